@@ -4,11 +4,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fewFiles, preloadOnlyWhatLacks } from './src/build/app-files.ts'
-import { compressedBeside } from './src/build/compressed-beside.ts'
-import { filesAhead } from './src/build/files-ahead.ts'
+import { chunkGroups, dropRedundantPreloads } from './src/build/app-files.ts'
+import { precompressAssets } from './src/build/compressed-beside.ts'
+import { preloadHints } from './src/build/files-ahead.ts'
 import { headingFont } from './src/build/heading-font.ts'
-import { shapesWithoutJson } from './src/build/shapes-without-json.ts'
+import { stripJsonSchema } from './src/build/shapes-without-json.ts'
 import { thirdParty } from './src/build/third-party.ts'
 
 const WASM_LIMIT_BYTES = 2 * 1024 * 1024
@@ -97,12 +97,12 @@ function appBuild(): UserConfig {
     plugins: [
       router(),
       react(),
-      shapesWithoutJson(),
-      preloadOnlyWhatLacks(),
-      filesAhead(),
+      stripJsonSchema(),
+      dropRedundantPreloads(),
+      preloadHints(),
       headingFont(),
       thirdParty(),
-      compressedBeside(),
+      precompressAssets(),
       installable(),
     ],
     worker: { format: 'es' },
@@ -114,7 +114,7 @@ function appBuild(): UserConfig {
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       rolldownOptions: {
         output: {
-          codeSplitting: { groups: fewFiles() },
+          codeSplitting: { groups: chunkGroups() },
           // The first page names every other chunk: shorter names are bytes of it.
           chunkFileNames: 'assets/[name]-[hash:7].js',
         },

@@ -9,7 +9,7 @@ import zh_hk from '#locales/zh-hk/push.json'
 import type { Locale } from '#contract/wire/contact.ts'
 import { closestLanguage } from '#rules/text/closest-language.ts'
 
-const WORDS: Record<Locale, { unread: string }> = {
+const TEXTS: Record<Locale, { unread: string }> = {
   de,
   en,
   es,
@@ -23,5 +23,5 @@ const WORDS: Record<Locale, { unread: string }> = {
 /** What is said of a message that this version cannot read, in the first of the browser's languages that we speak. */
 export function unreadPush(languages: readonly string[]): { text: string; language: Locale } {
   const language = languages.map(closestLanguage).find((found) => found !== null) ?? 'zh-hk'
-  return { text: WORDS[language].unread, language }
+  return { text: TEXTS[language].unread, language }
 }

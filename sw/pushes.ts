@@ -11,12 +11,12 @@ interface SubscriptionChange extends ExtendableEvent {
 }
 
 /** What came with a push; null: nothing. */
-type Data = { json: () => unknown } | null
+type PushData = { json: () => unknown } | null
 
 /** What pages are told so that they tell the server, who knows no worker. */
 export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 
-const NAME = 'Foyer'
+const APP_NAME = 'Foyer'
 const MEMBERSHIP_PAGE = '/profile/membership'
 
 let last_shown: Promise<unknown> = Promise.resolve()
@@ -25,13 +25,13 @@ let last_shown: Promise<unknown> = Promise.resolve()
  * Shows what the server says while no page is open. A browser takes the right back from who shows nothing.
  * One after the other: Chromium forgets a notice about which it is asked while it still brings it up.
  */
-export function showPush(data: Data): Promise<void> {
-  const shown = last_shown.then(() => show(data))
+export function showPush(data: PushData): Promise<void> {
+  const shown = last_shown.then(() => displayPush(data))
   last_shown = shown.catch(() => undefined)
   return shown
 }
 
-async function show(data: Data): Promise<void> {
+async function displayPush(data: PushData): Promise<void> {
   const { title, body, path, tag, lang } = readMessage(data)
   const shown = await self.registration.getNotifications({ tag })
   const options = {
@@ -48,7 +48,7 @@ async function show(data: Data): Promise<void> {
 }
 
 /** Opens the page that a notice is about, in its window where there is one: what is typed in others stays. */
-export async function openPushed(notification: Notification): Promise<void> {
+export async function openNotificationPage(notification: Notification): Promise<void> {
   notification.close()
   const { href, pathname } = pageOf(notification.data)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -57,7 +57,7 @@ export async function openPushed(notification: Notification): Promise<void> {
 }
 
 /** Subscribes anew where the browser has not done so itself; a page that is open tells the server, else the next one. */
-export async function subscribeAnew(event: Event): Promise<void> {
+export async function resubscribe(event: Event): Promise<void> {
   const { oldSubscription: before, newSubscription: after } = event as SubscriptionChange
   const key = before?.options.applicationServerKey
   if (!after && key) {
@@ -68,12 +68,12 @@ export async function subscribeAnew(event: Event): Promise<void> {
   for (const page of windows) page.postMessage(PUSH_CHANGED)
 }
 
-function readMessage(data: Data): PushMessage {
+function readMessage(data: PushData): PushMessage {
   const read = pushMessage.safeParse(jsonOf(data))
   if (read.success) return read.data
   const { text, language } = unreadPush(navigator.languages)
   return {
-    title: NAME,
+    title: APP_NAME,
     body: text,
     path: MEMBERSHIP_PAGE,
     tag: 'unread',
@@ -81,7 +81,7 @@ function readMessage(data: Data): PushMessage {
   }
 }
 
-function jsonOf(data: Data): unknown {
+function jsonOf(data: PushData): unknown {
   try {
     return data?.json()
   } catch {

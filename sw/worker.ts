@@ -1,9 +1,9 @@
 import { cacheNames } from 'workbox-core'
 import { createHandlerBoundToURL, getCacheKeyForURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { answerWithEarlierAsset, keepEarlierAssets } from './earlier-assets.ts'
+import { answerWithEarlierAsset, saveEarlierAssets } from './earlier-assets.ts'
 import { answerWithFont } from './kept-fonts.ts'
-import { openPushed, showPush, subscribeAnew } from './pushes.ts'
+import { openNotificationPage, showPush, resubscribe } from './pushes.ts'
 import { holdsAll } from './stored-files.ts'
 import { wakeOutbox } from './wake-outbox.ts'
 
@@ -49,13 +49,13 @@ self.addEventListener('message', (event) => {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
   if (type === 'SKIP_WAITING')
     event.waitUntil(
-      (earlier ??= keepEarlierAssets(cacheNames.precache, ownAssets)).then(() => self.skipWaiting()),
+      (earlier ??= saveEarlierAssets(cacheNames.precache, ownAssets)).then(() => self.skipWaiting()),
     )
-  if (type === 'IS_STORED') event.waitUntil(tellWhetherStored(event.ports))
+  if (type === 'IS_STORED') event.waitUntil(reportStored(event.ports))
   if (type === 'WAKE_OUTBOX') event.waitUntil(wakeOutbox().catch(() => undefined))
 })
 
-async function tellWhetherStored([port]: readonly MessagePort[]): Promise<void> {
+async function reportStored([port]: readonly MessagePort[]): Promise<void> {
   const keys = [...ownAssets].map((url) => getCacheKeyForURL(url) ?? url)
   port?.postMessage(await holdsAll(cacheNames.precache, keys))
 }
@@ -65,9 +65,11 @@ self.addEventListener('sync', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openNotificationPage(event.notification)),
+)
 self.addEventListener('pushsubscriptionchange', (event) => {
-  if (event instanceof ExtendableEvent) event.waitUntil(subscribeAnew(event))
+  if (event instanceof ExtendableEvent) event.waitUntil(resubscribe(event))
 })
 
 // The first page of a visit is served from here on without a reload.

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, FieldAuthors, InTheWay } from '#contract/wire/errors.ts'
+import type { ErrorBody, ErrorCode, FieldAuthors, ScheduleConflict } from '#contract/wire/errors.ts'
 
 /** What went wrong before anybody of ours answered. */
 export type NetworkCode =
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   /** Who changed its fields meanwhile, with `version.stale`. */
   readonly authors: FieldAuthors
   /** Who or what has the time that was wanted, with `occupancy.taken`. */
-  readonly in_the_way: readonly InTheWay[]
+  readonly in_the_way: readonly ScheduleConflict[]
   readonly request_id: string | null
 
   constructor(

@@ -1,9 +1,9 @@
 import ky, { type KyInstance } from 'ky'
-import type { BodyIn, Endpoint, OkOf, Params, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, Endpoint, OkOf, Params, QueryInput } from '#contract/wire/endpoint.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 import { ApiError } from './api-error.ts'
 import { readEvents } from './event-stream.ts'
-import { readJson, readReply, refusalOf, strangerIn, type FileEndpoint } from './read-answer.ts'
+import { readJson, readReply, refusalOf, fileResponseError, type FileEndpoint } from './read-answer.ts'
 
 export type ClientSettings = {
   /** Where the API is, for example https://foyer.example/api. */
@@ -22,8 +22,8 @@ export type ClientSettings = {
 
 export type CallOptions<E> = {
   params: Params<E>
-  query: QueryIn<E>
-  body: BodyIn<E>
+  query: QueryInput<E>
+  body: BodyInput<E>
   /** For an endpoint that takes an upload; several where it takes several. */
   file: File | readonly File[]
   /** Told how much of an upload has left, from 0 to 1. */
@@ -37,7 +37,7 @@ export type CallOptions<E> = {
 }
 
 /** What a call of this endpoint cannot do without. */
-export type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
+export type RequiredOptions<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
   (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown) &
   (E extends { upload: { is_optional: true } }
     ? unknown
@@ -47,11 +47,14 @@ export type Needed<E> = (keyof Params<E> extends never ? unknown : Pick<CallOpti
 
 export type Client = {
   /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
-  call: <E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>> & Needed<E>) => Promise<OkOf<E>>
+  call: <E extends Endpoint>(
+    endpoint: E,
+    options: Partial<CallOptions<E>> & RequiredOptions<E>,
+  ) => Promise<OkOf<E>>
   /** Calls an endpoint that answers with a file, whose body is still to be read; throws ApiError when refused. */
   download: <E extends FileEndpoint>(
     endpoint: E,
-    options: Partial<CallOptions<E>> & Needed<E>,
+    options: Partial<CallOptions<E>> & RequiredOptions<E>,
   ) => Promise<Response>
   /** Reads server-sent events of a path until the stream ends; throws ApiError when refused, broken or aborted. */
   listen: (path: string, on_event: (data: unknown) => void, signal: AbortSignal) => Promise<void>
@@ -67,15 +70,15 @@ export function createClient(settings: ClientSettings): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<OkOf<E>> {
       const response = await send(http, settings, endpoint, options)
-      const reply = await heard(settings, options.signal, () => readReply(response, endpoint))
+      const reply = await withContactReport(settings, options.signal, () => readReply(response, endpoint))
       // The schema of the endpoint has just been checked, and OkOf is that schema's type.
       return reply as OkOf<E>
     },
     async download<E extends FileEndpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<Response> {
       const response = await send(http, settings, endpoint, options)
-      return heard(settings, options.signal, async () => {
+      return withContactReport(settings, options.signal, async () => {
         const refusal = response.ok
-          ? strangerIn(response, endpoint)
+          ? fileResponseError(response, endpoint)
           : refusalOf(response, await readJson(response))
         if (refusal !== null) throw refusal
         return response
@@ -86,7 +89,7 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 /** Reads an answer, and tells what it says of the server and the token. */
-async function heard<Read>(
+async function withContactReport<Read>(
   settings: ClientSettings,
   signal: AbortSignal | undefined,
   read: () => Promise<Read>,
@@ -124,12 +127,12 @@ async function send<E extends Endpoint>(
     })
   } catch (error) {
     if (options.signal?.aborted !== true) settings.on_contact?.(false)
-    throw lackOfNetwork(error)
+    throw networkErrorOf(error)
   }
 }
 
 /** Why there is no answer. */
-function lackOfNetwork(error: unknown): ApiError {
+function networkErrorOf(error: unknown): ApiError {
   const timed_out = error instanceof Error && error.name === 'TimeoutError'
   return new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
 }
@@ -151,7 +154,7 @@ async function listen(
   const headers = { ...headersOf(settings, {}), accept: 'text/event-stream' }
   const asked = http(`${settings.base_url}${path}`, { headers, signal, timeout: DEFAULT_TIMEOUT_MS })
   const response = await asked.catch((error: unknown) => {
-    throw lackOfNetwork(error)
+    throw networkErrorOf(error)
   })
   if (!response.ok) throw refusalOf(response, await readJson(response))
   const is_ours = response.headers.get('content-type')?.startsWith('text/event-stream') === true

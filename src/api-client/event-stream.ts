@@ -1,4 +1,4 @@
-import { piecesOf } from './read-body.ts'
+import { bodyChunks } from './read-body.ts'
 
 /**
  * Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. Errors as in
@@ -11,7 +11,7 @@ export async function readEvents(
 ): Promise<void> {
   const decoder = new TextDecoder()
   let buffered = ''
-  for await (const piece of piecesOf(body, silence_ms)) {
+  for await (const piece of bodyChunks(body, silence_ms)) {
     buffered += decoder.decode(piece, { stream: true })
     const events = buffered.split(/\r?\n\r?\n/)
     buffered = events.pop() ?? ''

@@ -25,7 +25,7 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
 export type FileEndpoint = Endpoint & { ok_file: readonly string[] }
 
 /** The failure of a good answer that is no file of this endpoint. */
-export function strangerIn(response: Response, endpoint: FileEndpoint): ApiError | null {
+export function fileResponseError(response: Response, endpoint: FileEndpoint): ApiError | null {
   const type = response.headers.get('content-type') ?? ''
   if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
   return new ApiError({ code: 'network.not_ours', status: response.status })

@@ -5,14 +5,14 @@ import { ApiError } from './api-error.ts'
  * `silence_ms` milliseconds ends the wait for more.
  * @throws ApiError network.timeout after silence; network.unreachable where the network is known to have broken
  */
-export async function* piecesOf(
+export async function* bodyChunks(
   body: ReadableStream<Uint8Array>,
   silence_ms: number,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await nextPiece(reader, silence_ms)
+      const { done, value } = await nextChunk(reader, silence_ms)
       if (done) return
       yield value
     }
@@ -27,11 +27,11 @@ export async function readText(body: ReadableStream<Uint8Array> | null, silence_
   if (body === null) return ''
   const decoder = new TextDecoder()
   let text = ''
-  for await (const piece of piecesOf(body, silence_ms)) text += decoder.decode(piece, { stream: true })
+  for await (const piece of bodyChunks(body, silence_ms)) text += decoder.decode(piece, { stream: true })
   return text + decoder.decode()
 }
 
-async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>, silence_ms: number) {
+async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, silence_ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError({ code: 'network.timeout', status: 0 })), silence_ms)

@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { attendSession } from './data/edits/attend-session.ts'
+import { watchSession } from './data/edits/attend-session.ts'
 import { DoorScreen } from './features/check-in/screen/door-screen.tsx'
-import { openParts } from './features/check-in/camera/use-camera.ts'
+import { loadCameraModules } from './features/check-in/camera/use-camera.ts'
 import { first_picture } from './features/check-in/camera/first-picture.ts'
 import { readMarker } from './lib/doors/door-marker.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
@@ -18,7 +18,7 @@ const PATIENCE_MS = 5000
 /** Puts a door in place of what the page shows already: without the router, MUI and whatever else it never needs. */
 export async function startDoor(root: HTMLElement, list_id: string): Promise<void> {
   const has_camera = readMarker(list_id) === 'used'
-  if (has_camera) void openParts().catch(() => undefined)
+  if (has_camera) void loadCameraModules().catch(() => undefined)
   await startI18n('check-in')
   createRoot(root).render(
     <StrictMode>
@@ -36,7 +36,7 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   await whenIdle()
   // Nothing waits for letters: until they are here, their boxes are.
   void import('./lib/i18n/chinese-font.ts')
-    .then(({ ensureChinese }) => ensureChinese())
+    .then(({ loadChineseFont: ensureChinese }) => ensureChinese())
     .catch(() => undefined)
-  attendSession()
+  watchSession()
 }

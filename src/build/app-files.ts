@@ -48,7 +48,7 @@ export function filesOf(
 }
 
 /** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
-export function preloadOnlyWhatLacks(): Plugin {
+export function dropRedundantPreloads(): Plugin {
   const loaded = new Set<string>()
   return {
     name: 'preload-only-what-lacks',
@@ -73,21 +73,22 @@ export function preloadOnlyWhatLacks(): Plugin {
 
 const PACKAGES = /node_modules/
 /** What the shapes of the contract are made of. */
-const WORDS = /contract\/(base32|contact|endpoint|id|instant|list-query|money|password|rich-text|text)\.ts$/
-const SHAPES = /\/src\/contract\//
-const ANY = /(?:)/
+const CONTRACT_BASE =
+  /contract\/(base32|contact|endpoint|id|instant|list-query|money|password|rich-text|text)\.ts$/
+const CONTRACT_MODULES = /\/src\/contract\//
+const ANY_MODULE = /(?:)/
 /** What the entry and a door share: a file that waits for the entry itself would wait for ever. */
-const EARLY =
+const SHARED_EARLY_MODULES =
   /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/(doors\/door-marker|install|external-store)\.ts$/
 /** What only a door shows. */
-const OF_DOOR = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/ground\.css|\/start-door\.tsx$/
-const NOT_OF_DOOR = new RegExp(`^(?!.*(?:${OF_DOOR.source}))`)
+const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/ground\.css|\/start-door\.tsx$/
+const NOT_DOOR_ONLY = new RegExp(`^(?!.*(?:${DOOR_ONLY.source}))`)
 
 /**
  * Each file costs a round trip and a header, so there are few: what every page needs, what visitors need, and the
  * door and the widget take nothing that is not theirs. Each is a task of its own too (main.ts), so that none is long.
  */
-export function fewFiles() {
+export function chunkGroups() {
   type Has = (id: string, ctx: ChunkingContext) => boolean
   const reachedFrom = (idsOf: (ctx: ChunkingContext) => readonly string[]): Has => {
     const reached = new Set<string>()
@@ -106,23 +107,23 @@ export function fewFiles() {
       one(id, ctx) && other(id, ctx)
   const inParts = (family: string, has: Has) => [
     { name: `${family}-packages`, of: PACKAGES, has },
-    { name: `${family}-words`, of: WORDS, has },
-    { name: `${family}-shapes`, of: SHAPES, has },
-    { name: family, of: ANY, has },
+    { name: `${family}-words`, of: CONTRACT_BASE, has },
+    { name: `${family}-shapes`, of: CONTRACT_MODULES, has },
+    { name: family, of: ANY_MODULE, has },
   ]
   // A file takes along what its modules import, so the one that others build on comes first.
   const groups = [
     { name: 'loader', of: /vite\/preload-helper/, has: () => true },
-    { name: 'early', of: EARLY, has: () => true },
+    { name: 'early', of: SHARED_EARLY_MODULES, has: () => true },
     { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
     // A door takes little beside what is its own; every page has that too, so that it is not there twice.
     { name: 'ground-packages', of: PACKAGES, has: door },
-    { name: 'ground', of: NOT_OF_DOOR, has: door },
-    { name: 'door', of: OF_DOOR, has: door },
+    { name: 'ground', of: NOT_DOOR_ONLY, has: door },
+    { name: 'door', of: DOOR_ONLY, has: door },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
     // With them what zod has to be told before anything is made with it.
     { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
-    { name: 'base', of: ANY, has: starts },
+    { name: 'base', of: ANY_MODULE, has: starts },
     ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
     ...inParts('visitors', needed(VISITORS)),
     ...inParts('checkout', needed(CHECKOUT)),

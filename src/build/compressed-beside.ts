@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compress = promisify(brotliCompress)
 
 /** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
-export function compressedBeside(): Plugin {
+export function precompressAssets(): Plugin {
   return {
     name: 'compressed-beside',
     apply: 'build',

@@ -8,13 +8,13 @@ const DOOR_PAGE = 'door.html'
 /** What index.html says of its files, and a door's page says otherwise. */
 const FILES_OF_ALL = /\s*<(link rel="modulepreload"|meta name="files-)[^>]*>/g
 
-const withAny = (chunks: readonly Chunk[], is: (id: string) => boolean): string[] =>
+const chunksContaining = (chunks: readonly Chunk[], is: (id: string) => boolean): string[] =>
   namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(is)))
 
 const filesFrom = (chunks: readonly Chunk[], start: string, named = new Set<string>()): string[] =>
   filesOf(
     chunks,
-    withAny(chunks, (id) => id === start),
+    chunksContaining(chunks, (id) => id === start),
     named,
   )
 
@@ -30,13 +30,16 @@ const preloadOf = (file: string) => ({
  * main.ts to choose from; each after those that it builds on. What is painted without scripts comes before them.
  * A door's page is the same with the files of a door in their place.
  */
-export function filesAhead(): Plugin {
+export function preloadHints(): Plugin {
   return {
     name: 'files-ahead',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => ({ html: later(html), tags: tagsOf(chunksOf(bundle)) }),
+      handler: (html, { bundle = {} }) => ({
+        html: lowerScriptPriority(html),
+        tags: tagsOf(chunksOf(bundle)),
+      }),
     },
     generateBundle: {
       order: 'post',
@@ -50,7 +53,7 @@ export function filesAhead(): Plugin {
   }
 }
 
-const later = (html: string): string =>
+const lowerScriptPriority = (html: string): string =>
   html
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
     .replaceAll(
@@ -64,7 +67,7 @@ function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
   const ofPage = (routes: readonly string[]) =>
     filesOf(
       chunks,
-      withAny(chunks, (id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
+      chunksContaining(chunks, (id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
       new Set(named),
     )
   return [

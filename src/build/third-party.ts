@@ -14,10 +14,10 @@ export const BUNDLED_TOOLS: ReadonlySet<string> = new Set([
 ])
 
 /** Said by the file beside it, not by its package.json. */
-const SAID_ELSEWHERE: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const LICENCE_OVERRIDES: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** What may be shipped with the product without anybody looking at it; of several joined by OR one is enough. */
-const KNOWN: ReadonlySet<string> = new Set([
+const KNOWN_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -45,7 +45,7 @@ const lockFile = z.object({
   ),
 })
 
-export type Shipped = {
+export type ShippedPackage = {
   name: string
   version: string
   licence: string
@@ -56,15 +56,15 @@ export type Shipped = {
 }
 
 /** Every package whose code runs in the product, by the lock file: in the server, the app or the service worker. */
-export function shippedPackages(root: string): Shipped[] {
+export function shippedPackages(root: string): ShippedPackage[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
   const all = Object.entries(packages).flatMap(
-    ([place, { version = '', license, dev = false }]): Shipped[] => {
+    ([place, { version = '', license, dev = false }]): ShippedPackage[] => {
       const name = place.split('node_modules/').at(-1) ?? ''
       if (name === '' || (dev && !BUNDLED_TOOLS.has(name))) return []
       const at = path.join(root, place)
       const folder = existsSync(at) ? at : null
-      const licence = license ?? SAID_ELSEWHERE[name] ?? 'unknown'
+      const licence = license ?? LICENCE_OVERRIDES[name] ?? 'unknown'
       return [{ name, version, licence, texts: folder === null ? [] : textsIn(folder), folder }]
     },
   )
@@ -75,21 +75,23 @@ export function shippedPackages(root: string): Shipped[] {
 /** Whether a licence, or a choice among several, is one that is known. */
 export function isKnownLicence(licence: string): boolean {
   const said = licence.replaceAll(/[()]/g, '')
-  return said.split(' OR ').some((choice) => choice.split(' AND ').every((one) => KNOWN.has(one.trim())))
+  return said
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => KNOWN_LICENCES.has(one.trim())))
 }
 
 /** The list with every text once. Throws when a licence is unknown. */
-export function writeThirdParty(shipped: readonly Shipped[]): string {
+export function writeThirdParty(shipped: readonly ShippedPackage[]): string {
   const unknown = shipped.filter(({ licence }) => !isKnownLicence(licence))
   if (unknown.length > 0)
     throw new Error(`Nobody looked at the licence of ${unknown.map(({ name }) => name).join(', ')}`)
-  const byText = new Map<string, Shipped[]>()
+  const byText = new Map<string, ShippedPackage[]>()
   for (const one of shipped)
     for (const text of one.texts) byText.set(text, [...(byText.get(text) ?? []), one])
   return [
     '# Open-source software in Foyer',
     'Foyer is made of its own code and of the packages below. Each belongs to its authors and comes under its own licence.',
-    ...aboutLibvips(shipped),
+    ...libvipsNotice(shipped),
     '## Packages',
     shipped.map(({ name, version, licence }) => `- ${name} ${version}: ${licence}`).join('\n'),
     '## Licence texts',
@@ -118,7 +120,7 @@ export function thirdParty(): Plugin {
   }
 }
 
-const nameOf = ({ name, version }: Shipped) => `${name} ${version}`
+const nameOf = ({ name, version }: ShippedPackage) => `${name} ${version}`
 
 function textsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
@@ -127,7 +129,7 @@ function textsIn(folder: string): string[] {
 }
 
 /** The one library under the LGPL: that it is a file of its own, and where its source is. */
-function aboutLibvips(shipped: readonly Shipped[]): string[] {
+function libvipsNotice(shipped: readonly ShippedPackage[]): string[] {
   const one = shipped.find(({ name, folder }) => LIBVIPS.test(name) && folder !== null)
   const prebuilt = one ?? shipped.find(({ name }) => LIBVIPS.test(name))
   if (prebuilt === undefined) return []

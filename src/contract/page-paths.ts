@@ -112,16 +112,16 @@ export const PAGE_PATHS = [
 const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
 const TABLE = PAGE_PATHS.map(partsOf)
 
-const isOpen = (part: string): boolean => part.startsWith('$') || part.startsWith('{-$')
-const fits = (wanted: readonly string[], parts: readonly string[]): boolean =>
+const isParameter = (part: string): boolean => part.startsWith('$') || part.startsWith('{-$')
+const pathMatches = (wanted: readonly string[], parts: readonly string[]): boolean =>
   parts.length <= wanted.length &&
   wanted.every((part, at) => {
     const own = parts[at]
-    return own === undefined ? part.startsWith('{-$') : isOpen(part) || part === own.toLowerCase()
+    return own === undefined ? part.startsWith('{-$') : isParameter(part) || part === own.toLowerCase()
   })
 
 /** Whether the app has a page at a path, however its letters and last slash are written. @param path decoded */
 export function isPagePath(path: string): boolean {
   const parts = partsOf(path)
-  return TABLE.some((wanted) => fits(wanted, parts))
+  return TABLE.some((wanted) => pathMatches(wanted, parts))
 }

@@ -10,6 +10,6 @@ export async function loadClock(ports: Pick<Ports, 'db' | 'clock'>): Promise<Cor
 }
 
 /** Keeps a measured offset for the next start. */
-export async function keepClockOffset(ports: Pick<Ports, 'db'>, offset_ms: number): Promise<void> {
+export async function saveClockOffset(ports: Pick<Ports, 'db'>, offset_ms: number): Promise<void> {
   await ports.db.settings.put({ key: CLOCK_OFFSET, value: offset_ms })
 }

@@ -1,4 +1,4 @@
-import { withOtherTexts } from './translated-fields.ts'
+import { mergeTranslations } from './translated-fields.ts'
 
 /**
  * A row with the fields of an edit in their places; a field that is missing or undefined stays as it is, and so does a
@@ -9,5 +9,5 @@ export function applyEdit<Row extends object>(
   edit: { [Field in keyof Row]?: Row[Field] | undefined },
 ): Row {
   const given: [string, unknown][] = Object.entries(edit).filter(([, value]) => value !== undefined)
-  return Object.assign({}, row, withOtherTexts(row, Object.fromEntries(given)))
+  return Object.assign({}, row, mergeTranslations(row, Object.fromEntries(given)))
 }

@@ -2,13 +2,13 @@ import { isSameValue } from './same-value.ts'
 
 type Texts = Record<string, Record<string, unknown>>
 
-const OTHERS = 'translations'
+const TRANSLATIONS = 'translations'
 
 /** Fields with each text in another language as one of its own: `translations.zh-hk.title`. */
-export function flatFields<Fields extends object>(fields: Fields): Fields {
-  const { [OTHERS]: texts, ...rest } = Object.fromEntries(Object.entries(fields))
+export function flattenFields<Fields extends object>(fields: Fields): Fields {
+  const { [TRANSLATIONS]: texts, ...rest } = Object.fromEntries(Object.entries(fields))
   const flat = Object.entries(textsOf(texts)).flatMap(([language, said]) =>
-    Object.entries(said).map(([field, text]) => [`${OTHERS}.${language}.${field}`, text]),
+    Object.entries(said).map(([field, text]) => [`${TRANSLATIONS}.${language}.${field}`, text]),
   )
   // The same fields, those in other languages under their own names.
   return { ...rest, ...Object.fromEntries(flat) } as Fields
@@ -24,13 +24,13 @@ export function nestFields<Fields extends object>(flat: Fields): Fields {
     else (texts[path.language] ??= {})[path.field] = value
   }
   // What was flat is as it was.
-  return { ...nested, ...(Object.keys(texts).length > 0 && { [OTHERS]: texts }) } as Fields
+  return { ...nested, ...(Object.keys(texts).length > 0 && { [TRANSLATIONS]: texts }) } as Fields
 }
 
 /** Which text of which language a field is; null for one that is no translation. */
 export function readTextPath(name: string): { language: string; field: string } | null {
   const [head, language, ...rest] = name.split('.')
-  if (head !== OTHERS || language === undefined || rest.length === 0) return null
+  if (head !== TRANSLATIONS || language === undefined || rest.length === 0) return null
   return { language, field: rest.join('.') }
 }
 
@@ -40,7 +40,7 @@ export function fieldAt(fields: object, name: string): unknown {
   if (path === null) return Reflect.get(fields, name)
   const text: unknown = Object.hasOwn(fields, name)
     ? Reflect.get(fields, name)
-    : textsOf(Reflect.get(fields, OTHERS))[path.language]?.[path.field]
+    : textsOf(Reflect.get(fields, TRANSLATIONS))[path.language]?.[path.field]
   return isBlank(text) ? '' : text
 }
 
@@ -50,20 +50,20 @@ export function fieldsAt(fields: object, names: Iterable<string>): object {
 }
 
 /** An edit of a row with the texts that it says nothing of; a blank one takes that of its language away. */
-export function withOtherTexts<Edit extends object>(row: object, edit: Edit): Edit {
-  if (!Object.hasOwn(edit, OTHERS)) return edit
-  const before = textsOf(Reflect.get(row, OTHERS))
+export function mergeTranslations<Edit extends object>(row: object, edit: Edit): Edit {
+  if (!Object.hasOwn(edit, TRANSLATIONS)) return edit
+  const before = textsOf(Reflect.get(row, TRANSLATIONS))
   const merged: Texts = { ...before }
-  for (const [language, said] of Object.entries(textsOf(Reflect.get(edit, OTHERS)))) {
+  for (const [language, said] of Object.entries(textsOf(Reflect.get(edit, TRANSLATIONS)))) {
     const texts = Object.entries({ ...before[language], ...said }).filter(([, text]) => !isBlank(text))
     if (texts.length > 0) merged[language] = Object.fromEntries(texts)
     else delete merged[language]
   }
-  return { ...edit, [OTHERS]: merged }
+  return { ...edit, [TRANSLATIONS]: merged }
 }
 
 /** The texts of other languages that differ; blank where there is none any more. */
-export function changedTexts(before: unknown, after: unknown): Texts {
+export function changedTranslations(before: unknown, after: unknown): Texts {
   const [was, is] = [textsOf(before), textsOf(after)]
   const changed: Texts = {}
   for (const language of new Set([...Object.keys(was), ...Object.keys(is)])) {

@@ -11,7 +11,7 @@ import { installErrors, sendNotFound } from './core/http/errors.ts'
 import { installLastSeen } from './core/http/last-seen.ts'
 import { installLimits } from './core/http/limits.ts'
 import { installLive } from './core/http/live/live.ts'
-import type { Api, AskedOfModules, Deps } from './core/http/mount.ts'
+import type { Api, ModuleServices, Deps } from './core/http/mount.ts'
 import { parseQueryString } from './core/http/query-string.ts'
 import { routes } from './domains/index.ts'
 import { referenceRoutes } from './core/http/reference/routes.ts'
@@ -19,13 +19,13 @@ import { installRequestLog } from './core/http/request-log.ts'
 import { installSecurity } from './core/http/security.ts'
 import { installSite } from './core/http/site/site.ts'
 import { recordExport } from './domains/platform/index.ts'
-import { keepSeen, whoHolds } from './domains/accounts/index.ts'
+import { saveLastSeen, resolveSession } from './domains/accounts/index.ts'
 import { createPageHeads, installSitemap } from './domains/operations/index.ts'
 import { devMailRoutes } from './domains/messaging/index.ts'
 
 const MODULES: readonly ((api: Api) => void)[] = [referenceRoutes, ...routes]
 
-const ASKED: AskedOfModules = { whoHolds, keepSeen, recordExport }
+const SERVICES: ModuleServices = { resolveSession, saveLastSeen, recordExport }
 
 const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
@@ -101,7 +101,7 @@ function timeoutsOf({ request_timeout_ms = REQUEST_TIMEOUT_MS }: AppOptions) {
 function apiRoutes(deps: Deps) {
   return async (scope: FastifyInstance) => {
     installBodies(scope)
-    const api = { fastify: scope, deps, modules: ASKED }
+    const api = { fastify: scope, deps, modules: SERVICES }
     installLastSeen(api)
     scope.addHook('onSend', async (_request, reply) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -4,23 +4,23 @@ import type { Lan } from './lan.ts'
 
 const LAN_HOST = '0.0.0.0'
 
-type Where = Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>
+type UrlSettings = Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>
 
 /** The address to listen on. */
 export const hostOf = ({ HOST }: Pick<Env, 'HOST'>, lan: Lan | null): string =>
   lan === null ? HOST : LAN_HOST
 
 /** Where people reach the server, without a slash at the end. */
-export function publicUrl({ PUBLIC_URL, HOST, PORT }: Where, lan: Lan | null): string {
+export function publicUrl({ PUBLIC_URL, HOST, PORT }: UrlSettings, lan: Lan | null): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
   if (lan !== null) return `https://${lan.address}:${PORT}`
-  if (isLoopback(HOST) || isEverywhere(HOST)) return `http://localhost:${PORT}`
+  if (isLoopback(HOST) || isWildcardHost(HOST)) return `http://localhost:${PORT}`
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
 /** Where the server reaches itself. */
 export function selfHost(host: string): string {
-  return isEverywhere(host) ? '127.0.0.1' : host
+  return isWildcardHost(host) ? '127.0.0.1' : host
 }
 
-const isEverywhere = (host: string) => host === LAN_HOST || host === '::'
+const isWildcardHost = (host: string) => host === LAN_HOST || host === '::'

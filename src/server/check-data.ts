@@ -1,7 +1,13 @@
-import { connectByEnvironment, requireEmbedded, runCommand, say, using } from './core/db/copies/command.ts'
+import {
+  connectFromEnv,
+  requireEmbedded,
+  runCommand,
+  printLine,
+  withDatabase,
+} from './core/db/copies/command.ts'
 import { readEnv } from './core/env.ts'
 import { findBookingFaults } from './domains/rooms/index.ts'
-import { mendEventSums, mendSoldPlaces } from './domains/events/index.ts'
+import { rebuildTotals, rebuildInventory } from './domains/events/index.ts'
 
 const FAULTS = {
   time: 'the time that it has of the house is not the one that it should have.',
@@ -12,27 +18,29 @@ const FAULTS = {
 await runCommand(async () => {
   const env = readEnv()
   if (env.DATABASE_URL === undefined) requireEmbedded(env)
-  await using(await connectByEnvironment(env), async (db) => {
+  await withDatabase(await connectFromEnv(env), async (db) => {
     await db.migrate()
-    const wrong = await mendSoldPlaces(db)
+    const wrong = await rebuildInventory(db)
     for (const { event_id, ticket_id, price_id, counted, sold } of wrong)
-      say(
+      printLine(
         `${event_id}: of ${ticket_id} at ${price_id ?? 'no price'} ${counted} were counted and ${sold} are sold.`,
       )
-    say(wrong.length === 0 ? 'All counts are right.' : `${wrong.length} counts were wrong and are mended.`)
-    const wrong_sums = await mendEventSums(db)
+    printLine(
+      wrong.length === 0 ? 'All counts are right.' : `${wrong.length} counts were wrong and are mended.`,
+    )
+    const wrong_sums = await rebuildTotals(db)
     for (const { event_id, sums, sources } of wrong_sums)
-      say(
+      printLine(
         `${event_id}: ${sums} sums of its figures were wrong, and what ${sources} of its orders and people add.`,
       )
-    say(
+    printLine(
       wrong_sums.length === 0
         ? 'All sums are right.'
         : `The sums of ${wrong_sums.length} events were wrong and are mended.`,
     )
     const faults = await findBookingFaults(db)
-    for (const { booking_id, what } of faults) say(`${booking_id}: ${FAULTS[what]}`)
-    say(
+    for (const { booking_id, what } of faults) printLine(`${booking_id}: ${FAULTS[what]}`)
+    printLine(
       faults.length === 0
         ? 'All bookings agree.'
         : `${faults.length} things of bookings have to be looked at.`,

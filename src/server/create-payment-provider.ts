@@ -6,7 +6,7 @@ import type { Database } from './core/db/database.ts'
 import type { Env } from './core/env.ts'
 import { sandboxProvider } from './domains/payments/index.ts'
 
-type Needs = {
+type CreateProviderDeps = {
   db: Database
   clock: () => Instant
   random: RandomBytes
@@ -15,9 +15,9 @@ type Needs = {
 }
 
 /** Stripe where its keys are set; else the one inside the server in a demo alone, since it moves no money. */
-export function openProvider(
+export function createPaymentProvider(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
-  { is_demo, ...needs }: Needs,
+  { is_demo, ...needs }: CreateProviderDeps,
 ): PaymentProvider | null {
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined)
     return is_demo ? sandboxProvider(needs) : null

@@ -1,11 +1,11 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { wasFullSince } from './core/db/unreachable.ts'
+import { wasDiskFullSince } from './core/db/unreachable.ts'
 import { StartError } from './core/start-error.ts'
 
 const PROBE = '.write-probe'
 const PROBE_BYTES = 64 * 1024
-const ASKED_AGAIN_AFTER_MS = 10_000
+const PROBE_EVERY_MS = 10_000
 
 /** Makes the data folder where it is missing, and sees that it takes a file. Throws StartError, in one sentence. */
 export async function requireDataFolder(folder: string): Promise<void> {
@@ -21,11 +21,11 @@ export async function requireDataFolder(folder: string): Promise<void> {
 }
 
 /** Writes a small file into a folder and takes it away, at most every ten seconds and after a write without room. */
-export function folderProbe(folder: string): () => Promise<void> {
+export function createFolderProbe(folder: string): () => Promise<void> {
   let asked_at = -Infinity
   return async () => {
     const now = performance.now()
-    if (now - asked_at < ASKED_AGAIN_AFTER_MS && !wasFullSince(asked_at)) return
+    if (now - asked_at < PROBE_EVERY_MS && !wasDiskFullSince(asked_at)) return
     await probe(folder)
     asked_at = now
   }

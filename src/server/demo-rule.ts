@@ -1,5 +1,5 @@
 /** Where and on what the server is about to run. */
-export type Surroundings = {
+export type StartContext = {
   /** What DEMO says; undefined when it says nothing. */
   demo: boolean | undefined
   is_embedded: boolean
@@ -19,7 +19,7 @@ export type DemoDecision = 'make_demo' | 'go_on' | 'refuse_open_demo' | 'refuse_
  * Known passwords never lie open: demo data comes by itself only into an empty embedded database that nobody
  * else can reach, and a database that holds it is opened to others only by DEMO=1.
  */
-export function decideDemo(here: Surroundings): DemoDecision {
+export function decideDemo(here: StartContext): DemoDecision {
   const is_private = here.is_embedded && here.is_loopback && !here.has_public_url && !here.has_proxy
   if (here.is_demo && here.demo !== true && !is_private) return 'refuse_open_demo'
   if (here.demo === true && here.has_user && !here.is_demo) return 'refuse_demo_on_real'

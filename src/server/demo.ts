@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fromEpochMs } from '#contract/wire/instant.ts'
-import { openFiles } from './core/integrations/files/open-files.ts'
+import { openFileStorage } from './core/integrations/files/open-files.ts'
 import { connect, type Database } from './core/db/connect.ts'
 import { DEMO_PASSWORD, DEMO_USERS, seedDemo } from './seed/demo.ts'
 import { decideDemo } from './demo-rule.ts'
@@ -59,7 +59,7 @@ async function fill(db: Database, env: Env, attendees: number): Promise<void> {
     )
   }
   const started = performance.now()
-  const store = { files: openFiles(env), random: randomBytes }
+  const store = { files: openFileStorage(env), random: randomBytes }
   await seedDemo(db, { now: fromEpochMs(Date.now()), attendees, store })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const people = DEMO_USERS.map(({ email }) => `  ${email}`).join('\n')

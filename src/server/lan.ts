@@ -15,7 +15,7 @@ export async function prepareLan(data_dir: string): Promise<Lan> {
   const [address, ...others] = lanAddresses()
   if (address === undefined)
     throw new StartError('--lan found no network: this machine has no address but its own.')
-  const ca = await keepAuthority(path.join(data_dir, 'lan'))
+  const ca = await loadOrCreateAuthority(path.join(data_dir, 'lan'))
   const domains = [address, ...others, 'localhost', '127.0.0.1']
   return { address, ca_cert: ca.cert, tls: await createCert({ ca, domains, validity: CERTIFICATE_DAYS }) }
 }
@@ -27,7 +27,7 @@ function lanAddresses(): string[] {
 }
 
 /** Made once, so that a phone has to trust it only once. */
-async function keepAuthority(folder: string): Promise<Certificate> {
+async function loadOrCreateAuthority(folder: string): Promise<Certificate> {
   const key_file = path.join(folder, 'ca.key')
   const cert_file = path.join(folder, 'ca.crt')
   if (existsSync(key_file) && existsSync(cert_file)) {

@@ -1,10 +1,10 @@
 import { failStart } from './startup-error.ts'
-import { readEnv, readPlace, type Env } from './core/env.ts'
+import { readEnv, readProcessRole, type Env } from './core/env.ts'
 import { StartError } from './core/start-error.ts'
 import { processCount, startProcesses } from './start-processes.ts'
-import type { Running } from './serve.ts'
-import { startInPlace, startServer } from './start-server.ts'
-import { describeWelcome } from './startup-banner.ts'
+import type { RunningServer } from './serve.ts'
+import { startWorkerProcess, startServer } from './start-server.ts'
+import { formatStartupBanner } from './startup-banner.ts'
 
 const LAN_FLAG = '--lan'
 
@@ -14,26 +14,26 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new StartError(`There is no option ${unknown}; there is ${LAN_FLAG}.`)
   const env = readEnv()
   const is_lan = given.includes(LAN_FLAG)
-  const place = readPlace()
+  const place = readProcessRole()
   if (place !== null) {
     // The one that started this one hears the terminal and passes it on.
     process.on('SIGINT', () => {})
-    const running = await startInPlace(env, is_lan, place, tell)
+    const running = await startWorkerProcess(env, is_lan, place, reporter)
     return stopAtSignal(['SIGTERM'], running.stop)
   }
-  const { welcome, stop } = await start(env, is_lan)
+  const { banner: welcome, stop } = await start(env, is_lan)
   stopAtSignal(['SIGTERM', 'SIGINT'], stop)
-  process.stdout.write(describeWelcome(welcome))
+  process.stdout.write(formatStartupBanner(welcome))
 }
 
-const tell = {
+const reporter = {
   warn: (text: string) => void process.stderr.write(`${text}\n`),
   fail: failStart,
 }
 
-function start(env: Env, is_lan: boolean): Promise<Running> {
+function start(env: Env, is_lan: boolean): Promise<RunningServer> {
   const count = processCount(env)
-  return count === 1 ? startServer(env, is_lan, tell) : startProcesses(env, is_lan, count, tell)
+  return count === 1 ? startServer(env, is_lan, reporter) : startProcesses(env, is_lan, count, reporter)
 }
 
 /** The first signal lets running requests finish, a second one does not. */

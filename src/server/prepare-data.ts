@@ -1,20 +1,20 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
-import type { Files } from './core/integrations/files/files.ts'
+import type { FileStorage } from './core/integrations/files/files.ts'
 import type { Database } from './core/db/database.ts'
 import { seedDemo } from './seed/demo.ts'
-import { decideDemo, type Surroundings } from './demo-rule.ts'
+import { decideDemo, type StartContext } from './demo-rule.ts'
 import { makeSetupCode, readInstallation } from './domains/platform/index.ts'
 import { StartError } from './core/start-error.ts'
 
-export type Prepared = { is_demo: boolean; setup_code: string | null }
+export type PreparedData = { is_demo: boolean; setup_code: string | null }
 
 /** Applies the demo rule; where nobody can sign in yet, makes a fresh set-up code. */
 export async function prepareData(
   db: Database,
-  { now, random, files }: { now: Instant; random: RandomBytes; files: Files },
-  here: Omit<Surroundings, 'is_embedded' | 'has_user' | 'is_demo'>,
-): Promise<Prepared> {
+  { now, random, files }: { now: Instant; random: RandomBytes; files: FileStorage },
+  here: Omit<StartContext, 'is_embedded' | 'has_user' | 'is_demo'>,
+): Promise<PreparedData> {
   const { is_demo, has_user } = await db.read(readInstallation)
   const decision = decideDemo({ ...here, is_embedded: db.kind === 'embedded', has_user, is_demo })
   switch (decision) {

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
-import { openFiles } from './core/integrations/files/open-files.ts'
+import { openFileStorage } from './core/integrations/files/open-files.ts'
 import { connect, type Database } from './core/db/connect.ts'
 import { requireDataFolder } from './data-folder.ts'
 import type { Env } from './core/env.ts'
@@ -8,16 +8,16 @@ import { isLoopback } from './core/loopback.ts'
 import { cardsOf } from './core/http/request-parts.ts'
 import { prepareLan, type Lan } from './lan.ts'
 import { createPairing } from './domains/door/index.ts'
-import { findOwnedDoor } from './domains/platform/index.ts'
-import { openProvider } from './create-payment-provider.ts'
+import { findCheckInListOwner } from './domains/platform/index.ts'
+import { createPaymentProvider } from './create-payment-provider.ts'
 import { hostOf, publicUrl } from './base-url.ts'
 import { prepareData } from './prepare-data.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './seed/demo.ts'
-import type { Welcome } from './startup-banner.ts'
+import type { StartupBanner } from './startup-banner.ts'
 
 /** How the person who started the server hears of what nobody can be answered with, and of what ends it. */
-export type Tell = { warn: (text: string) => void; fail: (error: Error) => void }
-export type PreparedStart = { db: Database; lan: Lan | null; is_demo: boolean; welcome: Welcome }
+export type StartReporter = { warn: (text: string) => void; fail: (error: Error) => void }
+export type PreparedStart = { db: Database; lan: Lan | null; is_demo: boolean; banner: StartupBanner }
 
 export const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 export const clock = () => fromEpochMs(Date.now())
@@ -26,7 +26,7 @@ export const clock = () => fromEpochMs(Date.now())
  * What is done once at a start, however many processes will answer: a folder that takes files, tables that are up to
  * date, demo data, what the person is told. Throws StartError or the database's own start error.
  */
-export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promise<PreparedStart> {
+export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporter): Promise<PreparedStart> {
   await requireDataFolder(env.DATA_DIR)
   const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
   const db = await openDatabase(env, tell)
@@ -34,7 +34,7 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promi
     await db.migrate()
     const prepared = await prepareData(
       db,
-      { now: clock(), random, files: openFiles(env) },
+      { now: clock(), random, files: openFileStorage(env) },
       {
         demo: env.DEMO,
         is_loopback: isLoopback(hostOf(env, lan)),
@@ -49,7 +49,7 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promi
       setup_code: prepared.setup_code,
       authority_url: lan === null ? null : `${public_url}/lan-ca.crt`,
     }
-    return { db, lan, is_demo: prepared.is_demo, welcome }
+    return { db, lan, is_demo: prepared.is_demo, banner: welcome }
   } catch (error) {
     await db.close()
     throw error
@@ -57,7 +57,7 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: Tell): Promi
 }
 
 /** Opens the database that the settings name; `connections`: how many of a PostgreSQL this process may hold. */
-export function openDatabase(env: Env, tell: Tell, connections?: number): Promise<Database> {
+export function openDatabase(env: Env, tell: StartReporter, connections?: number): Promise<Database> {
   return connect({
     database_url: env.DATABASE_URL,
     database_direct_url: env.DATABASE_DIRECT_URL,
@@ -69,10 +69,10 @@ export function openDatabase(env: Env, tell: Tell, connections?: number): Promis
 }
 
 /** A fresh pairing at each start, because the one before may be used up. */
-async function describeDemo(env: Env, db: Database, public_url: string): Promise<Welcome['demo']> {
-  const provider = openProvider(env, { db, clock, random, public_url, is_demo: true })
+async function describeDemo(env: Env, db: Database, public_url: string): Promise<StartupBanner['demo']> {
+  const provider = createPaymentProvider(env, { db, clock, random, public_url, is_demo: true })
   const door_url = await db.withTx(async (tx) => {
-    const door = await findOwnedDoor(tx, DEMO_DOOR_LIST_ID)
+    const door = await findCheckInListOwner(tx, DEMO_DOOR_LIST_ID)
     if (door === null) return null
     const context = {
       tx,

@@ -1,43 +1,43 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { MOST_UNDER_WAY } from '#rules/sales/waiting-room.ts'
-import { openFiles } from './core/integrations/files/open-files.ts'
+import { MAX_ACTIVE_HOLDS } from '#rules/sales/waiting-room.ts'
+import { openFileStorage } from './core/integrations/files/open-files.ts'
 import { openMail } from './core/integrations/mail/open-mail.ts'
 import { openPushServices } from './core/integrations/push/push-services.ts'
 import { createApp, type AppOptions } from './app.ts'
 import type { Database } from './core/db/database.ts'
-import { folderProbe } from './data-folder.ts'
+import { createFolderProbe } from './data-folder.ts'
 import type { Env } from './core/env.ts'
 import { PROJECT_ROOT } from './core/project-root.ts'
 import { StartError } from './core/start-error.ts'
 import { closeUploads } from './core/uploads.ts'
 import type { Deps } from './core/http/mount.ts'
 import type { Lan } from './lan.ts'
-import { openProvider } from './create-payment-provider.ts'
+import { createPaymentProvider } from './create-payment-provider.ts'
 import { hostOf, publicUrl, selfHost } from './base-url.ts'
 import { clock, random } from './prepare-start.ts'
 import { sendToSelf, startJobs } from './start-jobs.ts'
-import type { Welcome } from './startup-banner.ts'
+import type { StartupBanner } from './startup-banner.ts'
 
 const FINISH_WITHIN_MS = 10_000
-const LINE_MOVES_EVERY_MS = 1_000
+const QUEUE_ADVANCE_EVERY_MS = 1_000
 
 export type Stop = () => Promise<void>
-export type Running = { welcome: Welcome; stop: Stop }
-type Served = { db: Database; lan: Lan | null; is_demo: boolean; has_jobs: boolean }
+export type RunningServer = { banner: StartupBanner; stop: Stop }
+type ServeOptions = { db: Database; lan: Lan | null; is_demo: boolean; has_jobs: boolean }
 
 /** Listens on prepared data, and does the jobs where it has them; gives the way to stop, which closes the database. */
-export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): Promise<Stop> {
+export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptions): Promise<Stop> {
   const host = hostOf(env, lan)
   const public_url = publicUrl(env, lan)
-  const provider = openProvider(env, { db, clock, random, public_url, is_demo })
+  const provider = createPaymentProvider(env, { db, clock, random, public_url, is_demo })
   const { mail, ...kept } = openMail(env)
   const deps: Deps = {
     db,
     clock,
     random,
-    files: openFiles(env),
-    tryWriting: folderProbe(env.DATA_DIR),
+    files: openFileStorage(env),
+    tryWriting: createFolderProbe(env.DATA_DIR),
     provider,
     takes_test_money: is_demo,
     mail,
@@ -46,7 +46,7 @@ export async function serve(env: Env, { db, lan, is_demo, has_jobs }: Served): P
       contact: public_url.startsWith('https:') ? public_url : `mailto:${mail.from}`,
     }),
     settings: { public_url, is_demo },
-    waiting_line: { most_under_way: MOST_UNDER_WAY, move_every_ms: LINE_MOVES_EVERY_MS },
+    waiting_room: { most_under_way: MAX_ACTIVE_HOLDS, move_every_ms: QUEUE_ADVANCE_EVERY_MS },
     checks_replies: env.DEV,
   }
   const app = await createApp(deps, { ...appOptions(env, lan), ...kept })

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { availableParallelism } from 'node:os'
-import { PLACE_VARIABLE, type Env, type Place } from './core/env.ts'
-import { countAsked, Counts, type Counted } from './core/http/counts.ts'
-import { prepareStart, type Tell } from './prepare-start.ts'
-import type { Running } from './serve.ts'
+import { PROCESS_ROLE_VARIABLE, type Env, type ProcessRole } from './core/env.ts'
+import { countRequest, WindowCounter, type CountReply } from './core/http/counts.ts'
+import { prepareStart, type StartReporter } from './prepare-start.ts'
+import type { RunningServer } from './serve.ts'
 import { supervise } from './processes/supervise.ts'
 
 /** How many processes answer: one for each core, and one alone with the embedded database. */
@@ -16,21 +16,26 @@ export function processCount({ DATABASE_URL, WORKERS, DEV }: Env): number {
  * Prepares the data, then starts so many processes behind one port; this one answers nothing itself. The first of them
  * does the jobs. Throws as startServer does.
  */
-export async function startProcesses(env: Env, is_lan: boolean, count: number, tell: Tell): Promise<Running> {
-  const { db, welcome, is_demo } = await prepareStart(env, is_lan, tell)
+export async function startProcesses(
+  env: Env,
+  is_lan: boolean,
+  count: number,
+  tell: StartReporter,
+): Promise<RunningServer> {
+  const { db, banner: welcome, is_demo } = await prepareStart(env, is_lan, tell)
   await db.close()
-  const counts = new Counts()
+  const counts = new WindowCounter()
   const fork = (at: number): Worker => {
-    const place: Place = { is_demo, has_jobs: at === 0, count }
-    const worker = cluster.fork({ [PLACE_VARIABLE]: JSON.stringify(place) })
+    const place: ProcessRole = { is_demo, has_jobs: at === 0, count }
+    const worker = cluster.fork({ [PROCESS_ROLE_VARIABLE]: JSON.stringify(place) })
     worker.on('message', (message: unknown) => {
-      const asked = countAsked.safeParse(message)
+      const asked = countRequest.safeParse(message)
       if (!asked.success) return
       const { id, key, window_ms } = asked.data
-      worker.send({ kind: 'counted', id, ...counts.count(key, window_ms, Date.now()) } satisfies Counted)
+      worker.send({ kind: 'counted', id, ...counts.count(key, window_ms, Date.now()) } satisfies CountReply)
     })
     return worker
   }
   const { stop } = await supervise({ count, fork, warn: tell.warn })
-  return { welcome, stop }
+  return { banner: welcome, stop }
 }

@@ -1,17 +1,17 @@
-import type { Env, Place } from './core/env.ts'
+import type { Env, ProcessRole } from './core/env.ts'
 import { prepareLan } from './lan.ts'
-import { openDatabase, prepareStart, type Tell } from './prepare-start.ts'
-import { serve, type Running, type Stop } from './serve.ts'
+import { openDatabase, prepareStart, type StartReporter } from './prepare-start.ts'
+import { serve, type RunningServer, type Stop } from './serve.ts'
 
 /** Of a PostgreSQL, for all processes of a machine together; each has one more for hints. */
 const CONNECTIONS_TOGETHER = 60
 const CONNECTIONS = { least: 4, most: 10 }
 
 /** Opens the database, prepares its data and listens; throws StartError or the database's own start error. */
-export async function startServer(env: Env, is_lan: boolean, tell: Tell): Promise<Running> {
-  const { db, lan, is_demo, welcome } = await prepareStart(env, is_lan, tell)
+export async function startServer(env: Env, is_lan: boolean, tell: StartReporter): Promise<RunningServer> {
+  const { db, lan, is_demo, banner: welcome } = await prepareStart(env, is_lan, tell)
   try {
-    return { welcome, stop: await serve(env, { db, lan, is_demo, has_jobs: true }) }
+    return { banner: welcome, stop: await serve(env, { db, lan, is_demo, has_jobs: true }) }
   } catch (error) {
     await db.close()
     throw error
@@ -19,11 +19,11 @@ export async function startServer(env: Env, is_lan: boolean, tell: Tell): Promis
 }
 
 /** One of several processes, on data that another one has prepared. Throws as startServer does. */
-export async function startInPlace(
+export async function startWorkerProcess(
   env: Env,
   is_lan: boolean,
-  { is_demo, has_jobs, count }: Place,
-  tell: Tell,
+  { is_demo, has_jobs, count }: ProcessRole,
+  tell: StartReporter,
 ): Promise<{ stop: Stop }> {
   const lan = is_lan ? await prepareLan(env.DATA_DIR) : null
   const share = Math.floor(CONNECTIONS_TOGETHER / count)

@@ -2,7 +2,7 @@ import { renderUnicodeCompact } from 'uqr'
 
 const QUIET_ZONE = { border: 2 }
 
-export type Welcome = {
+export type StartupBanner = {
   url: string
   demo: {
     password: string
@@ -15,7 +15,7 @@ export type Welcome = {
 }
 
 /** What the person who started the server reads in the terminal. */
-export function describeWelcome({ url, demo, setup_code, authority_url }: Welcome): string {
+export function formatStartupBanner({ url, demo, setup_code, authority_url }: StartupBanner): string {
   const parts = [`Foyer runs at ${url}`]
   if (authority_url !== null) {
     parts.push(

@@ -17,14 +17,14 @@ const wordList = z.record(
     }),
   ),
 )
-type Words = z.infer<typeof wordList>['zh-hk']
+type WordList = z.infer<typeof wordList>['zh-hk']
 
 const lists = wordList.parse(
   JSON.parse(readFileSync(path.join(projectRoot, 'locales/chinese-words.json'), 'utf8')),
 )
 
 /** Where a language says a second word for a thing, one line each. */
-const secondWords = (words: Words, texts: Texts): string[] =>
+const secondWords = (words: WordList, texts: Texts): string[] =>
   Object.entries(words).flatMap(([thing, { word, not = [], texts: alone = [] }]) => [
     ...[...texts].flatMap(([key, text]) =>
       not
@@ -59,7 +59,7 @@ describe.each(['zh-hk', 'zh-cn'] as const)('%s', (language) => {
 })
 
 test('a second word for the same thing is found', () => {
-  const words: Words = {
+  const words: WordList = {
     buyer: { word: '購票人', not: ['買家'] },
     profile: { word: '個人檔案', texts: ['shell:nav.profile'] },
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { undocumentedIn } from './documented-exports.ts'
+import { findUndocumented } from './documented-exports.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const ROOMS = ['src/contract', 'src/rules', 'src/api-client', 'src/offline']
 const SERVICE = /^src\/server\/domains\/[^/]+\/[^/]+\/service\.ts$/
 
-function look(root: string): { seen: number; undocumented: string[] } {
+function findUndocumentedServices(root: string): { seen: number; undocumented: string[] } {
   const rooms = ROOMS.flatMap((room) => listFiles(root, [room])).filter((file) => file.endsWith('.ts'))
   const services = listFiles(root, ['src/server/domains']).filter((file) => SERVICE.test(file))
-  const found = [...rooms, ...services].map((file) => undocumentedIn(root, file))
+  const found = [...rooms, ...services].map((file) => findUndocumented(root, file))
   return {
     seen: found.reduce((sum, { seen }) => sum + seen, 0),
     undocumented: found.flatMap(({ undocumented }) => undocumented),
@@ -16,7 +16,7 @@ function look(root: string): { seen: number; undocumented: string[] } {
 }
 
 test('every exported function of contract, rules, api-client, offline and the services says what it does', () => {
-  const { seen, undocumented } = look(projectRoot)
+  const { seen, undocumented } = findUndocumentedServices(projectRoot)
   expect(seen).toBeGreaterThan(0)
   expect(undocumented).toEqual([])
 })
@@ -31,7 +31,7 @@ test('an exported function without words is seen, in each place that must have t
     'src/server/domains/events/events/service.ts': bare,
     'src/server/domains/events/events/store.ts': bare,
   }
-  const { seen, undocumented } = await withTree(files, look)
+  const { seen, undocumented } = await withTree(files, findUndocumentedServices)
   expect(seen).toBe(6)
   expect(undocumented).toEqual([
     'src/contract/a.ts: bare',

@@ -6,7 +6,7 @@ import { projectRoot } from './tree.ts'
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 
 /** Words of addresses of the back office in the table of routes, without what stands for an id. */
-const officeWords = (routes: string): Set<string> =>
+const adminPathWords = (routes: string): Set<string> =>
   new Set(
     [...routes.matchAll(/route\('(\/[^']*)'/g)]
       .map(([, address = '']) => address)
@@ -23,7 +23,7 @@ const unnamed = (words: ReadonlySet<string>, specification: string): string[] =>
 }
 
 test('the specification names every address of the back office', () => {
-  const words = officeWords(read('src/app/routes.ts'))
+  const words = adminPathWords(read('src/app/routes.ts'))
   expect(words.size).toBeGreaterThan(20)
   expect(unnamed(words, read('docs/specification.md'))).toEqual([])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 /** Exported functions of a file that have no docstring, as `file: name`, and how many were looked at. */
-export function undocumentedIn(root: string, file: string): { seen: number; undocumented: string[] } {
+export function findUndocumented(root: string, file: string): { seen: number; undocumented: string[] } {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const exported = source.statements.flatMap(exportedFunctions)
@@ -13,9 +13,9 @@ export function undocumentedIn(root: string, file: string): { seen: number; undo
   }
 }
 
-type Exported = { name: string; node: ts.Node }
+type ExportedFunction = { name: string; node: ts.Node }
 
-function exportedFunctions(statement: ts.Statement): Exported[] {
+function exportedFunctions(statement: ts.Statement): ExportedFunction[] {
   const is_exported =
     ts.canHaveModifiers(statement) &&
     ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword)

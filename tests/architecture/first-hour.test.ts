@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countEscapes, filesOfResource, fullFolders, linesOfSource } from '#tests/measure/source.ts'
-import { missedSteps, strayedSteps, walkedSteps } from './walk.ts'
+import { countEscapes, filesOfResource, findFullFolders, countSourceLines } from '#tests/measure/source.ts'
+import { findMissingSteps, findMisplacedSteps, readExampleSteps } from './walk.ts'
 import { projectRoot, withTree } from './tree.ts'
 
 /** Twenty is what is wanted; a folder on its way to thirty is divided before it is there. */
@@ -20,7 +20,7 @@ describe('the measures of the source', () => {
   }
 
   test('find no folder that is too full', () => {
-    expect(fullFolders(projectRoot, FILES_IN_A_FOLDER)).toEqual([])
+    expect(findFullFolders(projectRoot, FILES_IN_A_FOLDER)).toEqual([])
   })
 
   test('tell the files of a part from those that name it', async () => {
@@ -33,13 +33,13 @@ describe('the measures of the source', () => {
   })
 
   test('count the lines that people write', async () => {
-    expect(await withTree(planted, linesOfSource)).toBe(6)
+    expect(await withTree(planted, countSourceLines)).toBe(6)
   })
 
   test('name a full folder, and no folder of one file for each address', async () => {
     const files = ['src/rules/a.ts', 'src/rules/b.ts', 'src/rules/sales/c.ts', 'src/app/routes/d.tsx']
     const tree = Object.fromEntries([...files, 'src/app/routes/e.tsx'].map((file) => [file, '']))
-    expect(await withTree(tree, (root) => fullFolders(root, 1))).toEqual(['src/rules: 2'])
+    expect(await withTree(tree, (root) => findFullFolders(root, 1))).toEqual(['src/rules: 2'])
   })
 
   test('count the type any and casts, and neither the words in a text nor in a comment', () => {
@@ -51,14 +51,14 @@ describe('the measures of the source', () => {
 
 describe('the worked example', () => {
   test('leads to files that are there, hold what it names and stand in the order of layers', () => {
-    const steps = walkedSteps(projectRoot)
-    expect(missedSteps(projectRoot, steps)).toEqual([])
-    expect(strayedSteps(steps)).toEqual([])
+    const steps = readExampleSteps(projectRoot)
+    expect(findMissingSteps(projectRoot, steps)).toEqual([])
+    expect(findMisplacedSteps(steps)).toEqual([])
   })
 
   test('leaves out no file of the product that names its resource, and names no other', () => {
     const { own, foreign, own_tests } = filesOfResource(projectRoot, 'capacity_assignment')
-    const walked = walkedSteps(projectRoot).map(({ file }) => file)
+    const walked = readExampleSteps(projectRoot).map(({ file }) => file)
     expect(walked.filter((file) => !file.startsWith('tests/')).toSorted()).toEqual(
       [...own, ...foreign].toSorted(),
     )
@@ -82,8 +82,8 @@ describe('the worked example', () => {
       'src/rules/a.ts': 'thing\n',
     }
     const faults = await withTree(tree, (root) => {
-      const steps = walkedSteps(root)
-      return [...missedSteps(root, steps), ...strayedSteps(steps)]
+      const steps = readExampleSteps(root)
+      return [...findMissingSteps(root, steps), ...findMisplacedSteps(steps)]
     })
     expect(faults).toEqual([
       'src/contract/a.ts: other',

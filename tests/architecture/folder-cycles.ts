@@ -1,4 +1,4 @@
-import type { Graph } from '#tests/architecture/import-graph.ts'
+import type { ImportGraph } from '#tests/architecture/import-graph.ts'
 
 /** The folder of src/server that a file counts to: a module or a folder of core each; null for what is no part of it. */
 function folderOf(file: string): string | null {
@@ -14,7 +14,7 @@ function folderOf(file: string): string | null {
  * The folders of src/server that know each other, directly or round some corners, by imports of values and types
  * alike: sorted names, a row for each knot.
  */
-export function serverFolderCycles(imports: Graph['imports']): string[][] {
+export function findServerFolderCycles(imports: ImportGraph['imports']): string[][] {
   const known = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
     const [one, other] = [folderOf(from), folderOf(to)]

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { projectRoot } from './tree.ts'
 
 const OUTPUT_BYTES = 256 * 1024 * 1024
-export const LAW_FILE = path.join(projectRoot, '.dependency-cruiser.cjs')
+export const DEPENDENCY_RULES_FILE = path.join(projectRoot, '.dependency-cruiser.cjs')
 
 const report = z.object({
   modules: z.array(
@@ -15,7 +15,7 @@ const report = z.object({
   }),
 })
 
-export type Graph = {
+export type ImportGraph = {
   /** Every module that was looked at, as a path from the root. */
   seen: Set<string>
   violations: { rule: string; from: string; to: string }[]
@@ -24,9 +24,9 @@ export type Graph = {
 }
 
 /** Reads the graph of imports below a root under the project's law. */
-export async function readGraph(root: string): Promise<Graph> {
+export async function readGraph(root: string): Promise<ImportGraph> {
   const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-  const args = ['src', 'sw', 'tests', '--config', LAW_FILE, '--output-type', 'json']
+  const args = ['src', 'sw', 'tests', '--config', DEPENDENCY_RULES_FILE, '--output-type', 'json']
   const output = await new Promise<string>((resolve, reject) => {
     execFile(
       process.execPath,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { serverFolderCycles } from './folder-cycles.ts'
-import { type Graph, LAW_FILE, readGraph } from './import-graph.ts'
+import { findServerFolderCycles } from './folder-cycles.ts'
+import { type ImportGraph, DEPENDENCY_RULES_FILE, readGraph } from './import-graph.ts'
 import { plantedCycle, plantedImports, plantedTargets } from './planted-imports.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
@@ -13,7 +13,7 @@ const NO_MODULE = /\.d\.m?ts$|\/route-tree\.gen\.ts$/
 /** A machine that does other work reads so long. */
 const WHOLE_PROJECT_MS = 120_000
 
-let whole: Promise<Graph> | undefined
+let whole: Promise<ImportGraph> | undefined
 /** Read once: it takes a while. */
 const readWhole = () => (whole ??= readGraph(projectRoot))
 
@@ -28,7 +28,7 @@ describe('the law of imports', () => {
       expect(modules.length).toBeGreaterThan(0)
       expect(modules.filter((file) => !graph.seen.has(file))).toEqual([])
       expect(graph.violations).toEqual([])
-      expect(serverFolderCycles(graph.imports), 'folders of src/server that know each other').toEqual([])
+      expect(findServerFolderCycles(graph.imports), 'folders of src/server that know each other').toEqual([])
     },
     WHOLE_PROJECT_MS,
   )
@@ -48,7 +48,7 @@ function drawnDomains(): Record<string, string[]> {
 test(
   'the domains are drawn as they may import each other and as they do',
   async () => {
-    const rules = domainLaw.parse(createRequire(import.meta.url)(LAW_FILE)).forbidden
+    const rules = domainLaw.parse(createRequire(import.meta.url)(DEPENDENCY_RULES_FILE)).forbidden
     const allowed = rules.flatMap(({ name, to }) => {
       const [, from] = /^domain-(\w+)$/.exec(name) ?? []
       const [, names = ''] = /\(([\w|]+)\)/.exec(String(to.pathNot)) ?? []
@@ -73,8 +73,10 @@ test(
 
 describe('the law of imports sees a violation of', () => {
   const law = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
-  const rules = law.parse(createRequire(import.meta.url)(LAW_FILE)).forbidden.map(({ name }) => name)
-  let graph: Graph
+  const rules = law
+    .parse(createRequire(import.meta.url)(DEPENDENCY_RULES_FILE))
+    .forbidden.map(({ name }) => name)
+  let graph: ImportGraph
 
   beforeAll(async () => {
     graph = await withTree(plantedTree(), readGraph)
@@ -88,7 +90,7 @@ describe('the law of imports sees a violation of', () => {
 
   test('a cycle of folders in src/server, though no file is in one and one import is of a type alone', () => {
     const knot = ['covers', 'files', 'images'].map((name) => `domains/platform/${name}`)
-    expect(serverFolderCycles(graph.imports)).toContainEqual(knot)
+    expect(findServerFolderCycles(graph.imports)).toContainEqual(knot)
   })
 
   test('nothing that the tree does not hold', () => {

@@ -40,7 +40,7 @@ export function baseKeys(texts: Texts): Map<string, 'one form' | 'plural'> {
 }
 
 /** What a language has otherwise than English, one line each. */
-export function differences(english: Texts, other: Texts, language: string): string[] {
+export function findLocaleDifferences(english: Texts, other: Texts, language: string): string[] {
   const wanted = baseKeys(english)
   const present = baseKeys(other)
   return [

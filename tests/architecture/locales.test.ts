@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { errorStatus } from '#contract/wire/errors.ts'
-import { LANGUAGES, baseKeys, differences, readTexts } from './locale-parity.ts'
+import { LANGUAGES, baseKeys, findLocaleDifferences, readTexts } from './locale-parity.ts'
 import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
-import { quotedTexts, unusedKeys } from './used-texts.ts'
+import { readQuotedTexts, findUnusedKeys } from './used-texts.ts'
 
 const ERRORS = 'errors:'
 const english = readTexts(projectRoot, 'en')
@@ -20,16 +20,16 @@ describe('the languages', () => {
 
   test('en is whole in itself', () => {
     expect(english.size).toBeGreaterThan(0)
-    expect(differences(english, english, 'en')).toEqual([])
+    expect(findLocaleDifferences(english, english, 'en')).toEqual([])
   })
 
   test.each(others)('%s says what en says', (language) => {
-    expect(differences(english, readTexts(projectRoot, language), language)).toEqual([])
+    expect(findLocaleDifferences(english, readTexts(projectRoot, language), language)).toEqual([])
   })
 
   test('hold no text that nothing shows', () => {
     const keys = [...baseKeys(english).keys()].filter((key) => !isError(key))
-    expect(unusedKeys(keys, quotedTexts(projectRoot))).toEqual([])
+    expect(findUnusedKeys(keys, readQuotedTexts(projectRoot))).toEqual([])
   })
 
   test('have words for every error, and for nothing else', () => {
@@ -64,18 +64,22 @@ describe('the guard of the languages sees', () => {
       ['fr lacks a:n_one'],
     ],
   ])('%s', (_name, wanted, present, complaints) => {
-    expect(differences(wanted, present, 'fr')).toEqual(complaints)
+    expect(findLocaleDifferences(wanted, present, 'fr')).toEqual(complaints)
   })
 
   test('no fault where a language has fewer or more plural forms than English', () => {
     const plural = of(['a:n_one', '{{count}} row'], ['a:n_other', '{{count}} rows'])
-    expect(differences(plural, of(['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([])
+    expect(findLocaleDifferences(plural, of(['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([])
     expect(
-      differences(plural, of(['a:n_one', 'une'], ['a:n_many', 'de'], ['a:n_other', '{{count}}']), 'fr'),
+      findLocaleDifferences(
+        plural,
+        of(['a:n_one', 'une'], ['a:n_many', 'de'], ['a:n_other', '{{count}}']),
+        'fr',
+      ),
     ).toEqual([])
-    expect(differences(plural, of(['a:n_one', '一'], ['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([
-      'zh-hk has no form a:n_one',
-    ])
+    expect(
+      findLocaleDifferences(plural, of(['a:n_one', '一'], ['a:n_other', '{{count}} 列']), 'zh-hk'),
+    ).toEqual(['zh-hk has no form a:n_one'])
   })
 
   test('a text that no code shows', async () => {
@@ -86,7 +90,7 @@ describe('the guard of the languages sees', () => {
         "export const a = t => [t('shown'), t('a:deep.shown'), t('rows', { count: 1 })]\n// 'deep.hidden'\n",
     }
     const unused = await withTree(files, (root) =>
-      unusedKeys([...baseKeys(readTexts(root, 'en')).keys()], quotedTexts(root)),
+      findUnusedKeys([...baseKeys(readTexts(root, 'en')).keys()], readQuotedTexts(root)),
     )
     expect(unused).toEqual(['a:deep.hidden'])
   })

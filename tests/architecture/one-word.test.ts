@@ -37,7 +37,7 @@ const DOMAINS = 'src/server/domains'
 const SECOND_NOUN_HIDES = /(^|[-/])(utils?|helpers?|misc|common|manager)(\.[a-z]+)*$/
 
 /** Folders of resources whose word the contract does not know. */
-function strangers(root: string): string[] {
+function findUnknownFolders(root: string): string[] {
   const words = new Set(
     listFiles(root, ['src/contract']).flatMap((file) => file.replace(/\.ts$/, '').split('/')),
   )
@@ -55,11 +55,11 @@ const vagueNames = (root: string) =>
 describe('the one-word rule', () => {
   test('holds: a resource has the same word in the contract, on the server and in the app', () => {
     expect(listFolders(projectRoot, DOMAINS).length).toBeGreaterThan(0)
-    expect(strangers(projectRoot).filter((folder) => !(folder in EXCEPTIONS))).toEqual([])
+    expect(findUnknownFolders(projectRoot).filter((folder) => !(folder in EXCEPTIONS))).toEqual([])
   })
 
   test('has no exception that is not needed any more', () => {
-    const found = strangers(projectRoot)
+    const found = findUnknownFolders(projectRoot)
     expect(Object.keys(EXCEPTIONS).filter((folder) => !found.includes(folder))).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('the one-word rule', () => {
       'src/server/domains/sales/purchases/service.ts': '',
       'src/app/data/purchase/keys.ts': '',
     }
-    expect(await withTree(files, strangers)).toEqual([
+    expect(await withTree(files, findUnknownFolders)).toEqual([
       'src/server/domains/sales/purchases',
       'src/app/data/purchase',
     ])

@@ -1,8 +1,8 @@
 /** What is planted for a rule: the file that breaks it and what it imports. */
-type Planted = { from: string; imports: string }
+type PlantedImport = { from: string; imports: string }
 
 /** Rule of the import law -> an import that breaks it. */
-export const plantedImports: Record<string, Planted> = {
+export const plantedImports: Record<string, PlantedImport> = {
   'room-contract': { from: 'src/contract/a.ts', imports: '#rules/target.ts' },
   'room-rules': { from: 'src/rules/a.ts', imports: '#offline/target.ts' },
   'room-api-client': { from: 'src/api-client/a.ts', imports: '#rules/target.ts' },

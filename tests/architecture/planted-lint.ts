@@ -1,11 +1,11 @@
-type Planted = { rule: string; file: string; text: string }
+type PlantedViolation = { rule: string; file: string; text: string }
 
 const long = (lines: number) => Array.from({ length: lines }, (_, i) => `  total += ${i}`).join('\n')
 const longFunction = (lines: number) =>
   `export function add() {\n  let total = 0\n${long(lines)}\n  return total\n}\n`
 
 /** A rule of the linter that the house relies on, and a file that breaks it. */
-export const plantedLint: Planted[] = [
+export const plantedLint: PlantedViolation[] = [
   {
     rule: 'eslint(no-restricted-globals)',
     file: 'src/contract/date.ts',

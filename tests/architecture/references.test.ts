@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { deadReferences, givenNumbers, unsaidSentences, untestedCases, wrongNumbers } from './references.ts'
+import {
+  findDeadReferences,
+  readRuleNumbers,
+  findMissingSentences,
+  findUntestedCases,
+  findInvalidNumbers,
+} from './references.ts'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const DECISIONS = 'docs/decisions'
@@ -28,20 +34,20 @@ function indexFaults(root: string): string[] {
 
 describe('references', () => {
   test('lead to a rule, a case, a decision or a file', () => {
-    expect(givenNumbers(projectRoot).length).toBeGreaterThan(200)
-    expect(deadReferences(projectRoot)).toEqual([])
+    expect(readRuleNumbers(projectRoot).length).toBeGreaterThan(200)
+    expect(findDeadReferences(projectRoot)).toEqual([])
   })
 
   test('meet numbers that were given once, each in its section', () => {
-    expect(wrongNumbers(projectRoot)).toEqual([])
+    expect(findInvalidNumbers(projectRoot)).toEqual([])
   })
 
   test('to each case at the door that is built stand in the names of tests', () => {
-    expect(untestedCases(projectRoot)).toEqual([])
+    expect(findUntestedCases(projectRoot)).toEqual([])
   })
 
   test('to what the app says are what it says', () => {
-    expect(unsaidSentences(projectRoot)).toEqual([])
+    expect(findMissingSentences(projectRoot)).toEqual([])
   })
 
   test('to every decision stand in the index, by its title', () => {
@@ -69,7 +75,7 @@ describe('the guard sees', () => {
         'sw/worker.ts': `/** (${design}: the door) */\n`,
         'tests/a.test.ts': `test('${row} 3: red', () => {})\ntest('${door}${seven}: red', () => {})\n`,
       },
-      deadReferences,
+      findDeadReferences,
     )
     expect(found).toEqual([
       `README.md: ${gone}`,
@@ -89,7 +95,7 @@ describe('the guard sees', () => {
   test('a number that is given twice, and a rule in another section', async () => {
     const other = ['S2', '1'].join('.')
     const text = `## 1. One\n\n${rule(first)}\n${rule(first)}\n${rule(other)}\n\n| ${door} | a |\n| ${door}° | b |\n`
-    expect(await withTree({ 'docs/specification.md': text }, wrongNumbers)).toEqual([
+    expect(await withTree({ 'docs/specification.md': text }, findInvalidNumbers)).toEqual([
       `${first} twice`,
       `${door} twice`,
       `${other} in section 1`,
@@ -101,7 +107,7 @@ describe('the guard sees', () => {
       'docs/specification.md': `| ${door} | a |\n| ${door}${seven} | b |\n| ${door}${three}° | c |\n`,
       'tests/a.test.ts': `test('${door}: red', () => {})\n`,
     }
-    expect(await withTree(files, untestedCases)).toEqual([`${door}${seven}`])
+    expect(await withTree(files, findUntestedCases)).toEqual([`${door}${seven}`])
   })
 
   test('a sentence that the app does not say', async () => {
@@ -109,7 +115,7 @@ describe('the guard sees', () => {
       'docs/specification.md': '"You are offline.", "You are lost.", and "Paid"\n',
       'locales/en/shell.json': '{"offline": {"title": "You are offline."}}',
     }
-    expect(await withTree(files, unsaidSentences)).toEqual(['You are lost.'])
+    expect(await withTree(files, findMissingSentences)).toEqual(['You are lost.'])
   })
 
   test('a decision that the index does not tell, or tells otherwise', async () => {

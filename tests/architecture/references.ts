@@ -31,14 +31,14 @@ const firstsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first)
 
 /** The numbers that the specification gives, in its order. */
-export function givenNumbers(root: string): string[] {
+export function readRuleNumbers(root: string): string[] {
   const text = read(root, SPECIFICATION)
   return [...firstsOf(text, RULE), ...firstsOf(text, CASE)]
 }
 
 /** Numbers that the specification gives twice, and rules that stand under another section's heading. */
-export function wrongNumbers(root: string): string[] {
-  const given = givenNumbers(root)
+export function findInvalidNumbers(root: string): string[] {
+  const given = readRuleNumbers(root)
   const twice = given.filter((number, at) => given.indexOf(number) < at)
   let section = ''
   const strayed = read(root, SPECIFICATION)
@@ -54,7 +54,7 @@ export function wrongNumbers(root: string): string[] {
 }
 
 /** Cases at the door that hold and that no test names. */
-export function untestedCases(root: string): string[] {
+export function findUntestedCases(root: string): string[] {
   const tests = listFiles(root, ['tests'])
     .filter((file) => !file.startsWith('tests/architecture/'))
     .map((file) => read(root, file))
@@ -63,14 +63,14 @@ export function untestedCases(root: string): string[] {
 }
 
 /** Sentences that the specification quotes and the English app does not say. */
-export function unsaidSentences(root: string): string[] {
+export function findMissingSentences(root: string): string[] {
   const said = new Set(readTexts(root, 'en').values())
   return firstsOf(read(root, SPECIFICATION), QUOTED_SENTENCE).filter((sentence) => !said.has(sentence))
 }
 
 /** References that lead nowhere, as `file: what it says`. */
-export function deadReferences(root: string): string[] {
-  const given = new Set(givenNumbers(root))
+export function findDeadReferences(root: string): string[] {
+  const given = new Set(readRuleNumbers(root))
   const files = listFiles(root)
   const decisions = new Set(listFiles(root, [DECISIONS]).map((file) => path.basename(file).slice(0, 3)))
   const readable = files.filter(
@@ -86,14 +86,14 @@ export function deadReferences(root: string): string[] {
         .filter((number) => !decisions.has(number))
         .map((number) => `decision ${number}`),
       ...VAGUE.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found.trim())),
-      ...(file.endsWith('.md') ? deadPlaces(files, file, text) : []),
+      ...(file.endsWith('.md') ? findDeadLinks(files, file, text) : []),
     ]
     return [...new Set(dead)].map((what) => `${file}: ${what}`)
   })
 }
 
 /** Links of a page and files it names that are not there; a file may be named by the end of its path. */
-function deadPlaces(files: readonly string[], page: string, text: string): string[] {
+function findDeadLinks(files: readonly string[], page: string, text: string): string[] {
   const isThere = (place: string) => files.some((file) => file === place || file.startsWith(`${place}/`))
   const links = firstsOf(text, LINK).filter(
     (link) => !isThere(path.posix.join(path.posix.dirname(page), link).replace(/\/$/, '')),

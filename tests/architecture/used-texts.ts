@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { listFiles } from './tree.ts'
 
 /** Every text in quotes in the code of the app, the worker, the engine and the server. */
-export function quotedTexts(root: string): Set<string> {
+export function readQuotedTexts(root: string): Set<string> {
   const found = new Set<string>()
   const files = listFiles(root, ['src/app', 'src/offline', 'src/server', 'sw']).filter((file) =>
     /\.tsx?$/.test(file),
@@ -23,6 +23,6 @@ function collect(node: ts.Node, into: Set<string>): void {
 }
 
 /** Keys (`area:thing.state`) that no code names, with or without the area. */
-export function unusedKeys(keys: string[], quoted: Set<string>): string[] {
+export function findUnusedKeys(keys: string[], quoted: Set<string>): string[] {
   return keys.filter((key) => !quoted.has(key) && !quoted.has(key.slice(key.indexOf(':') + 1)))
 }

@@ -19,7 +19,7 @@ const LAYERS = [
   'tests/',
 ]
 
-interface Step {
+interface ExampleStep {
   /** The heading that it stands under. */
   under: string
   file: string
@@ -28,7 +28,7 @@ interface Step {
 }
 
 /** The files that the worked example leads to, in its order. */
-export function walkedSteps(root: string): Step[] {
+export function readExampleSteps(root: string): ExampleStep[] {
   let under = ''
   return readFileSync(path.join(root, PAGE), 'utf8')
     .split('\n')
@@ -41,7 +41,7 @@ export function walkedSteps(root: string): Step[] {
 }
 
 /** Files that are not there and names that their file does not hold, as `file: name`. */
-export function missedSteps(root: string, steps: readonly Step[]): string[] {
+export function findMissingSteps(root: string, steps: readonly ExampleStep[]): string[] {
   return steps.flatMap(({ file, names }) => {
     const text = read(path.join(root, file))
     return text === null
@@ -51,7 +51,7 @@ export function missedSteps(root: string, steps: readonly Step[]): string[] {
 }
 
 /** Files that come after one of a layer above theirs, under the same heading. */
-export function strayedSteps(steps: readonly Step[]): string[] {
+export function findMisplacedSteps(steps: readonly ExampleStep[]): string[] {
   return steps
     .filter(({ under, file }, at) =>
       steps.slice(0, at).some((before) => before.under === under && layerOf(before.file) > layerOf(file)),

@@ -15,7 +15,7 @@ const REQUESTS = 4
 export const BARE_ORDER = `${(LOOKS + 1) * REQUESTS} bare statements an order in ${REQUESTS} durable transactions, without a server`
 
 /** How many orders a second the database alone could keep: the fewest statements, and nothing around them. */
-export async function bareOrders(kind: VenueKind): Promise<number> {
+export async function measureBareOrders(kind: VenueKind): Promise<number> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-bare-'))
   const database_url = kind === 'postgres' ? await postgresAddress() : undefined
   const database = await connect({ database_url, data_dir })

@@ -1,7 +1,7 @@
-import { launchChromium, servePart } from '#tests/support/browser/parts-page.ts'
+import { launchChromium, serveModule } from '#tests/support/browser/parts-page.ts'
 import type { FrameReading } from './decode-page.ts'
 
-type Shares = Record<string, { frames: number; read: number }>
+type ReadShares = Record<string, { frames: number; read: number }>
 
 export type DecodeBench = {
   /** Frames that hold a code. */
@@ -12,15 +12,15 @@ export type DecodeBench = {
   wrong: number
   /** From handing one frame over to its answer, for one preparation. */
   median_ms: number
-  by_kind: Shares
+  by_kind: ReadShares
   /** Frames without a code that were looked at. */
   blanks: number
   /** The same frames read by qr-scanner with its own engine and default region. */
-  own_engine: { read: number; wrong: number; by_kind: Shares }
+  own_engine: { read: number; wrong: number; by_kind: ReadShares }
 }
 
-function share(readings: FrameReading[]): { read: number; wrong: number; by_kind: Shares } {
-  const by_kind: Shares = {}
+function share(readings: FrameReading[]): { read: number; wrong: number; by_kind: ReadShares } {
+  const by_kind: ReadShares = {}
   let wrong = 0
   for (const { kind, text, read } of readings) {
     if (read !== null && read !== text) wrong++
@@ -33,8 +33,8 @@ function share(readings: FrameReading[]): { read: number; wrong: number; by_kind
 }
 
 /** Reads the hard frames with the product's worker in real Chromium; takes about a minute. */
-export async function benchDecoding(with_own = true): Promise<DecodeBench> {
-  const part = await servePart('tests/bench/decode-page.ts')
+export async function measureDecoding(with_own = true): Promise<DecodeBench> {
+  const part = await serveModule('tests/bench/decode-page.ts')
   const browser = await launchChromium()
   try {
     const page = await browser.newPage()

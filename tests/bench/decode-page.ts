@@ -1,7 +1,7 @@
 import QrScanner from 'qr-scanner'
 import { startDecoder } from '#app/features/check-in/decode/decoder.ts'
 import { LIVE_PREPARATIONS } from '#app/features/check-in/decode/prepare-frame.ts'
-import { hardFrame, HARD_FRAME_COUNT, type HardFrame } from './hard-frames.ts'
+import { makeHardFrame, HARD_FRAME_COUNT, type HardFrame } from './hard-frames.ts'
 import type { HardKind } from './hard-looks.ts'
 
 export type FrameReading = { kind: HardKind; text: string | null; read: string | null; turns_ms: number[] }
@@ -60,7 +60,7 @@ globalThis.benchDecoder = async (with_own) => {
   const canvas = document.createElement('canvas')
   const page: DecodePage = { frames: [], own: [], engine: decoder.engine() }
   for (let index = 0; index < HARD_FRAME_COUNT; index++) {
-    const frame = hardFrame(index)
+    const frame = makeHardFrame(index)
     paint(canvas, frame)
     page.frames.push(await hold(frame, LIVE_PREPARATIONS.length, () => decoder.readFrame(canvas)))
     if (with_own) page.own.push(await hold(frame, 1, () => readAsItComes(own_engine, canvas)))

@@ -6,10 +6,10 @@ import type { BenchTicket, Venue } from './venue.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-export type DoorWithoutScreen = { send: (tickets: readonly BenchTicket[]) => Promise<void> }
+export type HeadlessDoor = { send: (tickets: readonly BenchTicket[]) => Promise<void> }
 
 /** Sends scans of tickets over HTTP as a phone does; fails when one is not stored. */
-export async function pairDoorWithoutScreen(venue: Venue, name: string): Promise<DoorWithoutScreen> {
+export async function pairHeadlessDoor(venue: Venue, name: string): Promise<HeadlessDoor> {
   const client = await venue.pairDoor(name)
   let device_seq = 0
   return { send: (tickets) => sendAll(client, venue, tickets, () => device_seq++) }

@@ -1,4 +1,4 @@
-import type { Ground } from './fixture.ts'
+import type { BenchFixture } from './fixture.ts'
 
 /** One line of the table. */
 export type Figure = {
@@ -14,7 +14,7 @@ export type Figure = {
   limit?: string
 }
 
-export type Measurement = (ground: Ground) => Promise<Figure[]>
+export type Measurement = (ground: BenchFixture) => Promise<Figure[]>
 
 /** The value that this share of the values, 0 to 1, does not exceed; NaN of none. */
 export function percentile(values: readonly number[], share: number): number {
@@ -24,12 +24,12 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const p95 = (values: readonly number[]) => percentile(values, 0.95)
 export const median = (values: readonly number[]) => percentile(values, 0.5)
-export const worst = (values: readonly number[]) => percentile(values, 1)
+export const maximum = (values: readonly number[]) => percentile(values, 1)
 
-export const ms = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
-export const seconds = (value_ms: number) => `${(value_ms / 1000).toFixed(value_ms < 10_000 ? 2 : 1)} s`
-export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-export const number = (value: number) => value.toLocaleString('en')
+export const formatMs = (value: number) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`
+export const formatSeconds = (value_ms: number) => `${(value_ms / 1000).toFixed(value_ms < 10_000 ? 2 : 1)} s`
+export const formatKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+export const formatNumber = (value: number) => value.toLocaleString('en')
 
 /** Said beside every figure of a slowed page. */
-export const PHONE_MEANS = 'page slowed 6 times, its workers are not'
+export const THROTTLING_NOTE = 'page slowed 6 times, its workers are not'

@@ -6,7 +6,7 @@ import { openVenue, type Venue, type VenueKind } from './venue.ts'
 import type { Version } from './version.ts'
 
 /** What the measurements share: venues of a size, made when first asked for, and a film for the camera. */
-export type Ground = {
+export type BenchFixture = {
   version: Version
   venue: (attendees: number, kind?: VenueKind) => Promise<Venue>
   /** An empty wall, 1280x720, as Chromium's camera plays it without work for the page. */
@@ -16,7 +16,7 @@ export type Ground = {
   close: () => Promise<void>
 }
 
-export function makeGround(version: Version): Ground {
+export function makeBenchFixture(version: Version): BenchFixture {
   const root = mkdtempSync(path.join(tmpdir(), 'foyer-bench-ground-'))
   const venues = new Map<string, Promise<Venue>>()
   let filmed: Promise<string> | undefined

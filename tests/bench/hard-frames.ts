@@ -1,14 +1,14 @@
 import { encode } from 'uqr'
 import {
-  between,
+  randomBetween,
   FRAME_HEIGHT,
   FRAME_WIDTH,
   HARD_KINDS,
-  lookOf,
-  seeded,
-  type Chance,
+  distortionOf,
+  makePrng,
+  type Prng,
   type HardKind,
-  type Look,
+  type FrameDistortion,
 } from './hard-looks.ts'
 
 export type HardFrame = {
@@ -32,7 +32,7 @@ const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Grain of a sensor: many draws of a normal distribution, to be read from a random place on. */
 const grain = (() => {
-  const chance = seeded(1)
+  const chance = makePrng(1)
   return Float32Array.from(
     { length: 1 << 18 },
     () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance()),
@@ -40,22 +40,22 @@ const grain = (() => {
 })()
 
 /** A hall seen by a camera: slow changes of light, some bars and boxes. */
-function background(chance: Chance): Float32Array {
+function background(chance: Prng): Float32Array {
   const luma = new Float32Array(WIDTH * HEIGHT)
   const [base, slope_x, slope_y] = [
-    between(chance, 60, 120),
-    between(chance, -40, 40),
-    between(chance, -40, 40),
+    randomBetween(chance, 60, 120),
+    randomBetween(chance, -40, 40),
+    randomBetween(chance, -40, 40),
   ]
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
       luma[y * WIDTH + x] = base + (slope_x * x) / WIDTH + (slope_y * y) / HEIGHT
   for (let box = 0; box < 40; box++) {
-    const left = Math.floor(between(chance, -100, WIDTH))
-    const top = Math.floor(between(chance, -100, HEIGHT))
-    const right = Math.min(WIDTH, left + Math.floor(between(chance, 8, 220)))
-    const bottom = Math.min(HEIGHT, top + Math.floor(between(chance, 8, 160)))
-    const shade = between(chance, 20, 220)
+    const left = Math.floor(randomBetween(chance, -100, WIDTH))
+    const top = Math.floor(randomBetween(chance, -100, HEIGHT))
+    const right = Math.min(WIDTH, left + Math.floor(randomBetween(chance, 8, 220)))
+    const bottom = Math.min(HEIGHT, top + Math.floor(randomBetween(chance, 8, 160)))
+    const shade = randomBetween(chance, 20, 220)
     for (let y = Math.max(0, top); y < bottom; y++)
       luma.fill(shade, y * WIDTH + Math.max(0, left), y * WIDTH + right)
   }
@@ -63,7 +63,7 @@ function background(chance: Chance): Float32Array {
 }
 
 /** Where a point of the picture lies on the tilted card, in sides of the code from its middle. */
-function cardPoint(look: Look): (x: number, y: number) => [number, number] {
+function cardPoint(look: FrameDistortion): (x: number, y: number) => [number, number] {
   const [axis_x, axis_y] = [Math.cos(look.tilt_direction), Math.sin(look.tilt_direction)]
   const [cos_turn, sin_turn] = [Math.cos(-look.turn), Math.sin(-look.turn)]
   const [cos_tilt, sin_tilt] = [Math.cos(look.tilt), Math.sin(look.tilt)]
@@ -84,7 +84,7 @@ function cardPoint(look: Look): (x: number, y: number) => [number, number] {
 
 const SAMPLES = 3
 
-function drawCard(luma: Float32Array, text: string, look: Look): void {
+function drawCard(luma: Float32Array, text: string, look: FrameDistortion): void {
   const { data, size } = encode(text, { ecc: 'Q', border: 0 })
   const edge = 0.5 + QUIET_ZONE / size
   const toCard = cardPoint(look)
@@ -109,7 +109,7 @@ function drawCard(luma: Float32Array, text: string, look: Look): void {
 }
 
 /** Light on the scene: a shadow across the card, a lamp mirrored in it. */
-function light(luma: Float32Array, { shadow, glare, ...look }: Look): void {
+function light(luma: Float32Array, { shadow, glare, ...look }: FrameDistortion): void {
   if (!shadow && !glare) return
   for (let y = 0; y < HEIGHT; y++) {
     for (let x = 0; x < WIDTH; x++) {
@@ -147,7 +147,7 @@ function smear(luma: Float32Array, weights: number[], step_x: number, step_y: nu
   return out
 }
 
-function optics(luma: Float32Array, look: Look): Float32Array {
+function optics(luma: Float32Array, look: FrameDistortion): Float32Array {
   const radius = Math.ceil(look.blur * 2.5)
   const bell = Array.from({ length: 2 * radius + 1 }, (_, tap) =>
     Math.exp(-((tap - radius) ** 2) / (2 * look.blur ** 2)),
@@ -162,10 +162,10 @@ function optics(luma: Float32Array, look: Look): Float32Array {
 }
 
 /** The frame of that number, 0 up to HARD_FRAME_COUNT; the same for ever. */
-export function hardFrame(index: number): HardFrame {
+export function makeHardFrame(index: number): HardFrame {
   const kind = HARD_KINDS[index % HARD_KINDS.length] ?? 'blank'
-  const chance = seeded(7919 * (index + 1))
-  const look = lookOf(kind, chance)
+  const chance = makePrng(7919 * (index + 1))
+  const look = distortionOf(kind, chance)
   const scene = background(chance)
   const text =
     kind === 'blank'

@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/browser/app-process.ts'
 const PIECE_BYTES = 16_384
 
 /** One request that came through. */
-export type Passed = {
+export type ProxiedRequest = {
   method: string
   path: string
   /** Fetch metadata: script, style, worker, empty and so on. */
@@ -18,9 +18,9 @@ export type Passed = {
   bytes: number
 }
 
-export type Link = {
+export type ThrottledLink = {
   origin: string
-  passed: Passed[]
+  passed: ProxiedRequest[]
   goDown: () => Promise<void>
   comeUp: () => Promise<void>
   close: () => Promise<void>
@@ -31,13 +31,16 @@ export type Link = {
  * so it can be slow, counted and cut.
  * @param bits_per_second of all answers' bodies together; headers and the way up are free
  */
-export async function openLink(target: string, { bits_per_second = Infinity } = {}): Promise<Link> {
+export async function openThrottledLink(
+  target: string,
+  { bits_per_second = Infinity } = {},
+): Promise<ThrottledLink> {
   const port = await freePort()
-  const passed: Passed[] = []
+  const passed: ProxiedRequest[] = []
   const pace = makePace(bits_per_second)
   const agent = new Agent({ keepAlive: true })
   const server = createServer((asked, answer) => {
-    const entry: Passed = {
+    const entry: ProxiedRequest = {
       method: asked.method ?? '',
       path: asked.url ?? '',
       wanted_as: asked.headers['sec-fetch-dest'] ?? '',
@@ -91,7 +94,7 @@ function makePace(bits_per_second: number): Pace {
   }
 }
 
-async function passOn(reply: IncomingMessage, answer: ServerResponse, entry: Passed, pace: Pace) {
+async function passOn(reply: IncomingMessage, answer: ServerResponse, entry: ProxiedRequest, pace: Pace) {
   entry.encoding = reply.headers['content-encoding'] ?? ''
   answer.writeHead(reply.statusCode ?? 502, reply.headers)
   answer.flushHeaders()

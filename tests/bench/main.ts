@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { prepareChromium } from '#tests/run/chromium.mjs'
-import { makeGround } from './fixture.ts'
+import { makeBenchFixture } from './fixture.ts'
 import { describeMachine } from './machine.ts'
-import { chooseParts } from './parts.ts'
+import { selectParts } from './parts.ts'
 import { measurePart, NOT_MEASURED, type Row } from './rows.ts'
-import { documentTable, fullTable } from './table.ts'
+import { formatDocumentTable, formatFullTable } from './table.ts'
 import { buildVersion, OWN_VERSION } from './version.ts'
 
 async function main(): Promise<void> {
@@ -18,12 +18,12 @@ async function main(): Promise<void> {
   })
   const rounds = Number(values.rounds)
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number from 1 on')
-  const parts = chooseParts(positionals)
+  const parts = selectParts(positionals)
   const browser = await prepareChromium()
   if (browser.code !== 0) throw new Error(browser.output)
   const machine = await describeMachine()
   const other = values.against === undefined ? [] : [await buildVersion(values.against)]
-  const grounds = [OWN_VERSION, ...other].map(makeGround)
+  const grounds = [OWN_VERSION, ...other].map(makeBenchFixture)
   const rows: Row[] = []
   try {
     for (const [turn, [name, measure]] of parts.entries())
@@ -32,7 +32,9 @@ async function main(): Promise<void> {
     for (const ground of grounds) await ground.close()
   }
   const beside = other.map(({ name }) => `, beside ${name}`).join('')
-  process.stdout.write(`\n${machine}${beside}.\n\n${values.table ? documentTable(rows) : fullTable(rows)}\n`)
+  process.stdout.write(
+    `\n${machine}${beside}.\n\n${values.table ? formatDocumentTable(rows) : formatFullTable(rows)}\n`,
+  )
   if (rows.some(({ measured }) => measured === NOT_MEASURED)) process.exitCode = 1
 }
 

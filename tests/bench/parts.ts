@@ -8,10 +8,10 @@ import { measureDeskSearch } from './measures/measure-desk-search.ts'
 import { measureDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
-import { measureHouse } from './measures/measure-schedule.ts'
+import { measureSchedule } from './measures/measure-schedule.ts'
 import { measureImport } from './measures/measure-import.ts'
 import { measureLighthouse } from './measures/measure-lighthouse.ts'
-import { measureLine } from './measures/measure-waiting-room.ts'
+import { measureWaitingRoom } from './measures/measure-waiting-room.ts'
 import { measureLive } from './measures/measure-live.ts'
 import { measureOrders } from './measures/measure-orders.ts'
 import { measureQueue } from './measures/measure-queue.ts'
@@ -35,14 +35,14 @@ const PARTS: Record<string, Measurement> = {
   'desk-search': measureDeskSearch,
   orders: measureOrders,
   holds: measureHolds,
-  line: measureLine,
+  line: measureWaitingRoom,
   import: measureImport,
-  house: measureHouse,
+  house: measureSchedule,
   lighthouse: measureLighthouse,
 }
 
 /** The parts that are asked for by name, all without one. */
-export function chooseParts(asked: readonly string[]): [string, Measurement][] {
+export function selectParts(asked: readonly string[]): [string, Measurement][] {
   const unknown = asked.find((name) => !Object.hasOwn(PARTS, name))
   if (unknown !== undefined)
     throw new Error(`there is no part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`)

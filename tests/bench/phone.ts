@@ -6,8 +6,8 @@ import {
   type Page,
 } from 'playwright'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
-import { AS_ON_A_PHONE, fakeVideoArgs, giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
-import type { Ground } from './fixture.ts'
+import { PHONE_CAMERA, fakeVideoArgs, installFakeCameraIn } from '#tests/support/browser/fake-camera.ts'
+import type { BenchFixture } from './fixture.ts'
 import { recordVerdicts } from './verdict-times.ts'
 import type { Venue } from './venue.ts'
 
@@ -16,7 +16,7 @@ const SOON_MS = 60_000
 const DOWNLOAD_LIMIT_MS = 180_000
 
 /** A phone held upright, in English so that the bench can name the buttons. */
-export const UPRIGHT: BrowserContextOptions = {
+export const PORTRAIT_PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   permissions: ['camera'],
   locale: 'en-US',
@@ -41,13 +41,13 @@ export const browserArgs = (film: string) =>
   launchOptions([...fakeVideoArgs(film), '--autoplay-policy=no-user-gesture-required'])
 
 /** A browser of its own with one page. */
-export async function openPhone(ground: Ground, options: PhoneOptions = {}): Promise<Phone> {
+export async function openPhone(ground: BenchFixture, options: PhoneOptions = {}): Promise<Phone> {
   const browser = await chromium.launch(browserArgs(await ground.film()))
   const context = await browser.newContext({
-    ...UPRIGHT,
+    ...PORTRAIT_PHONE,
     serviceWorkers: options.has_service_worker === false ? 'block' : 'allow',
   })
-  if (options.camera === 'drawn') await giveFakeCamera(context, AS_ON_A_PHONE)
+  if (options.camera === 'drawn') await installFakeCameraIn(context, PHONE_CAMERA)
   const page = await newPage(context)
   const cdp = await context.newCDPSession(page)
   return {

@@ -1,11 +1,11 @@
 import { percentile, type Figure, type Measurement } from './figure.ts'
-import type { Ground } from './fixture.ts'
+import type { BenchFixture } from './fixture.ts'
 import { describeLoad } from './machine.ts'
 
 /** A figure of this version, and the same of the one before where it was measured. */
 export type Row = Figure & { load: string; before: Figure | null; why_not_before: string | null }
 
-type Side = { ground: Ground; rounds: Figure[][]; failed: string | null }
+type VersionRun = { ground: BenchFixture; rounds: Figure[][]; failed: string | null }
 
 /**
  * Measures a part of each version, the one and the other by turns, and the other way round in each next round, so
@@ -15,11 +15,11 @@ type Side = { ground: Ground; rounds: Figure[][]; failed: string | null }
 export async function measurePart(
   name: string,
   measure: Measurement,
-  grounds: readonly Ground[],
+  grounds: readonly BenchFixture[],
   { rounds, turn }: { rounds: number; turn: number },
 ): Promise<Row[]> {
   const [before_load, begun] = [describeLoad(), performance.now()]
-  const sides = grounds.map((ground): Side => ({ ground, rounds: [], failed: null }))
+  const sides = grounds.map((ground): VersionRun => ({ ground, rounds: [], failed: null }))
   for (let round = 0; round < rounds; round++) {
     const order = (round + turn) % 2 === 0 ? sides : sides.toReversed()
     for (const side of order) await measureSide(name, measure, side)
@@ -36,7 +36,7 @@ export async function measurePart(
   })
 }
 
-async function measureSide(name: string, measure: Measurement, side: Side): Promise<void> {
+async function measureSide(name: string, measure: Measurement, side: VersionRun): Promise<void> {
   try {
     const figures = await measure(side.ground)
     side.rounds.push(figures)
@@ -49,7 +49,7 @@ async function measureSide(name: string, measure: Measurement, side: Side): Prom
   }
 }
 
-function figuresOf(name: string, side: Side): Figure[] {
+function figuresOf(name: string, side: VersionRun): Figure[] {
   if (side.rounds.length > 0) return middles(side)
   const how = side.failed ?? ''
   return [{ what: name, target: '', measured: NOT_MEASURED, value: NaN, is_met: false, how }]
@@ -58,7 +58,7 @@ function figuresOf(name: string, side: Side): Figure[] {
 export const NOT_MEASURED = 'not measured'
 
 /** Of each figure the round that is in the middle. */
-function middles({ rounds }: Side): Figure[] {
+function middles({ rounds }: VersionRun): Figure[] {
   const [first = []] = rounds
   return first.map((figure) => {
     const all = rounds.flat().filter(({ what }) => what === figure.what)

@@ -15,7 +15,7 @@ const TARGET: Column = { head: 'target', cell: ({ target }) => target }
 const VERDICT: Column = { head: '', cell: verdictOf }
 
 /** All that is known of each figure, one a line. */
-export function fullTable(rows: readonly Row[]): string {
+export function formatFullTable(rows: readonly Row[]): string {
   const how: Column[] = [
     { head: 'how', cell: ({ how: said }) => said },
     { head: 'load', cell: ({ load }) => load },
@@ -24,7 +24,7 @@ export function fullTable(rows: readonly Row[]): string {
 }
 
 /** The table as docs/figures.md has it, and beneath it how each figure was taken. */
-export function documentTable(rows: readonly Row[]): string {
+export function formatDocumentTable(rows: readonly Row[]): string {
   const taken = rows.map(({ what, how, load }) => `- ${what}: ${how}; load ${load}.`)
   return `${tableOf(rows, columnsOf(rows))}\n\n${taken.join('\n')}`
 }

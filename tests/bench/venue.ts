@@ -15,7 +15,7 @@ import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { TODAY } from '#server/seed/people.ts'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
-import { olderClient } from './older-client.ts'
+import { uncheckedClient } from './older-client.ts'
 import type { Version } from './version.ts'
 
 const run = promisify(execFile)
@@ -63,7 +63,7 @@ export async function openVenue(
   const app = await startApp({ root, data_dir, env: settings })
   const clientOf = (token: string | null) => {
     const client = strictClient(app.url, token)
-    return is_own ? client : olderClient(client)
+    return is_own ? client : uncheckedClient(client)
   }
   const owner = await signIn(clientOf).catch(async (error: unknown) => {
     // Nobody else knows of it yet, and it would keep the bench from its end.

@@ -34,10 +34,10 @@ const SAMPLES: readonly unknown[] = [
   {},
 ]
 
-type Found = { at: string; list: z.ZodArray }
+type ListField = { at: string; list: z.ZodArray }
 
 /** The lists within a schema, with where they are. */
-function listsIn(schema: unknown, at: string): Found[] {
+function listsIn(schema: unknown, at: string): ListField[] {
   if (schema instanceof z.ZodArray) return [{ at, list: schema }, ...listsIn(schema.element, `${at}.*`)]
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([key, field]) =>
@@ -77,7 +77,7 @@ function sampleOf(schema: unknown): unknown {
 }
 
 /** What becomes of a list with the same element twice. */
-function outcomeOf({ list }: Found): string {
+function outcomeOf({ list }: ListField): string {
   const element = sampleOf(list.element)
   if (!list.safeParse([element]).success && !isRefusedAlone(list, element)) return 'no sample'
   const read = list.safeParse([element, element])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { filtersOf, listQuery, PER_PAGE } from '#contract/wire/list-query.ts'
 
 const query = listQuery({ sorts: ['name', 'created_at'], filters: ['status', 'created_at'] })
-const isTaken = (asked: unknown) => query.safeParse(asked).success
+const isAccepted = (asked: unknown) => query.safeParse(asked).success
 
 describe('the query of a list', () => {
   test('that says nothing is the first hundred by the first sort', () => {
@@ -20,12 +20,12 @@ describe('the query of a list', () => {
   test('reads numbers from the texts of an address', () => {
     expect(query.parse({ page: '7', per_page: '1' })).toMatchObject({ page: 7, per_page: 1 })
     for (const wrong of ['0', '-1', '101', '1.5', 'x', '', 'NaN', '1e9', ['1', '2'], {}])
-      expect(isTaken({ per_page: wrong }), JSON.stringify(wrong)).toBe(false)
-    expect([isTaken({ page: '1000000' }), isTaken({ page: '1000001' }), isTaken({ page: '0' })]).toEqual([
-      true,
-      false,
-      false,
-    ])
+      expect(isAccepted({ per_page: wrong }), JSON.stringify(wrong)).toBe(false)
+    expect([
+      isAccepted({ page: '1000000' }),
+      isAccepted({ page: '1000001' }),
+      isAccepted({ page: '0' }),
+    ]).toEqual([true, false, false])
   })
 
   test('refuses sorts, filters, operators and fields that it does not know', () => {
@@ -33,7 +33,7 @@ describe('the query of a list', () => {
       { sort_by: 'created_at', sort_direction: 'desc' },
       { filter_fields: { status: { eq: 'x', in: 'x,y' }, created_at: { gte: '2026' } } },
     ])
-      expect(isTaken(known)).toBe(true)
+      expect(isAccepted(known)).toBe(true)
     for (const unknown of [
       { sort_by: 'secret' },
       { sort_direction: 'up' },
@@ -43,7 +43,7 @@ describe('the query of a list', () => {
       { filter_fields: { constructor: { eq: 'x' } } },
       { surprise: '1' },
     ])
-      expect(isTaken(unknown), JSON.stringify(unknown)).toBe(false)
+      expect(isAccepted(unknown), JSON.stringify(unknown)).toBe(false)
   })
 
   test('of a list without filters takes none', () => {
@@ -53,8 +53,11 @@ describe('the query of a list', () => {
   })
 
   test('keeps searches and values within bounds', () => {
-    expect([isTaken({ query: 'x'.repeat(200) }), isTaken({ query: 'x'.repeat(201) })]).toEqual([true, false])
-    const value = (eq: string) => isTaken({ filter_fields: { status: { eq } } })
+    expect([isAccepted({ query: 'x'.repeat(200) }), isAccepted({ query: 'x'.repeat(201) })]).toEqual([
+      true,
+      false,
+    ])
+    const value = (eq: string) => isAccepted({ filter_fields: { status: { eq } } })
     expect([value('x'.repeat(500)), value('x'.repeat(501)), value('a\u0000b')]).toEqual([true, false, false])
   })
 

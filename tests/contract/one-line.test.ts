@@ -6,7 +6,7 @@ import { day } from '#contract/wire/day.ts'
 import { timezone, wallTime } from '#contract/wire/instant.ts'
 import { currencyCode } from '#contract/wire/money.ts'
 import { code, namePart, webAddress } from '#contract/wire/text.ts'
-import { READS_ONE_LINE, asOneLine, oneLine, webLine } from '#contract/wire/one-line.ts'
+import { READS_ONE_LINE, asOneLine, toOneLine, toWebLine } from '#contract/wire/one-line.ts'
 import { shapeOf } from '#tests/support/body-fields.ts'
 
 /** What programs make and nobody types; free texts are told by their names. */
@@ -54,14 +54,14 @@ test.each([
   ['\u200f\u00ad', ''],
 ])('%j is read as %j', (value, read) => {
   expect(asOneLine(z.string()).parse(value)).toBe(read)
-  expect(oneLine(read)).toBe(read)
+  expect(toOneLine(read)).toBe(read)
 })
 
 test.each([
   ['\u200ehttps://example.org/a\u200b', 'https://example.org/a'],
   ['https://my\u2011site.example/1914–1918', 'https://my-site.example/1914–1918'],
 ])('the web address %j is read as %j', (value, read) => {
-  expect(webLine(value)).toBe(read)
+  expect(toWebLine(value)).toBe(read)
 })
 
 test.each([

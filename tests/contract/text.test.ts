@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { namePart, storable, text } from '#contract/wire/text.ts'
+import { namePart, toStorableText, text } from '#contract/wire/text.ts'
 
 const codesOf = (schema: z.ZodType, typed: unknown) =>
   schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
@@ -57,8 +57,8 @@ describe('a text that a person typed', () => {
 
 describe('what a scanner read', () => {
   test('loses only what no database can keep', () => {
-    expect(storable('a\u0000b\ud83dc\ude00')).toBe('a\ufffdb\ufffdc\ufffd')
-    expect(storable('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')).toBe('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')
+    expect(toStorableText('a\u0000b\ud83dc\ude00')).toBe('a\ufffdb\ufffdc\ufffd')
+    expect(toStorableText('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')).toBe('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')
     const unit = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.constantFrom('\u0000', '\ud800', '\udfff'),
@@ -66,11 +66,11 @@ describe('what a scanner read', () => {
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 40 }), (parts) => {
         const raw = parts.join('')
-        const kept = storable(raw)
+        const kept = toStorableText(raw)
         expect(kept).not.toContain('\u0000')
         expect(() => encodeURIComponent(kept)).not.toThrow()
         expect(kept).toHaveLength(raw.length)
-        expect(storable(kept)).toBe(kept)
+        expect(toStorableText(kept)).toBe(kept)
       }),
     )
   })

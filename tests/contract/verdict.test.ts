@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   completeVerdict,
-  shownVerdict,
+  localVerdict,
   verdict,
   type Verdict,
   type VerdictKind,
@@ -50,11 +50,11 @@ describe('what a door showed', () => {
   })
 
   test.each(kinds)('%s, said with all its facts, keeps them', (kind) => {
-    expect(completeVerdict(shownVerdict.parse(WHOLE[kind]), AT)).toEqual(WHOLE[kind])
+    expect(completeVerdict(localVerdict.parse(WHOLE[kind]), AT)).toEqual(WHOLE[kind])
   })
 
   test.each(kinds)('%s, said by its name alone, becomes a whole verdict of that kind', (kind) => {
-    const shown = shownVerdict.parse(kind)
+    const shown = localVerdict.parse(kind)
     expect(shown).toEqual({ kind })
     const whole = completeVerdict(shown, AT)
     expect(verdict.parse(whole)).toEqual(whole)
@@ -73,18 +73,18 @@ describe('what a door showed', () => {
       approval: 'yes',
       next_at: 0,
     }
-    const whole = completeVerdict(shownVerdict.parse({ kind, provisional: 'yes', ...junk }), AT)
+    const whole = completeVerdict(localVerdict.parse({ kind, provisional: 'yes', ...junk }), AT)
     expect(whole.kind).toBe(kind)
     expect(verdict.parse(whole)).toEqual(whole)
   })
 
   test('by a newer phone in a word of its own, is kept as one that let nobody in', () => {
     for (const said of ['moonstruck', { kind: 'moonstruck', phase: 3 }])
-      expect(completeVerdict(shownVerdict.parse(said), AT)).toEqual({ kind: 'needs_update' })
+      expect(completeVerdict(localVerdict.parse(said), AT)).toEqual({ kind: 'needs_update' })
   })
 
   test('is nothing of another name', () => {
     for (const wrong of ['', 'Admitted', '__proto__', null, 7, [], {}, { kind: 'GREEN' }, { kind: null }])
-      expect(shownVerdict.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+      expect(localVerdict.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
   })
 })

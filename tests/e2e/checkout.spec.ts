@@ -20,7 +20,7 @@ async function choose(page: Page, event: string, ...tickets: string[]): Promise<
   await expect(heading(page, 'Your details')).toBeVisible()
 }
 
-async function sayWho(page: Page): Promise<void> {
+async function fillBuyer(page: Page): Promise<void> {
   const buyer = page.getByRole('region', { name: 'Who is buying?' })
   await buyer.getByLabel('First name').fill('Mei')
   await buyer.getByLabel('E-mail').fill('mei@example.test')
@@ -45,7 +45,7 @@ test(
     await choose(page, event, 'Stroll', 'Stroll')
     await press(page, 'Complete order')
     await expect(page.getByRole('alert').filter({ hasText: '7 fields need another look' })).toBeFocused()
-    await sayWho(page)
+    await fillBuyer(page)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Who is buying?' }).getByLabel('First name')).toHaveValue(
       'Mei',
@@ -68,7 +68,7 @@ test(
   async ({ page }) => {
     const event = await openSale(url, 'Half price')
     await choose(page, `${event}?promo_code=HALF`, 'Stalls')
-    await sayWho(page)
+    await fillBuyer(page)
     await press(page, 'Continue to payment')
     await expect(page.getByRole('button', { name: 'Pay HK$240.00' })).toBeVisible()
     await payWith(page, /^Is declined/)
@@ -151,7 +151,7 @@ test('each page is accessible in light and dark and no wider than the narrowest 
   await press(page, 'Continue')
   await expect(heading(page, 'Your details')).toBeVisible()
   await checkScreen(page, 'details')
-  await sayWho(page)
+  await fillBuyer(page)
   await press(page, 'Continue to payment')
   await expect(page.getByRole('button', { name: 'Pay HK$480.00' })).toBeVisible()
   await checkScreen(page, 'payment')

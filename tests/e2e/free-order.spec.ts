@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
-import { mailedLink } from './steps/mailbox.ts'
+import { waitForMailedLink } from './steps/mailbox.ts'
 import { openSale } from './steps/sale.ts'
 
 const url = process.env[BASE_URL_VARIABLE] ?? ''
@@ -30,7 +30,7 @@ test('a free order waits for its mail, and the link completes it on another devi
   await expect(laptop.getByText('We have sent a link to mei@proved.test')).toBeVisible()
   await checkScreen(laptop, 'a free order waits')
 
-  const link = new URL(await mailedLink(data_dir, 'mei@proved.test', '/checkout'))
+  const link = new URL(await waitForMailedLink(data_dir, 'mei@proved.test', '/checkout'))
   const phone = await newPage()
   await phone.goto(`${url}${link.pathname}${link.search}`)
   await expect(phone.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()

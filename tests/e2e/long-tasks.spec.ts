@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { admit, openDoor, openOffice, type, verdict } from './door/shift-door.ts'
-import { longTasksOf } from './steps/long-tasks.ts'
+import { admit, openDoor, openShiftSetup, type, verdict } from './door/shift-door.ts'
+import { countLongTasks } from './steps/long-tasks.ts'
 import { openSale } from './steps/sale.ts'
 
 /** Most tasks of 50 ms or more; one more is noticed here, and not by whoever waits at a door. */
@@ -11,18 +11,18 @@ const SALE_BUDGET = 6
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
 
 test('scans and a search hold up the page of a door hardly ever', async ({ browser, context, baseURL }) => {
-  const office = await openOffice(baseURL ?? '')
+  const office = await openShiftSetup(baseURL ?? '')
   const list = await office.addList('Long tasks')
   const page = await openDoor(context, { office, list })
   await admit(page, await office.demo.guest())
   const guests = [await office.demo.guest(), await office.demo.guest(), await office.demo.guest()]
-  const scans = await longTasksOf(browser, page, async () => {
+  const scans = await countLongTasks(browser, page, async () => {
     for (const guest of guests) await admit(page, guest)
     await type(page, guests[0]?.code ?? '')
     await expect(verdict(page, 'already_in')).toBeVisible()
   })
   expect(scans).toBeLessThanOrEqual(SCANS_BUDGET)
-  const search = await longTasksOf(browser, page, async () => {
+  const search = await countLongTasks(browser, page, async () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('searchbox').pressSequentially('chan')
     await expect(page.locator('.person-rows li').first()).toBeVisible()
@@ -32,7 +32,7 @@ test('scans and a search hold up the page of a door hardly ever', async ({ brows
 
 test('the way from an event to its checkout holds up the page seldom', async ({ browser, page, baseURL }) => {
   const event = await openSale(baseURL ?? '', 'A sale without a hitch')
-  const sale = await longTasksOf(browser, page, async () => {
+  const sale = await countLongTasks(browser, page, async () => {
     await page.goto(event)
     await page.getByRole('button', { name: 'One more: Stroll' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { leftOut } from './steps/long-texts.ts'
+import { listUnfilledPlaces } from './steps/long-texts.ts'
 import { makeLongVenue, type LongVenue } from './steps/long-venue.ts'
 import { go, signIn } from './steps/sign-in.ts'
 
@@ -50,7 +50,7 @@ async function expectToFit(page: Page, name: string, has_scripts = true): Promis
   }
 }
 
-async function look(page: Page, address: string, ready: string): Promise<void> {
+async function openAndCheck(page: Page, address: string, ready: string): Promise<void> {
   // Lists are cards on a phone, and a table above that.
   await page.setViewportSize({ width: WIDTHS[0], height: 800 })
   await go(page, address)
@@ -61,7 +61,7 @@ async function look(page: Page, address: string, ready: string): Promise<void> {
 }
 
 test('every place that takes a text has one that is as long as can be', () => {
-  expect(leftOut()).toEqual([])
+  expect(listUnfilledPlaces()).toEqual([])
 })
 
 test('no text that an organizer or a visitor can type makes a public page wider', async ({ context }) => {
@@ -69,50 +69,50 @@ test('no text that an organizer or a visitor can type makes a public page wider'
   const page = await context.newPage()
   await page.goto(app.url)
   const event = `/e/${venue.event_id}/w`
-  await look(page, '/', 'main article')
-  await look(page, '/trending', 'main h1')
-  await look(page, '/venue-details', 'main article')
-  await look(page, '/about-us', 'main h2')
-  await look(page, '/contact-us', 'main h2')
-  await look(page, '/terms', 'main h2')
-  await look(page, event, 'main li h3')
-  await look(page, '/others', 'main article')
-  await look(page, `/others/${venue.other_event_id}`, 'main h1')
-  await look(page, `${event}?promo_code=${venue.promo_code}`, 'main li del')
-  for (const { path: step, ready } of venue.checkout) await look(page, step, ready)
-  await look(page, venue.ticket, 'main h1')
-  await look(page, `/widget/${venue.event_id}`, 'li h3')
+  await openAndCheck(page, '/', 'main article')
+  await openAndCheck(page, '/trending', 'main h1')
+  await openAndCheck(page, '/venue-details', 'main article')
+  await openAndCheck(page, '/about-us', 'main h2')
+  await openAndCheck(page, '/contact-us', 'main h2')
+  await openAndCheck(page, '/terms', 'main h2')
+  await openAndCheck(page, event, 'main li h3')
+  await openAndCheck(page, '/others', 'main article')
+  await openAndCheck(page, `/others/${venue.other_event_id}`, 'main h1')
+  await openAndCheck(page, `${event}?promo_code=${venue.promo_code}`, 'main li del')
+  for (const { path: step, ready } of venue.checkout) await openAndCheck(page, step, ready)
+  await openAndCheck(page, venue.ticket, 'main h1')
+  await openAndCheck(page, `/widget/${venue.event_id}`, 'li h3')
 })
 
 test('nor a page of the desk', async ({ context }) => {
   const page = await signIn(context, app.url, 'owner')
-  await look(page, '/manage/events', 'main li')
-  await look(page, '/manage/organizers', 'main li')
-  await look(page, '/manage/profile', 'main li')
-  await look(page, '/profile/membership', 'main li p')
-  await look(page, '/profile/settings', 'main form')
-  await look(page, '/account/settings', 'form')
-  await look(page, '/account/users', 'main li')
-  await look(page, '/account/taxes-and-fees', 'main li')
-  await look(page, '/account/merchants', 'main li')
-  await look(page, '/account/venue', 'main form')
-  await look(page, '/account/homepage-designer', 'main iframe')
-  await look(page, '/account/membership', 'main form')
-  await look(page, '/manage/other-events', 'main li')
-  await look(page, `/manage/other-events/${venue.other_event_id}`, 'main form')
-  await look(page, '/manage/rooms', 'main li')
-  await look(page, `/manage/rooms/${venue.room_id}`, 'main form')
-  await look(page, '/manage/bookings?view=all', 'main li')
-  await look(page, '/manage/weather', 'main section')
-  await look(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
-  await look(page, '/manage/bookings/house?view=month', 'main [role=region]')
-  await look(page, `/manage/bookings/sheet?day=${venue.booked_day}`, 'main table')
-  await look(page, '/manage/bookings/figures', 'main section')
-  for (const booking of venue.booking_ids) await look(page, `/manage/bookings/${booking}`, 'main ol')
-  await look(page, '/manage/members', 'main li')
-  await look(page, `/manage/members/${venue.member_id}`, 'main form')
-  await look(page, '/manage/approve-upgrade?decided=true', 'main li')
-  await look(page, `/manage/approve-upgrade/${venue.upgrade_id}`, 'main section')
+  await openAndCheck(page, '/manage/events', 'main li')
+  await openAndCheck(page, '/manage/organizers', 'main li')
+  await openAndCheck(page, '/manage/profile', 'main li')
+  await openAndCheck(page, '/profile/membership', 'main li p')
+  await openAndCheck(page, '/profile/settings', 'main form')
+  await openAndCheck(page, '/account/settings', 'form')
+  await openAndCheck(page, '/account/users', 'main li')
+  await openAndCheck(page, '/account/taxes-and-fees', 'main li')
+  await openAndCheck(page, '/account/merchants', 'main li')
+  await openAndCheck(page, '/account/venue', 'main form')
+  await openAndCheck(page, '/account/homepage-designer', 'main iframe')
+  await openAndCheck(page, '/account/membership', 'main form')
+  await openAndCheck(page, '/manage/other-events', 'main li')
+  await openAndCheck(page, `/manage/other-events/${venue.other_event_id}`, 'main form')
+  await openAndCheck(page, '/manage/rooms', 'main li')
+  await openAndCheck(page, `/manage/rooms/${venue.room_id}`, 'main form')
+  await openAndCheck(page, '/manage/bookings?view=all', 'main li')
+  await openAndCheck(page, '/manage/weather', 'main section')
+  await openAndCheck(page, `/manage/bookings/new?room=${venue.room_id}`, 'main form')
+  await openAndCheck(page, '/manage/bookings/house?view=month', 'main [role=region]')
+  await openAndCheck(page, `/manage/bookings/sheet?day=${venue.booked_day}`, 'main table')
+  await openAndCheck(page, '/manage/bookings/figures', 'main section')
+  for (const booking of venue.booking_ids) await openAndCheck(page, `/manage/bookings/${booking}`, 'main ol')
+  await openAndCheck(page, '/manage/members', 'main li')
+  await openAndCheck(page, `/manage/members/${venue.member_id}`, 'main form')
+  await openAndCheck(page, '/manage/approve-upgrade?decided=true', 'main li')
+  await openAndCheck(page, `/manage/approve-upgrade/${venue.upgrade_id}`, 'main section')
   const desk = `/manage/event/${venue.event_id}`
   for (const [part, ready] of [
     ['', 'main h2'],
@@ -134,10 +134,11 @@ test('nor a page of the desk', async ({ context }) => {
     [`/messages/${venue.message_id}`, 'main h1'],
     ['/widget', 'main h1'],
   ] as const)
-    await look(page, desk + part, ready)
-  for (const order of venue.order_ids) await look(page, `${desk}/orders/${order}`, 'main dl')
-  for (const question of venue.question_ids) await look(page, `${desk}/questions/${question}`, 'main h1')
-  await look(page, `/check-in/${venue.list_id}`, 'h1, h2')
+    await openAndCheck(page, desk + part, ready)
+  for (const order of venue.order_ids) await openAndCheck(page, `${desk}/orders/${order}`, 'main dl')
+  for (const question of venue.question_ids)
+    await openAndCheck(page, `${desk}/questions/${question}`, 'main h1')
+  await openAndCheck(page, `/check-in/${venue.list_id}`, 'h1, h2')
   await page.goto(`${app.url}${desk}/check-in`)
   await page.getByRole('button', { name: 'Phones' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -6,18 +6,25 @@ import { deleteQuestion, listQuestions } from '#contract/resources/questions.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { visit, want } from '#tests/support/visitors.ts'
-import { openDoor, openOffice } from './door/shift-door.ts'
+import { completeCheckout, oneTicketBody } from '#tests/support/visitors.ts'
+import { openDoor, openShiftSetup } from './door/shift-door.ts'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { deskClient } from './steps/desk-client.ts'
-import { mailedAbout, mailedSubjects } from './steps/mailbox.ts'
-import { APART, loseFirstAnswer, pressTwice, slowDown, speedUp, writesOnce } from './steps/press-twice.ts'
+import { waitForMail, listMailSubjects } from './steps/mailbox.ts'
+import {
+  PRESS_INTERVALS_MS,
+  loseFirstAnswer,
+  pressTwice,
+  slowDown,
+  speedUp,
+  expectSingleWrite,
+} from './steps/press-twice.ts'
 import { openSale } from './steps/sale.ts'
 import { signIn, untilSent } from './steps/sign-in.ts'
 
 const url = process.env[BASE_URL_VARIABLE] ?? ''
 const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
-const [SHORT, MIDDLE, LONG] = APART
+const [SHORT, MIDDLE, LONG] = PRESS_INTERVALS_MS
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const inDialog = (page: Page, name: string) =>
@@ -32,9 +39,9 @@ async function buy(title: string, at: number) {
     if (title === 'Meal') await call(deleteQuestion, { params: { event_id, question_id }, version })
   const { data: tickets } = await call(listTickets, { params: { event_id } })
   const stalls = tickets.find(({ name }) => name === 'Stalls')
-  const order = await visit(
+  const order = await completeCheckout(
     { event_id, at, origins: () => [url], tries: 1 },
-    want(stalls?.id ?? '', stalls?.prices[0]?.id ?? ''),
+    oneTicketBody(stalls?.id ?? '', stalls?.prices[0]?.id ?? ''),
   )
   const params = { event_id, order_id: order?.id ?? '' }
   return {
@@ -50,17 +57,17 @@ test('an order is mailed again, given back and cancelled once by two presses eac
   await page.goto(order.path)
   const more = button(page, `More for ${order.reference}`)
 
-  const mailed = async () => (await mailedSubjects(data_dir, 'visitor-1@example.test')).toSorted()
+  const mailed = async () => (await listMailSubjects(data_dir, 'visitor-1@example.test')).toSorted()
   await expect.poll(async () => (await mailed()).length).toBe(2)
   const before = await mailed()
   await more.click()
   const resend = page.getByRole('menuitem', { name: 'Send the tickets again' })
-  await writesOnce(page, resend, /resend/, SHORT)
+  await expectSingleWrite(page, resend, /resend/, SHORT)
   await expect.poll(mailed).toEqual([...before, ...before].toSorted())
 
   await button(page, 'Refund').click()
   await page.getByRole('dialog').getByLabel('Amount').fill('100')
-  await writesOnce(page, inDialog(page, 'Refund'), /refund/, MIDDLE)
+  await expectSingleWrite(page, inDialog(page, 'Refund'), /refund/, MIDDLE)
   // The provider's word that it went back changes the order once more.
   const paid_back = [{ amount_cents: 10_000, status: 'SUCCEEDED' }]
   await expect.poll(async () => (await order.read()).refunds).toMatchObject(paid_back)
@@ -68,7 +75,7 @@ test('an order is mailed again, given back and cancelled once by two presses eac
 
   await more.click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
-  await writesOnce(page, inDialog(page, 'Cancel order'), /cancel/, LONG)
+  await expectSingleWrite(page, inDialog(page, 'Cancel order'), /cancel/, LONG)
   expect((await order.read()).attendees.map(({ status }) => status)).toEqual(['CANCELLED'])
 })
 
@@ -94,7 +101,7 @@ test('an event is drafted and a user invited once by two presses each', async ({
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Drafted twice')
   await dialog.getByLabel('Start').fill('2030-05-01T19:00')
-  await writesOnce(page, inDialog(page, 'Create draft'), /\/events$/, MIDDLE)
+  await expectSingleWrite(page, inDialog(page, 'Create draft'), /\/events$/, MIDDLE)
   await untilSent(page)
   const { data: events } = await call(listEvents, { query: { query: 'Drafted twice' } })
   expect(events).toHaveLength(1)
@@ -103,9 +110,9 @@ test('an event is drafted and a user invited once by two presses each', async ({
   await button(page, 'Invite').click()
   await page.getByLabel('E-mail address').fill('yan@twice.test')
   await page.getByLabel('First name').fill('Yan')
-  await writesOnce(page, button(page, 'Send invitation'), /\/users/, SHORT)
-  await mailedAbout(data_dir, 'yan@twice.test', '')
-  expect(await mailedSubjects(data_dir, 'yan@twice.test')).toHaveLength(1)
+  await expectSingleWrite(page, button(page, 'Send invitation'), /\/users/, SHORT)
+  await waitForMail(data_dir, 'yan@twice.test', '')
+  expect(await listMailSubjects(data_dir, 'yan@twice.test')).toHaveLength(1)
   const { data: users } = await call(listUsers, {})
   expect(users.filter(({ email }) => email === 'yan@twice.test')).toHaveLength(1)
 })
@@ -118,7 +125,7 @@ test('a booking is written down once by two presses', async ({ context }) => {
   await page.getByLabel(/^Name/).fill('Choir, pressed twice')
   await page.getByLabel(/^People/).fill('4')
   await page.getByLabel('Another price without added taxes and fees').fill('900')
-  await writesOnce(page, button(page, 'Write down'), /\/bookings$/, LONG)
+  await expectSingleWrite(page, button(page, 'Write down'), /\/bookings$/, LONG)
   await expect(page.getByRole('heading', { name: 'Choir, pressed twice', level: 1 })).toBeVisible()
   const { call } = await deskClient(url)
   const { data } = await call(listBookings, { query: { query: 'Choir, pressed twice' } })
@@ -126,7 +133,7 @@ test('a booking is written down once by two presses', async ({ context }) => {
 })
 
 test('somebody who is found by name is let in once by two presses', async ({ context }) => {
-  const office = await openOffice(url)
+  const office = await openShiftSetup(url)
   const list = await office.addList('Pressed twice')
   const guest = await office.demo.guest()
   const page = await openDoor(context, { office, list })

@@ -3,8 +3,8 @@ import { createTicket } from '#contract/resources/tickets.ts'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { deskClient } from './steps/desk-client.ts'
 import { openForeignSite } from './steps/foreign-site.ts'
-import { mailedAbout, mailedSubjects } from './steps/mailbox.ts'
-import { APART, loseFirstAnswer, writesOnce } from './steps/press-twice.ts'
+import { waitForMail, listMailSubjects } from './steps/mailbox.ts'
+import { PRESS_INTERVALS_MS, loseFirstAnswer, expectSingleWrite } from './steps/press-twice.ts'
 import { openSale } from './steps/sale.ts'
 
 // Where the provider sends people back to.
@@ -34,7 +34,7 @@ async function saleOfTwo(title: string, settings = {}): Promise<string> {
 }
 
 /** Somebody else can still have the last place. */
-async function lastPlaceIsFree(browser: Browser, event: string): Promise<void> {
+async function expectLastTicketAvailable(browser: Browser, event: string): Promise<void> {
   const other = await browser.newPage()
   await other.goto(event)
   await chooseLast(other)
@@ -43,7 +43,7 @@ async function lastPlaceIsFree(browser: Browser, event: string): Promise<void> {
   await other.close()
 }
 
-for (const apart of APART) {
+for (const apart of PRESS_INTERVALS_MS) {
   test(`two presses ${apart} ms apart hold one order and use one extension, and the last place is still free`, async ({
     page,
     browser,
@@ -51,11 +51,11 @@ for (const apart of APART) {
     const event = await saleOfTwo(`Pressed ${apart} ms apart`)
     await page.goto(event)
     await chooseLast(page)
-    const held = await writesOnce(page, button(page, 'Continue'), HOLD, apart)
+    const held = await expectSingleWrite(page, button(page, 'Continue'), HOLD, apart)
     await untilDetails(page)
-    const extended = await writesOnce(page, button(page, '5 more minutes'), /\/extend$/, apart)
+    const extended = await expectSingleWrite(page, button(page, '5 more minutes'), /\/extend$/, apart)
     expect(extended).toMatchObject({ id: held['id'], extensions_left: 1 })
-    await lastPlaceIsFree(browser, event)
+    await expectLastTicketAvailable(browser, event)
   })
 }
 
@@ -66,16 +66,16 @@ test('back and Continue again leads to one hold that replaces the first, also pr
   const event = await saleOfTwo('Back and again')
   await page.goto(event)
   await chooseLast(page)
-  const first = await writesOnce(page, button(page, 'Continue'), HOLD, APART[1])
+  const first = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])
   await untilDetails(page)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Go on to checkout' })).toBeVisible()
   await button(page, 'Choose other tickets').click()
   await chooseLast(page)
-  const second = await writesOnce(page, button(page, 'Continue'), HOLD, APART[1])
+  const second = await expectSingleWrite(page, button(page, 'Continue'), HOLD, PRESS_INTERVALS_MS[1])
   await untilDetails(page)
   expect(second['id']).not.toBe(first['id'])
-  await lastPlaceIsFree(browser, event)
+  await expectLastTicketAvailable(browser, event)
 })
 
 test('Enter pressed twice, and two clicks within one frame, hold one order', async ({ page }) => {
@@ -129,16 +129,16 @@ test('two presses in the widget hold one order, and so they do after it was give
     await page.goto(site.origin)
     const widget = page.frameLocator('iframe[title="Tickets"]')
     const ids = new Set<unknown>()
-    for (const apart of [APART[0], APART[2]]) {
+    for (const apart of [PRESS_INTERVALS_MS[0], PRESS_INTERVALS_MS[2]]) {
       await chooseLast(widget)
-      const held = await writesOnce(page, button(widget, 'Continue'), HOLD, apart)
+      const held = await expectSingleWrite(page, button(widget, 'Continue'), HOLD, apart)
       ids.add(held['id'])
       await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
-      if (apart === APART[0])
-        await writesOnce(page, button(widget, 'Choose other tickets'), /\/abandon$/, apart)
+      if (apart === PRESS_INTERVALS_MS[0])
+        await expectSingleWrite(page, button(widget, 'Choose other tickets'), /\/abandon$/, apart)
     }
     expect(ids.size).toBe(2)
-    await lastPlaceIsFree(browser, event)
+    await expectLastTicketAvailable(browser, event)
   } finally {
     await site.close()
   }
@@ -157,16 +157,16 @@ async function fillIn(page: Page, title: string, email: string): Promise<void> {
 }
 /** One mail with the ticket and one with the order. */
 async function mailedOnce(address: string): Promise<void> {
-  for (const what of ['Your ticket', 'Your order']) await mailedAbout(data_dir, address, what)
-  expect(await mailedSubjects(data_dir, address)).toHaveLength(2)
+  for (const what of ['Your ticket', 'Your order']) await waitForMail(data_dir, address, what)
+  expect(await listMailSubjects(data_dir, address)).toHaveLength(2)
 }
-const untilThanked = (page: Page) =>
+const expectConfirmation = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
 
 test('what costs nothing is bought once by two presses', async ({ page }) => {
   await fillIn(page, 'A stroll, pressed twice', 'mei@twice.test')
-  await writesOnce(page, button(page, 'Complete order'), PAY, APART[1])
-  await untilThanked(page)
+  await expectSingleWrite(page, button(page, 'Complete order'), PAY, PRESS_INTERVALS_MS[1])
+  await expectConfirmation(page)
   await mailedOnce('mei@twice.test')
 })
 
@@ -177,7 +177,7 @@ test('an order whose completion was not heard of is completed once when it is pr
   const completed = await loseFirstAnswer(page, PAY)
   await button(page, 'Complete order').click()
   await expect.poll(() => completed.length).toBe(1)
-  await Promise.race([untilThanked(page), button(page, 'Complete order').click()])
-  await untilThanked(page)
+  await Promise.race([expectConfirmation(page), button(page, 'Complete order').click()])
+  await expectConfirmation(page)
   await mailedOnce('mei@lost.test')
 })

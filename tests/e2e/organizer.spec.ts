@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { mailedLink } from './steps/mailbox.ts'
+import { waitForMailedLink } from './steps/mailbox.ts'
 
 const CONFIRM = '/manage/profile/confirm-email-address'
 let app: AppProcess
@@ -54,7 +54,7 @@ test('from registering to a live event with three ticket types, a promo code, a 
   await expect(page).toHaveURL(/\/welcome/)
 
   const confirming = await context.newPage()
-  await confirming.goto(await mailedLink(app.data_dir, 'mei@pier.test', CONFIRM))
+  await confirming.goto(await waitForMailedLink(app.data_dir, 'mei@pier.test', CONFIRM))
   await expect(confirming.getByRole('heading', { level: 1 })).toBeVisible()
   await confirming.close()
 

@@ -4,7 +4,7 @@ import { createPairing } from '#contract/door/devices.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
 import { uploadImage } from '#contract/events/images.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
-import { giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn } from '#tests/support/browser/fake-camera.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { checkScreen } from './steps/check-screen.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('Not paid', { exact: true })).toBeVisible()
 
     const phone = await browser.newContext({ locale: 'en', permissions: ['camera'] })
-    await giveFakeCamera(phone, { has_torch: false })
+    await installFakeCameraIn(phone, { has_torch: false })
     const door = await phone.newPage()
     await door.goto(pairing_url)
     await door.getByLabel(/^Gate/).fill('Till')

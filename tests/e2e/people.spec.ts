@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
-import { mailedLink } from './steps/mailbox.ts'
+import { waitForMailedLink } from './steps/mailbox.ts'
 import { go, logIn } from './steps/sign-in.ts'
 
 const PASSWORD = 'a long password'
@@ -14,7 +14,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-const mailed = (address: string, page: string) => mailedLink(data_dir, address, page)
+const mailed = (address: string, page: string) => waitForMailedLink(data_dir, address, page)
 
 test(
   'an account is opened, a colleague joins, works and is out; a password is set anew by mail',

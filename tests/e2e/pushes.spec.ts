@@ -48,7 +48,7 @@ async function pushes(page: Page): Promise<(data: string) => Promise<void>> {
 }
 
 /** What the phone shows of the app now. */
-const shown = (page: Page) =>
+const readNotifications = (page: Page) =>
   page.evaluate(async () => {
     const { ready } = navigator.serviceWorker
     return (await (await ready).getNotifications()).map(({ title, body, tag, lang }) => ({
@@ -135,12 +135,12 @@ test(
     await push(JSON.stringify(MESSAGE))
     await page.goto(`${url}/profile`)
     const { path: _path, ...said } = MESSAGE
-    expect(await shown(page)).toEqual([said])
+    expect(await readNotifications(page)).toEqual([said])
     await tap(phone)
-    await expect.poll(() => shown(page)).toEqual([])
+    await expect.poll(() => readNotifications(page)).toEqual([])
 
     await push('what nobody can read')
-    expect(await shown(page)).toMatchObject([
+    expect(await readNotifications(page)).toMatchObject([
       { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
     ])
     await phone.close()

@@ -5,7 +5,7 @@ import { readBooking } from '#contract/rooms/bookings.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { BASE_URL_VARIABLE, DATA_FOLDER_VARIABLE } from './global-setup.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
-import { mailedLink } from './steps/mailbox.ts'
+import { waitForMailedLink } from './steps/mailbox.ts'
 import { signIn } from './steps/sign-in.ts'
 
 /** As the page of the payment leads back to it. */
@@ -68,7 +68,7 @@ test(
     const phone = await on_phone.newPage()
     await askForHall(phone, day)
 
-    const asked = new URL(await mailedLink(data_dir, 'organizer@demo.test', '/manage/bookings'))
+    const asked = new URL(await waitForMailedLink(data_dir, 'organizer@demo.test', '/manage/bookings'))
     const laptop = await signIn(await browser.newContext(), url)
     await laptop.goto(`${url}${asked.pathname}`)
     await expect(laptop.getByText('街坊音樂會')).toBeVisible()

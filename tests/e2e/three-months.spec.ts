@@ -14,7 +14,7 @@ import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts
 import { startPushService, type TestPushService } from '#tests/support/fakes/push-service.ts'
 import { grainyPicture } from '#tests/support/uploads.ts'
 import { openDoor, type, verdict } from './door/shift-door.ts'
-import { mailedLink, mailedSubjects } from './steps/mailbox.ts'
+import { waitForMailedLink, listMailSubjects } from './steps/mailbox.ts'
 import { signIn, untilInstalled } from './steps/sign-in.ts'
 
 const HONG_KONG = 'Asia/Hong_Kong'
@@ -74,7 +74,7 @@ async function register(page: Page, app: AppProcess, url: string): Promise<void>
   await page.getByLabel('再次輸入密碼').fill(PASSWORD)
   await page.getByLabel('我接受使用條款').check()
   await page.getByRole('button', { name: '註冊' }).click()
-  const { pathname } = new URL(await mailedLink(app.data_dir, EMAIL, '/register'))
+  const { pathname } = new URL(await waitForMailedLink(app.data_dir, EMAIL, '/register'))
   await page.goto(url + pathname)
   await expect(page.getByText('歡迎！你的電郵地址已確認。')).toBeVisible()
 }
@@ -146,7 +146,7 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
     await phone.clock.setSystemTime(Date.now() + ahead_ms)
   }
   const moveTo = (day: string) => moveClocks(Date.parse(`${day}T12:00:00+08:00`) - Date.now())
-  const told = () => mailedSubjects(data_dir, EMAIL)
+  const told = () => listMailSubjects(data_dir, EMAIL)
   const pushed = () => service.arrived.map(({ text }) => (JSON.parse(text) as PushMessage).title)
 
   const page = await phone.newPage()

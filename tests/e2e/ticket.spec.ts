@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
-import { buyFree } from './steps/bought.ts'
+import { buyFreeTickets } from './steps/bought.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { signIn, untilInstalled } from './steps/sign-in.ts'
 
@@ -12,7 +12,7 @@ test(
   'a ticket that was opened by its link is there after a cold start without a network',
   { tag: '@smoke' },
   async ({ browser, baseURL }) => {
-    const { order } = await buyFree(baseURL ?? '')
+    const { order } = await buyFreeTickets(baseURL ?? '')
     const [ticket] = order.tickets
     const context = await browser.newContext({
       baseURL: baseURL ?? '',
@@ -42,7 +42,7 @@ test('an order prints on A4 and on a roll, with each ticket on a page of its own
   browser,
   baseURL,
 }) => {
-  const { order, s } = await buyFree(baseURL ?? '')
+  const { order, s } = await buyFreeTickets(baseURL ?? '')
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-HK' })
   const page = await context.newPage()
   await page.goto(`/order/${order.event_id}/${order.id}/print?s=${s}`)
@@ -61,7 +61,7 @@ test('the pages of a guest are accessible in light and dark and fit the narrowes
   baseURL,
 }) => {
   test.slow()
-  const { order, s } = await buyFree(baseURL ?? '', 'organizer')
+  const { order, s } = await buyFreeTickets(baseURL ?? '', 'organizer')
   const [ticket] = order.tickets
   const context = await browser.newContext({ ...NARROW, baseURL: baseURL ?? '' })
   const page = await signIn(context, baseURL ?? '')

@@ -33,7 +33,7 @@ async function openLaptop(browser: Browser): Promise<Laptop> {
 
 type Texts = typeof CHINESE | typeof GERMAN
 
-async function say(page: Page, { tab, title }: Texts, words: string): Promise<void> {
+async function fillTitle(page: Page, { tab, title }: Texts, words: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
   await page.getByRole('textbox', { name: title }).fill(words)
 }
@@ -44,12 +44,12 @@ async function save(page: Page): Promise<void> {
   await untilSaved(button)
 }
 
-const asked = (page: Page) => page.getByRole('heading', { name: 'Somebody else changed this too' })
+const conflictHeading = (page: Page) => page.getByRole('heading', { name: 'Somebody else changed this too' })
 const unsent = (page: Page, count: number) =>
   expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', String(count))
 
 async function expectTexts(page: Page): Promise<void> {
-  await expect(asked(page)).toHaveCount(0)
+  await expect(conflictHeading(page)).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(TITLE)
   for (const [{ tab, title }, words] of [
     [CHINESE, SECOND],
@@ -67,7 +67,7 @@ test('two laptops change one translation without network: the later one is asked
   const event = await openSale(url, TITLE)
   const first = await openLaptop(browser)
   await first.page.getByLabel('Main language').selectOption('en')
-  await say(first.page, CHINESE, BEFORE)
+  await fillTitle(first.page, CHINESE, BEFORE)
   await save(first.page)
   await untilSent(first.page)
   const second = await openLaptop(browser)
@@ -75,21 +75,21 @@ test('two laptops change one translation without network: the later one is asked
   await expect(second.page.getByRole('textbox', { name: CHINESE.title })).toHaveValue(BEFORE)
 
   for (const { context } of [first, second]) await context.setOffline(true)
-  await say(first.page, CHINESE, FIRST)
+  await fillTitle(first.page, CHINESE, FIRST)
   await save(first.page)
   await unsent(first.page, 1)
-  await say(second.page, GERMAN, IN_GERMAN)
-  await say(second.page, CHINESE, SECOND)
+  await fillTitle(second.page, GERMAN, IN_GERMAN)
+  await fillTitle(second.page, CHINESE, SECOND)
   await save(second.page)
   await unsent(second.page, 1)
 
   await first.context.setOffline(false)
   await untilSent(first.page)
-  await expect(asked(first.page)).toHaveCount(0)
+  await expect(conflictHeading(first.page)).toHaveCount(0)
 
   const { page } = second
   await second.context.setOffline(false)
-  await expect(asked(page)).toBeVisible()
+  await expect(conflictHeading(page)).toBeVisible()
   const choices = page.getByRole('main').getByRole('radiogroup')
   await expect(choices).toHaveCount(1)
   await expect(choices).toHaveAccessibleName(CHINESE.title)

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createClient } from '#api-client/client.ts'
 import { holdOrder } from '#contract/orders/checkout.ts'
-import { standInLine, type StandingInLine } from '#contract/orders/waiting-room.ts'
+import { standInLine, type QueuePosition } from '#contract/orders/waiting-room.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
-import { want } from '#tests/support/visitors.ts'
+import { oneTicketBody } from '#tests/support/visitors.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { openSale } from './steps/sale.ts'
 
@@ -34,11 +34,11 @@ test(
       await page.getByRole('button', { name: 'Continue' }).click()
       const line = page.getByRole('group', { name: 'You are in line' })
       await expect(line.getByText(/people are before you/)).toBeVisible()
-      const place = await ownPlace(page)
+      const place = await readQueueNumber(page)
       await checkScreen(page, 'a visitor in line')
       await page.reload()
       await expect(line).toBeVisible()
-      expect(await ownPlace(page)).toBe(place)
+      expect(await readQueueNumber(page)).toBe(place)
 
       await context.setOffline(true)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -56,7 +56,7 @@ test(
 )
 
 /** The number of this browser's place, as it is kept. */
-const ownPlace = (page: Page) =>
+const readQueueNumber = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('line:')) ?? ''
     return /"place":"(\d+)\./.exec(localStorage.getItem(key) ?? '')?.[1] ?? 'none'
@@ -67,8 +67,8 @@ async function crowd(url: string, event_id: string): Promise<void> {
   const params = { event_id }
   const { data } = await visitor(url, 0).call(readPublicEvent, { params })
   const free = data.tickets.find(({ name }) => name === 'Stroll')
-  const body = want(free?.id ?? '', free?.prices[0]?.id)
-  const stand = async (at: number, tries = TRIES): Promise<StandingInLine> => {
+  const body = oneTicketBody(free?.id ?? '', free?.prices[0]?.id)
+  const stand = async (at: number, tries = TRIES): Promise<QueuePosition> => {
     try {
       return (await visitor(url, at).call(standInLine, { params, body: { browser: `visitor-${at}` } })).data
     } catch (error) {

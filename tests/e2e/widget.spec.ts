@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 test.afterEach(() => site.close())
 
 const idOf = (event: string) => event.split('/').at(-2) ?? ''
-const lineFor = (event: string, more = '') =>
+const embedCodeFor = (event: string, more = '') =>
   `<script src="${url}/widget.js" data-foyer-event="${idOf(event)}" ${more} async></script>`
 const heightOf = (page: Page, at = 0) =>
   page
@@ -26,7 +26,8 @@ const heightOf = (page: Page, at = 0) =>
 /** How much of the frame's content it does not show. */
 const hiddenIn = (frame: FrameLocator) =>
   frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
+const readMessages = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
 const said = (page: Page) =>
   page.evaluate(() => JSON.stringify((globalThis as unknown as { said: unknown[] }).said))
 
@@ -35,7 +36,7 @@ test(
   { tag: '@smoke' },
   async ({ page }) => {
     const event = await openSale(url, 'On the band’s site', { widget_origins: [site.origin] })
-    site.paste(lineFor(event, 'data-foyer-head="title"'))
+    site.paste(embedCodeFor(event, 'data-foyer-head="title"'))
     await page.goto(site.origin)
     const widget = page.frameLocator('iframe[title="Tickets"]')
     await expect(widget.getByRole('heading', { name: 'On the band’s site', level: 1 })).toBeVisible()
@@ -75,7 +76,7 @@ test(
 
     await expect(widget.getByRole('heading', { name: 'Thank you! Your order is complete.' })).toBeVisible()
     const news = { event_id: idOf(event), order_id, on: 'foyer-widget' }
-    expect(await heard(page)).toEqual([
+    expect(await readMessages(page)).toEqual([
       { ...news, state: 'held' },
       { ...news, state: 'bought' },
     ])
@@ -89,7 +90,7 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   page,
 }) => {
   const event = await openSale(url, 'Popups are shut', { widget_origins: [site.origin] })
-  site.paste(lineFor(event, 'data-foyer-promo-code="HALF" data-foyer-accent="#006644"'))
+  site.paste(embedCodeFor(event, 'data-foyer-promo-code="HALF" data-foyer-accent="#006644"'))
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -118,7 +119,7 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
 
 test('a browser that keeps its storage shut to frames shows the widget all the same', async ({ page }) => {
   const event = await openSale(url, 'Nothing is kept', { widget_origins: [site.origin] })
-  site.paste(lineFor(event))
+  site.paste(embedCodeFor(event))
   await page.addInitScript(() => {
     if (window === window.top || !location.pathname.startsWith('/widget/')) return
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
@@ -139,21 +140,21 @@ test('a browser that keeps its storage shut to frames shows the widget all the s
   ])
   await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
   await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
-  await expect.poll(() => heard(page)).toMatchObject([{ state: 'held' }])
+  await expect.poll(() => readMessages(page)).toMatchObject([{ state: 'held' }])
 })
 
 test('on a site that nobody allowed the browser shows nothing of it, and a link takes its place', async ({
   page,
 }) => {
   const event = await openSale(url, 'Not here', { widget_origins: ['https://elsewhere.example'] })
-  site.paste(lineFor(event))
+  site.paste(embedCodeFor(event))
   const refusals: string[] = []
   page.on('console', (message) => refusals.push(message.text()))
   await page.goto(site.origin)
   await expect.poll(() => refusals.join()).toContain('frame-ancestors')
   const link = page.getByRole('link', { name: 'Tickets' })
   await expect(link).toHaveAttribute('href', `${url}/e/${idOf(event)}/${idOf(event)}`)
-  expect([await heard(page), await said(page)]).toEqual([[], '[]'])
+  expect([await readMessages(page), await said(page)]).toEqual([[], '[]'])
   await link.click()
   await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
 })
@@ -183,8 +184,8 @@ test.describe('with the app on the device', () => {
     )
     expect(reply).toBe(site.origin)
     site.paste(
-      lineFor(allowed, 'data-foyer-lang="de"') +
-        lineFor(other, 'data-foyer-scheme="dark" data-foyer-background="transparent"'),
+      embedCodeFor(allowed, 'data-foyer-lang="de"') +
+        embedCodeFor(other, 'data-foyer-scheme="dark" data-foyer-background="transparent"'),
     )
     await page.goto(site.origin)
     const first = page.frameLocator('.foyer-widget iframe').first()

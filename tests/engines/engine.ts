@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findPart, type PageFunction, type Wanted } from './find-part.ts'
+import { findElement, type PageFunction, type ElementQuery } from './find-part.ts'
 
 /** One thing of a page that a person can touch. */
-export type Part = {
+export type PageElement = {
   click: () => Promise<void>
   /** Replaces what stands in it. */
   paste: (text: string) => Promise<void>
@@ -17,7 +17,7 @@ export type Tab = {
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
   ) => Promise<Result>
-  find: (look: PageFunction, wanted: Wanted) => Promise<Part | null>
+  find: (look: PageFunction, wanted: ElementQuery) => Promise<PageElement | null>
 }
 
 /** A browser with a store of its own, as somebody's phone has it. */
@@ -31,10 +31,10 @@ const LIMIT_MS = 90_000
 const POLL_MS = 400
 
 /** Waits until a part of the page is there and can be touched. */
-export async function untilThere(tab: Tab, wanted: Wanted): Promise<Part> {
-  let found: Part | null = null
-  await until(`${wanted.kind} ${String(wanted.name)}`, async () => {
-    found = await tab.find(findPart, wanted)
+export async function waitForElement(tab: Tab, wanted: ElementQuery): Promise<PageElement> {
+  let found: PageElement | null = null
+  await waitUntil(`${wanted.kind} ${String(wanted.name)}`, async () => {
+    found = await tab.find(findElement, wanted)
     return found !== null
   })
   if (found === null) throw new Error('nothing was found')
@@ -42,7 +42,11 @@ export async function untilThere(tab: Tab, wanted: Wanted): Promise<Part> {
 }
 
 /** Waits until something holds; says of what it waited too long. */
-export async function until(what: string, holds: () => Promise<boolean>, limit_ms = LIMIT_MS): Promise<void> {
+export async function waitUntil(
+  what: string,
+  holds: () => Promise<boolean>,
+  limit_ms = LIMIT_MS,
+): Promise<void> {
   const end = Date.now() + limit_ms
   let failure: unknown
   while (Date.now() < end) {
@@ -58,29 +62,30 @@ export async function until(what: string, holds: () => Promise<boolean>, limit_m
 }
 
 /** What a person does in a tab, by the words that they see. */
-export const handsOn = (tab: Tab) => ({
+export const userActions = (tab: Tab) => ({
   press: async (name: string | RegExp) => {
-    await (await untilThere(tab, { kind: 'button', name })).click()
+    await (await waitForElement(tab, { kind: 'button', name })).click()
   },
   follow: async (name: string | RegExp) => {
-    await (await untilThere(tab, { kind: 'link', name })).click()
+    await (await waitForElement(tab, { kind: 'link', name })).click()
   },
   fill: async (name: string | RegExp, text: string, within?: string) => {
-    const wanted: Wanted = within === undefined ? { kind: 'field', name } : { kind: 'field', name, within }
-    await (await untilThere(tab, wanted)).paste(text)
+    const wanted: ElementQuery =
+      within === undefined ? { kind: 'field', name } : { kind: 'field', name, within }
+    await (await waitForElement(tab, wanted)).paste(text)
   },
   tick: async (name: string | RegExp) => {
-    await (await untilThere(tab, { kind: 'field', name })).click()
+    await (await waitForElement(tab, { kind: 'field', name })).click()
   },
   sees: async (name: string | RegExp) => {
-    await untilThere(tab, { kind: 'text', name })
+    await waitForElement(tab, { kind: 'text', name })
   },
   seesHeading: async (name: string | RegExp) => {
-    await untilThere(tab, { kind: 'heading', name })
+    await waitForElement(tab, { kind: 'heading', name })
   },
   /** The worker keeps the whole app before the network may go. */
   untilInstalled: () =>
-    until('the service worker is active', () =>
+    waitUntil('the service worker is active', () =>
       tab.ask(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),
     ),
 })

@@ -1,4 +1,4 @@
-export type Wanted = {
+export type ElementQuery = {
   kind: 'button' | 'link' | 'field' | 'heading' | 'text'
   /** The whole of its words, or a pattern in them. */
   name: string | RegExp
@@ -7,20 +7,20 @@ export type Wanted = {
 }
 
 /** The same as what crosses into a page: patterns cannot. */
-export type Asked = { kind: Wanted['kind']; pattern: string; within: string | null }
+export type SerializedQuery = { kind: ElementQuery['kind']; pattern: string; within: string | null }
 
-export type PageFunction = (asked: Asked) => Element | null
+export type PageFunction = (asked: SerializedQuery) => Element | null
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-export const toAsked = ({ kind, name, within }: Wanted): Asked => ({
+export const serializeQuery = ({ kind, name, within }: ElementQuery): SerializedQuery => ({
   kind,
   pattern: typeof name === 'string' ? `^${escape(name)}$` : name.source,
   within: within ?? null,
 })
 
 /** Runs inside the page: the first thing in sight of this kind with these words, by its accessible name. */
-export function findPart({ kind, pattern, within }: Asked): Element | null {
+export function findElement({ kind, pattern, within }: SerializedQuery): Element | null {
   const SELECTORS = {
     button: 'button, [role=button], [role=menuitem]',
     link: 'a[href]',

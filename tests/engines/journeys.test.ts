@@ -3,9 +3,9 @@ import { openDemo } from '#tests/e2e/steps/demo.ts'
 import { openSale } from '#tests/e2e/steps/sale.ts'
 import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { isLong } from '#tests/support/long.ts'
-import { handsOn, until, untilThere, type Browser, type Engine, type Tab } from './engine.ts'
+import { userActions, waitUntil, waitForElement, type Browser, type Engine, type Tab } from './engine.ts'
 import { chromium, firefox } from './puppeteer.ts'
-import { tellWhatIsSeen } from './tell.ts'
+import { printPageState } from './tell.ts'
 import { webkit } from './webkit.ts'
 
 /** Names of engines that this machine lacks, as the run says them. */
@@ -29,7 +29,7 @@ async function withoutNetwork(tab: Tab, run: () => Promise<void>): Promise<void>
     await run()
   } catch (error) {
     // The page changes as soon as the network is back.
-    await tellWhatIsSeen(tab)
+    await printPageState(tab)
     throw error
   } finally {
     app = await startApp({ port, data_dir: app.data_dir })
@@ -39,12 +39,12 @@ async function withoutNetwork(tab: Tab, run: () => Promise<void>): Promise<void>
 const inEnglish = async (tab: Tab) => {
   await tab.open(`${app.url}/terms`)
   // What a page still loads when another one is opened, Firefox takes for a failure of that one.
-  await until('the page is drawn', () => tab.ask(() => document.querySelector('h1') !== null))
+  await waitUntil('the page is drawn', () => tab.ask(() => document.querySelector('h1') !== null))
   await tab.ask(() => {
     document.cookie = 'locale=en; path=/'
   })
   // WebKit never installs a worker whose page is left while it begins to.
-  await handsOn(tab).untilInstalled()
+  await userActions(tab).untilInstalled()
 }
 
 describe.each(engines)('$name', (engine) => {
@@ -58,13 +58,13 @@ describe.each(engines)('$name', (engine) => {
   })
   afterEach(async ({ task }) => {
     if (!has_engine) return
-    if (task.result?.state === 'fail') await tellWhatIsSeen(browser.tab)
+    if (task.result?.state === 'fail') await printPageState(browser.tab)
     await browser.close()
   })
 
   test.runIf(has_engine)('a visitor gets a ticket and finds it again without a network', async () => {
     const { tab } = browser
-    const { press, follow, fill, tick, sees, seesHeading } = handsOn(tab)
+    const { press, follow, fill, tick, sees, seesHeading } = userActions(tab)
     await tab.open(await openSale(app.url, 'Three engines'))
     await press('One more: Stroll')
     await press('Continue')
@@ -88,7 +88,7 @@ describe.each(engines)('$name', (engine) => {
 
   test.runIf(has_engine)('an organizer edits without a network, reloads, and it is sent later', async () => {
     const { tab } = browser
-    const { press, fill, sees } = handsOn(tab)
+    const { press, fill, sees } = userActions(tab)
     const title = `Edited in a tunnel with ${engine.name}`
     await tab.open(`${app.url}/auth/login`)
     await fill('E-mail or mobile number', 'organizer@demo.test')
@@ -97,30 +97,30 @@ describe.each(engines)('$name', (engine) => {
     const { event_id } = await openDemo(app.url)
     await sees('Events')
     await tab.open(`${app.url}/manage/event/${event_id}/settings`)
-    await untilThere(tab, { kind: 'field', name: 'Title' })
+    await waitForElement(tab, { kind: 'field', name: 'Title' })
     await withoutNetwork(tab, async () => {
       await fill('Title', title)
       await press('Save event')
-      await until('the change waits', () => unsent(tab, '1'))
+      await waitUntil('the change waits', () => unsent(tab, '1'))
       await tab.reload()
       await sees(title)
       expect(await unsent(tab, '1')).toBe(true)
     })
-    await until('the change is sent', () => unsent(tab, '0'))
+    await waitUntil('the change is sent', () => unsent(tab, '0'))
     const reply = await fetch(`${app.url}/api/public/events/${event_id}`)
     expect(await reply.json()).toMatchObject({ data: { title } })
   })
 
   test.runIf(has_engine)('a door admits without a network, after a reload too, and sends later', async () => {
     const { tab } = browser
-    const { press, fill, sees } = handsOn(tab)
+    const { press, fill, sees } = userActions(tab)
     const demo = await openDemo(app.url)
     const [one, two] = [await demo.guest(), await demo.guest()]
     const admit = async ({ code, name }: { code: string; name: string }) => {
       await press('Type code')
       await fill('Ticket code', code)
       await press('Check ticket')
-      await until(`${name} is admitted`, () => admitted(tab, name))
+      await waitUntil(`${name} is admitted`, () => admitted(tab, name))
     }
     await tab.open(`${app.url}${await demo.pairingPath(demo.list_id)}`)
     await fill(/^Gate/, `Gate of ${engine.name}`)
@@ -129,13 +129,13 @@ describe.each(engines)('$name', (engine) => {
     await withoutNetwork(tab, async () => {
       await press('Start scanning')
       await admit(one)
-      await until('one scan waits', () => waiting(tab, '1'))
+      await waitUntil('one scan waits', () => waiting(tab, '1'))
       await tab.reload()
       await admit(two)
-      await until('two scans wait', () => waiting(tab, '2'))
+      await waitUntil('two scans wait', () => waiting(tab, '2'))
       expect(await admitted(tab, two.name)).toBe(true)
     })
-    await until('nothing waits', () => waiting(tab, '0'))
+    await waitUntil('nothing waits', () => waiting(tab, '0'))
   })
 })
 

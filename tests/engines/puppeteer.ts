@@ -1,7 +1,7 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
-import type { Browser, Engine, Part } from './engine.ts'
-import { clickOn, pasteInto, toAsked } from './find-part.ts'
+import type { Browser, Engine, PageElement } from './engine.ts'
+import { clickOn, pasteInto, serializeQuery } from './find-part.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -41,13 +41,13 @@ const tabOf = (page: Page): Browser['tab'] => ({
   // Its own types know handles, which nothing here passes.
   ask: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
   find: async (look, wanted) => {
-    const handle = await page.evaluateHandle(look, toAsked(wanted))
+    const handle = await page.evaluateHandle(look, serializeQuery(wanted))
     const element = handle.asElement()
     return element === null ? null : partOf(element as ElementHandle)
   },
 })
 
-const partOf = (element: ElementHandle): Part => ({
+const partOf = (element: ElementHandle): PageElement => ({
   // As in WebKit, whose driver's own click misses parts that a pointer reaches.
   click: () => element.evaluate(clickOn),
   paste: (text) => element.evaluate(pasteInto, text),

@@ -1,7 +1,7 @@
 import type { Tab } from './engine.ts'
 
 /** What a page shows and holds at this moment, for whoever reads why a journey failed. */
-export async function tellWhatIsSeen(tab: Tab): Promise<void> {
+export async function printPageState(tab: Tab): Promise<void> {
   const seen = await tab.ask(async () => {
     const words = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     const named = (field: HTMLInputElement) =>

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { Builder, Capabilities, WebElement, type WebDriver } from 'selenium-webdriver'
 import { freePort } from '#tests/support/browser/app-process.ts'
-import { until, type Browser, type Engine, type Part } from './engine.ts'
-import { clickOn, pasteInto, toAsked } from './find-part.ts'
+import { waitUntil, type Browser, type Engine, type PageElement } from './engine.ts'
+import { clickOn, pasteInto, serializeQuery } from './find-part.ts'
 
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const SCREEN = '-screen 0 1400x1000x24'
@@ -15,7 +15,7 @@ export const webkit: Engine = {
     const stop = startDriver(port)
     try {
       const server = `http://127.0.0.1:${port}`
-      await until('the driver of WebKit answers', async () => (await fetch(`${server}/status`)).ok)
+      await waitUntil('the driver of WebKit answers', async () => (await fetch(`${server}/status`)).ok)
       const driver = await new Builder().usingServer(server).withCapabilities(capabilities()).build()
       const close = async () => {
         await driver.quit()
@@ -56,12 +56,12 @@ const tabOf = (driver: WebDriver): Browser['tab'] => ({
   reload: () => driver.navigate().refresh(),
   ask: (run, ...args) => driver.executeScript(run, ...args),
   find: async (look, wanted) => {
-    const found: unknown = await driver.executeScript(look, toAsked(wanted))
+    const found: unknown = await driver.executeScript(look, serializeQuery(wanted))
     return found instanceof WebElement ? partOf(found) : null
   },
 })
 
-const partOf = (element: WebElement): Part => ({
+const partOf = (element: WebElement): PageElement => ({
   // The driver's own click finds parts of these pages not interactable that a pointer reaches.
   click: () => element.getDriver().executeScript(clickOn, element),
   paste: (text) => element.getDriver().executeScript(pasteInto, element, text),

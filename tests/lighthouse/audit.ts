@@ -12,12 +12,12 @@ const RECORDINGS = 3
 export type AuditedPage = { name: string; url: string; skips: Record<string, string> }
 
 /** Scores are 0 to 100, times in milliseconds. */
-export type Audited = {
+export type AuditResult = {
   looks: { category: (typeof LOOKS)[number]; score: number; failed: string[] }[]
   /** One for each run. */
-  runs: Run[]
+  runs: AuditRun[]
 }
-export type Run = {
+export type AuditRun = {
   performance: number
   first_paint_ms: number
   largest_paint_ms: number
@@ -26,14 +26,14 @@ export type Run = {
 }
 
 /** Audits a page so many times, each in a new browser, with the mobile settings that Lighthouse comes with. */
-export async function auditPage(page: AuditedPage, times: number): Promise<Audited> {
+export async function auditPage(page: AuditedPage, times: number): Promise<AuditResult> {
   const first = await runOnce(page, ['performance', ...LOOKS])
   const more = []
   while (more.length < times - 1) more.push(runOf(await runOnce(page, ['performance'])))
-  return { looks: LOOKS.map((category) => lookAt(first, category)), runs: [runOf(first), ...more] }
+  return { looks: LOOKS.map((category) => categoryScoreOf(first, category)), runs: [runOf(first), ...more] }
 }
 
-type Report = Awaited<ReturnType<typeof runOnce>>
+type LighthouseReport = Awaited<ReturnType<typeof runOnce>>
 
 async function runOnce(page: AuditedPage, categories: string[]) {
   for (let left = RECORDINGS - 1; ; left--) {
@@ -64,7 +64,7 @@ async function record({ url, skips }: AuditedPage, onlyCategories: string[]) {
 
 const percent = (score: number | null | undefined): number => Math.round((score ?? 0) * 100)
 
-function lookAt({ categories, audits }: Report, category: (typeof LOOKS)[number]) {
+function categoryScoreOf({ categories, audits }: LighthouseReport, category: (typeof LOOKS)[number]) {
   const { score, auditRefs = [] } = categories[category] ?? {}
   const failed = auditRefs.flatMap(({ id, weight }) => {
     const audit = audits[id]
@@ -75,7 +75,7 @@ function lookAt({ categories, audits }: Report, category: (typeof LOOKS)[number]
   return { category, score: percent(score), failed }
 }
 
-function runOf({ categories, audits }: Report): Run {
+function runOf({ categories, audits }: LighthouseReport): AuditRun {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN
   return {
     performance: percent(categories['performance']?.score),

@@ -1,7 +1,7 @@
 import { median } from '#tests/bench/figure.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
-import { auditPage, type Audited, type AuditedPage } from './audit.ts'
+import { auditPage, type AuditResult, type AuditedPage } from './audit.ts'
 import { preparePages } from './pages.ts'
 
 const RUNS = sizeOf(1, 3)
@@ -14,7 +14,7 @@ const PERFORMANCE_FLOOR = 50
 const LAYOUT_SHIFT_MOST = 0.1
 
 /** What keeps a page from passing. */
-function faultsOf({ looks, runs }: Audited): string[] {
+function faultsOf({ looks, runs }: AuditResult): string[] {
   const speed = median(runs.map(({ performance }) => performance))
   const shift = Math.max(...runs.map(({ layout_shift }) => layout_shift))
   return [
@@ -26,7 +26,7 @@ function faultsOf({ looks, runs }: Audited): string[] {
   ]
 }
 
-function describe({ name, skips }: AuditedPage, { looks, runs }: Audited): string {
+function describe({ name, skips }: AuditedPage, { looks, runs }: AuditResult): string {
   const all = runs.map(({ performance }) => performance)
   const scores = looks.map(({ category, score }) => `${category} ${score}`)
   const skipped = Object.entries(skips).map(([id, reason]) => `${id} skipped: ${reason}`)

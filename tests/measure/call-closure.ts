@@ -1,10 +1,10 @@
 import path from 'node:path'
 import ts from 'typescript'
 
-export type Closure = { functions: number; files: string[]; folders: string[] }
+export type CallClosure = { functions: number; files: string[]; folders: string[] }
 
 /** The project of the server: what is reached from its routes lies in it, the contract and the rules included. */
-export function openServer(root: string): ts.Program {
+export function openServerProgram(root: string): ts.Program {
   const config = path.join(root, 'src/server/tsconfig.json')
   const { fileNames, options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(config, (file) => ts.sys.readFile(file)).config,
@@ -53,7 +53,7 @@ export function functionOf(program: ts.Program, root: string, file: string, name
  * What can be called from some nodes, in all branches, as far as the compiler sees it: functions by their names, those
  * that are handed over included; not what a package calls, nor methods of an interface. An upper bound.
  */
-export function closureOf(program: ts.Program, root: string, starts: readonly ts.Node[]): Closure {
+export function closureOf(program: ts.Program, root: string, starts: readonly ts.Node[]): CallClosure {
   const checker = program.getTypeChecker()
   const source = path.join(root, 'src')
   const reached = new Set<ts.Node>(starts)

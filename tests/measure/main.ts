@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type ts from 'typescript'
-import { serverFolderCycles } from '#tests/architecture/folder-cycles.ts'
+import { findServerFolderCycles } from '#tests/architecture/folder-cycles.ts'
 import { readGraph } from '#tests/architecture/import-graph.ts'
 import { projectRoot } from '#tests/architecture/tree.ts'
-import { closureOf, functionOf, mountOf, openServer } from './call-closure.ts'
-import { countInSource, filesOfResource, fullFolders, linesOfSource, longFiles } from './source.ts'
+import { closureOf, functionOf, mountOf, openServerProgram } from './call-closure.ts'
+import { countInSource, filesOfResource, findFullFolders, countSourceLines, findLongFiles } from './source.ts'
 
 // npm run measure [-- --resource promo_code] [folder]: how much somebody reads who changes something
 // (docs/figures.md). The folder may be an older version, with node_modules linked into it.
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const root = path.resolve(positionals[0] ?? projectRoot)
-const program = openServer(root)
+const program = openServerProgram(root)
 
 const print = (what: string, value: number | string, rows: readonly string[] = []) => {
   process.stdout.write(`${`${value}`.padStart(7)}  ${what}\n`)
@@ -32,13 +32,13 @@ const USE_CASES: Record<string, () => ts.Node[]> = {
   'a hold': () => mounted(...HOLD),
   'an order: held, filled in, paid, settled by whoever says so first': () => [
     ...mounted(...ORDER),
-    ...exported('domains/payments/webhooks/routes.ts', 'providerReportsRoutes'),
-    ...exported('jobs/settle-payments.ts', 'startSettlingPayments'),
+    ...exported('domains/payments/webhooks/routes.ts', 'paymentWebhookRoutes'),
+    ...exported('jobs/settle-payments.ts', 'startPaymentSettlement'),
   ],
   'a booking that a client asks for': () => mounted('askForBooking'),
   'a message: written, and sent by the job': () => [
     ...mounted('createMessage'),
-    ...exported('jobs/send-messages.ts', 'startSendingMessages'),
+    ...exported('jobs/send-messages.ts', 'startMessageSender'),
   ],
   'a scan': () => mounted('sendScans'),
   'an edit': () => mounted('updateTicket'),
@@ -55,18 +55,18 @@ print(`files of ${values.resource}'s own in src and sw`, resource.own.length)
 print('other files of src and sw that name it', resource.foreign.length, resource.foreign)
 print('other tests that name it', resource.foreign_tests.length)
 
-const full = fullFolders(root, FILES_IN_A_FOLDER)
+const full = findFullFolders(root, FILES_IN_A_FOLDER)
 print(`folders with more than ${FILES_IN_A_FOLDER} files, routes and migrations apart`, full.length, full)
-const long = longFiles(root, LINES_IN_A_FILE)
+const long = findLongFiles(root, LINES_IN_A_FILE)
 print(`files of src and sw with more than ${LINES_IN_A_FILE} lines`, long.length, long)
 
 const { violations, imports } = await readGraph(root)
 const cycles = violations.filter(({ rule }) => rule === 'no-cycle').map(({ from, to }) => `${from} -> ${to}`)
 print('cycles of values', cycles.length, cycles)
-const knots = serverFolderCycles(imports).map((knot) => knot.join(', '))
+const knots = findServerFolderCycles(imports).map((knot) => knot.join(', '))
 print('cycles of folders in src/server', knots.length, knots)
 
-print('lines of src and sw, code and styles that people write', linesOfSource(root))
+print('lines of src and sw, code and styles that people write', countSourceLines(root))
 const { any, casts } = countInSource(root)
 print('any', any)
 print('casts', casts)

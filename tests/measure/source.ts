@@ -41,7 +41,7 @@ export function filesOfResource(root: string, word: string): ResourceFiles {
 }
 
 /** Folders with more files than a newcomer scans at a glance, their folders apart, as `folder: files`. */
-export function fullFolders(root: string, limit: number): string[] {
+export function findFullFolders(root: string, limit: number): string[] {
   const counts = new Map<string, number>()
   for (const file of listFiles(root, [...PRODUCT, TESTS])) {
     const folder = path.posix.dirname(file)
@@ -51,14 +51,14 @@ export function fullFolders(root: string, limit: number): string[] {
 }
 
 /** Lines of the product that people write: code and styles. */
-export function linesOfSource(root: string): number {
+export function countSourceLines(root: string): number {
   return written(root, PRODUCT).reduce((sum, file) => sum + linesOf(root, file), 0)
 }
 
 const linesOf = (root: string, file: string): number => textOf(root, file).split('\n').length - 1
 
 /** Files with more lines than a limit, as `file: lines`. */
-export function longFiles(root: string, limit: number): string[] {
+export function findLongFiles(root: string, limit: number): string[] {
   return written(root, PRODUCT).flatMap((file) => {
     const lines = linesOf(root, file)
     return lines > limit ? [`${file}: ${lines}`] : []

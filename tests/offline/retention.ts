@@ -7,7 +7,7 @@ import { parseMail } from '#server/domains/messaging/emails/dev-page.ts'
 const TABLES_AT_LEAST = 40
 
 /** All that a server keeps, table by table, and its mail box, as text. */
-export async function keptIn(db: Database, folder: MailFolder): Promise<string> {
+export async function dumpServer(db: Database, folder: MailFolder): Promise<string> {
   const names = sql`select table_name as name from information_schema.tables where table_schema = 'public'`
   const { rows: tables } = await db.read((tx) => tx.execute<{ name: string }>(names))
   if (tables.length < TABLES_AT_LEAST) throw new Error('not every table was seen')
@@ -21,12 +21,12 @@ export async function keptIn(db: Database, folder: MailFolder): Promise<string> 
 }
 
 /** All that browsers keep, store by store, as text. */
-export async function keptBy(browsers: readonly FoyerDatabase[]): Promise<string> {
+export async function dumpBrowsers(browsers: readonly FoyerDatabase[]): Promise<string> {
   const tables = browsers.flatMap((db) => db.tables)
   return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())))
 }
 
 /** Which of these stand in it. */
-export function found(kept: string, texts: readonly string[]): string[] {
+export function findTexts(kept: string, texts: readonly string[]): string[] {
   return texts.filter((text) => kept.includes(text))
 }

@@ -5,13 +5,13 @@ import type { Id } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeDevice, type Device } from '#tests/support/device.ts'
-import { addAttendees, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, type IssuedTicket } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
-type Options = Parameters<typeof makeDevice>[3] & { list_id?: Id }
+type PhoneOptions = Parameters<typeof makeDevice>[3] & { list_id?: Id }
 
 /** A venue with a few attendees, made anew for each test, on one server for the file. */
-export function venueWithPhones(attendees = 3, deps: Parameters<typeof makeServer>[0]['deps'] = {}) {
+export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeServer>[0]['deps'] = {}) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -34,7 +34,7 @@ export function venueWithPhones(attendees = 3, deps: Parameters<typeof makeServe
       return venue
     },
     /** A phone paired with the venue's list, its first download done. */
-    phone: (gate: string, options: Options = {}): Promise<Device> =>
+    phone: (gate: string, options: PhoneOptions = {}): Promise<Device> =>
       makeDevice(
         server,
         { event_id: venue.event_id, list_id: options.list_id ?? venue.list_id, organizer: venue.organizer },
@@ -42,7 +42,7 @@ export function venueWithPhones(attendees = 3, deps: Parameters<typeof makeServe
         options,
       ),
     /** Somebody's ticket for the venue's other event. */
-    async otherEventTicket(): Promise<Ticketed> {
+    async otherEventTicket(): Promise<IssuedTicket> {
       const [made] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
       if (made === undefined) throw new Error('one was asked for')
       return made

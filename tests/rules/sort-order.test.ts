@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 
 const rowsOf = (ids: readonly string[]) => ids.map((id, at) => ({ id, sort_order: at + 1 }))
 
 /** The rows as they stand when those that moved are stored. */
 function afterMoving(ids: readonly string[], wanted: readonly string[]): string[] {
-  const moved = new Map(movedRows(rowsOf(ids), wanted).map((row) => [row.id, row]))
+  const moved = new Map(reorderRows(rowsOf(ids), wanted).map((row) => [row.id, row]))
   return rowsOf(ids)
     .map((row) => moved.get(row.id) ?? row)
     .toSorted((one, other) => one.sort_order - other.sort_order)
@@ -29,9 +29,9 @@ test('whatever is asked for, nobody is lost and the others keep their order', ()
 })
 
 test('only rows whose place changes are written, and the same order again writes none', () => {
-  expect(movedRows(rowsOf(['a', 'b', 'c']), ['a', 'c']).map(({ id }) => id)).toEqual(['c', 'b'])
-  expect(movedRows(rowsOf(['a', 'b', 'c']), ['a'])).toEqual([])
-  expect(movedRows([{ id: 'a', sort_order: 0 }], [])).toEqual([{ id: 'a', sort_order: 1 }])
+  expect(reorderRows(rowsOf(['a', 'b', 'c']), ['a', 'c']).map(({ id }) => id)).toEqual(['c', 'b'])
+  expect(reorderRows(rowsOf(['a', 'b', 'c']), ['a'])).toEqual([])
+  expect(reorderRows([{ id: 'a', sort_order: 0 }], [])).toEqual([{ id: 'a', sort_order: 1 }])
 })
 
 test('an edit takes the place of what it names, null too, and leaves the rest', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { mergeEdit } from '#rules/merge-edit.ts'
-import { changedTexts, fieldAt, flatFields, nestFields } from '#rules/translated-fields.ts'
+import { changedTranslations, fieldAt, flattenFields, nestFields } from '#rules/translated-fields.ts'
 
 const LANGUAGES = ['en', 'zh-hk', 'zh-cn'] as const
 const FIELDS = ['title', 'description'] as const
@@ -28,17 +28,17 @@ const row: fc.Arbitrary<Row> = fc.record({ title: fc.constantFrom('a', 'b'), tra
 const read = (one: object) => Object.fromEntries(PATHS.map((path) => [path, fieldAt(one, path)]))
 /** What a form sends that began with a row and was saved as another. */
 const editOf = (before: Row, after: Row) =>
-  flatFields({ translations: changedTexts(before.translations, after.translations) })
+  flattenFields({ translations: changedTranslations(before.translations, after.translations) })
 
 describe('texts in other languages', () => {
   test('one is a field of its own, there and back', () => {
     const nested = { title: 'Gala', translations: { 'zh-hk': { title: '晚會', description: '' } } }
-    expect(flatFields(nested)).toEqual({
+    expect(flattenFields(nested)).toEqual({
       title: 'Gala',
       'translations.zh-hk.title': '晚會',
       'translations.zh-hk.description': '',
     })
-    expect(nestFields(flatFields(nested))).toEqual(nested)
+    expect(nestFields(flattenFields(nested))).toEqual(nested)
     expect(nestFields({ title: 'Gala' })).toEqual({ title: 'Gala' })
   })
 
@@ -54,10 +54,10 @@ describe('texts in other languages', () => {
 
   test('words of options go as one field of their language', () => {
     const before = { translations: { 'zh-hk': { options: { Small: '小', Large: '大' } } } }
-    const gone = changedTexts(before.translations, {})
+    const gone = changedTranslations(before.translations, {})
     expect(gone).toEqual({ 'zh-hk': { options: {} } })
     expect(applyEdit(before, { translations: gone as typeof before.translations }).translations).toEqual({})
-    const mine = flatFields({ translations: gone })
+    const mine = flattenFields({ translations: gone })
     expect(mergeEdit(before, mine, before)).toEqual({ edit: mine, conflicts: [] })
     expect(mergeEdit(before, mine, { translations: {} })).toEqual({ edit: {}, conflicts: [] })
   })

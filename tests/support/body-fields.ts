@@ -59,10 +59,10 @@ function fieldAt(declared: Schema, path: string[], is_required: boolean): Field[
 }
 
 /** A body with another value in one place; undefined takes the place away. */
-export function withValue(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
+export function setAtPath(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy = structuredClone(body) as Record<string, unknown>
-  if (rest.length > 0) copy[name] = withValue(copy[name] ?? {}, rest, value)
+  if (rest.length > 0) copy[name] = setAtPath(copy[name] ?? {}, rest, value)
   else if (value === undefined) delete copy[name]
   else copy[name] = value
   return copy

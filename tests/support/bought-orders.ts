@@ -5,20 +5,20 @@ import { newToken } from '#server/domains/accounts/sessions/service.ts'
 import {
   addAttendees,
   type BuiltEvent,
-  type Ground,
+  type BuilderDeps,
   type NewAttendee,
-  type Ticketed,
+  type IssuedTicket,
 } from './endpoint-rows/rows.ts'
 
 const PRICE_CENTS = { general: 48_000, vip: 128_000 }
 const NAMES = { general: 'General', vip: 'VIP' }
 
-export type BoughtOrder = {
+export type OrderWithSecret = {
   event_id: Id
   order_id: Id
   /** Its secret. */
   s: string
-  tickets: Ticketed[]
+  tickets: IssuedTicket[]
 }
 
 type NewOrder = NonNullable<NewAttendee['order']> & {
@@ -27,15 +27,15 @@ type NewOrder = NonNullable<NewAttendee['order']> & {
 }
 
 /** An order that somebody bought and paid online, with its secret and what was agreed; one general ticket. */
-export async function addBoughtOrder(
-  ground: Ground,
+export async function addOrderWithSecret(
+  ground: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
   { tickets = [{}], is_free = false, ...order }: NewOrder = {},
-): Promise<BoughtOrder> {
+): Promise<OrderWithSecret> {
   const order_id = newId('order', ground.random)
   const s = newToken(ground.random)
-  const priced = agree(event, tickets, is_free)
+  const priced = agreedOrderOf(event, tickets, is_free)
   const payment_id = is_free ? null : newId('payment', ground.random)
   const agreed = {
     secret: s,
@@ -50,7 +50,7 @@ export async function addBoughtOrder(
 }
 
 /** Each price of the event as often as it is bought, without discount, fees and taxes. */
-function agree(event: BuiltEvent, tickets: readonly NewAttendee[], is_free: boolean): HeldOrder {
+function agreedOrderOf(event: BuiltEvent, tickets: readonly NewAttendee[], is_free: boolean): HeldOrder {
   const types = tickets.map(({ ticket = 'general' }) => ticket)
   const nothing = { total_discount_cents: 0, total_fee_cents: 0, total_tax_cents: 0, taxes_and_fees: [] }
   const lines = [...new Set(types)].map((type) => {

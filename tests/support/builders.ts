@@ -8,14 +8,14 @@ import {
   addAttendees,
   addEvent,
   addList,
-  type Ground,
+  type BuilderDeps,
   type NewAttendee,
   type NewList,
-  type Ticketed,
+  type IssuedTicket,
 } from './endpoint-rows/rows.ts'
 
 /** Makes an account the venue's, as the one that was set up first. */
-export async function makeHouse(tx: Tx, house_account_id: Id): Promise<void> {
+export async function setVenueAccount(tx: Tx, house_account_id: Id): Promise<void> {
   await tx
     .insert(installation)
     .values({ id: 1, house_account_id })
@@ -26,13 +26,13 @@ export async function makeHouse(tx: Tx, house_account_id: Id): Promise<void> {
  * A venue in Hong Kong with one of each role signed in, an event of today, its key, tickets and two lists, a
  * second event that the collaborator is not given, and a stranger: the owner of another account.
  */
-export async function makeVenue(server: Ground, options: { attendees?: number } = {}) {
+export async function makeVenue(server: BuilderDeps, options: { attendees?: number } = {}) {
   const { db } = server
   const built = await db.withTx(async (tx) => {
     const account = await addAccount(server, tx, 'Harbour Hall')
     const elsewhere = await addAccount(server, tx, 'Elsewhere')
     const account_id = account.id
-    await makeHouse(tx, account_id)
+    await setVenueAccount(tx, account_id)
     const event = await addEvent(server, tx, { account_id, organizer_id: account.organizer_id })
     const other_event = await addEvent(server, tx, { account_id, title: 'Second Night' })
     const strange_event = await addEvent(server, tx, { account_id: elsewhere.id, title: 'Not theirs' })
@@ -71,7 +71,7 @@ export async function makeVenue(server: Ground, options: { attendees?: number } 
   return {
     ...built,
     /** One more attendee of the event. */
-    attendee: async (attendee: NewAttendee = {}): Promise<Ticketed> => {
+    attendee: async (attendee: NewAttendee = {}): Promise<IssuedTicket> => {
       const [made] = await db.withTx((tx) => addAttendees(server, tx, built.event, [attendee]))
       if (made === undefined) throw new Error('one was asked for')
       return made

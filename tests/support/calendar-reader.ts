@@ -1,11 +1,11 @@
 /** One entry of a calendar as it reads it: its lines by name, texts without their escapes. */
-export type ReadEntry = Record<string, string>
+export type CalendarFields = Record<string, string>
 
 /**
  * Reads a file of type text/calendar as RFC 5545 has it: lines that go on put together, names without parameters, entries
  * between their BEGIN and END. @throws for a line that is none, that is too long, or an entry that is not closed
  */
-export function readCalendarFile(text: string): { head: ReadEntry; entries: ReadEntry[] } {
+export function readCalendarFile(text: string): { head: CalendarFields; entries: CalendarFields[] } {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end')
   const raw = text.slice(0, -2).split('\r\n')
   for (const line of raw) {
@@ -13,8 +13,8 @@ export function readCalendarFile(text: string): { head: ReadEntry; entries: Read
     if (line.includes('\n') || line.includes('\r')) throw new Error(`a lone end of line: ${line}`)
   }
   const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
-  const head: ReadEntry = {}
-  const entries: ReadEntry[] = []
+  const head: CalendarFields = {}
+  const entries: CalendarFields[] = []
   const open: string[] = []
   for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/s.exec(line) ?? []

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import type { Database } from '#server/core/db/database.ts'
 
 /** Tries are counted although they are refused: that is what they are counted for. */
-const COUNTED_ANYWAY = 'failed_attempts'
+const ATTEMPTS_TABLE = 'failed_attempts'
 /** What is told in passing: not where a text is kept. */
-const NO_HOME = ['mails', 'idempotency_keys', 'audit_entries']
+const TRANSIENT_TABLES = ['mails', 'idempotency_keys', 'audit_entries']
 
 /** How many rows of the product were inserted, changed or deleted since the first look at this database. */
-export async function changesOf(db: Database): Promise<number> {
-  await watch(db)
+export async function countChanges(db: Database): Promise<number> {
+  await ensureTriggers(db)
   return db.read(async (tx) => {
     const { rows } = await tx.execute<{ changes: number }>(
       sql`select coalesce(max(id), 0)::int as changes from watch.changes`,
@@ -30,13 +30,13 @@ export async function expectUnchanged(db: Database, before: number): Promise<voi
  * In how many rows written after `changes` this very text stands, whatever the column, or inside of JSON.
  * @param is_mailed a mail is where it is kept
  */
-export async function timesKept(
+export async function countOccurrences(
   db: Database,
   value: string,
   changes: number,
   is_mailed = false,
 ): Promise<number> {
-  const home = is_mailed ? sql`table_name = 'mails'` : sql`table_name <> all(${sql.param(NO_HOME)})`
+  const home = is_mailed ? sql`table_name = 'mails'` : sql`table_name <> all(${sql.param(TRANSIENT_TABLES)})`
   return db.read(async (tx) => {
     const { rows } = await tx.execute<{ times: number }>(sql`
       select count(*)::int as times from watch.changes
@@ -48,7 +48,7 @@ export async function timesKept(
 
 const watched = new WeakMap<Database, Promise<void>>()
 
-function watch(db: Database): Promise<void> {
+function ensureTriggers(db: Database): Promise<void> {
   const known = watched.get(db) ?? addTriggers(db)
   watched.set(db, known)
   return known
@@ -67,7 +67,7 @@ async function addTriggers(db: Database): Promise<void> {
     end $$`)
     const { rows: tables } = await tx.execute<{ name: string }>(sql`
       select table_name as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${COUNTED_ANYWAY}`)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> ${ATTEMPTS_TABLE}`)
     if (tables.length < 10) throw new Error('the watch sees too few tables')
     for (const { name } of tables)
       await tx.execute(sql`create trigger watch_changes after insert or update or delete

@@ -5,7 +5,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { Door } from '#offline/door/door.ts'
 import { pairWithList } from '#offline/door/pair.ts'
-import type { Shown } from '#offline/door/take-scan.ts'
+import type { ScanResult } from '#offline/door/take-scan.ts'
 import type { Announcement, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 import { makeFaultyNetwork, type Faults, type FaultyNetwork } from './fakes/faulty-network.ts'
@@ -139,12 +139,12 @@ export async function openDoor(ports: Ports, list_id: Id): Promise<Door> {
 }
 
 /** The kind of what was shown, or why nothing was. */
-export function kindOf(shown: Shown): string {
+export function kindOf(shown: ScanResult): string {
   return shown.kind === 'shown' ? shown.verdict.kind : shown.kind
 }
 
 /** Moves the server's and so everybody's clock. */
-export function later(server: TestServer, minutes: number): Instant {
+export function advanceMinutes(server: TestServer, minutes: number): Instant {
   server.clock.advance(minutes * 60_000)
   return server.clock.now()
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
-import type { CallOptions, Needed } from '#api-client/client.ts'
+import type { CallOptions, RequiredOptions } from '#api-client/client.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { makeVenue, type Venue } from './builders.ts'
 import { anyDatabase, makeDatabase, type DatabaseKind, type TestDatabase } from './databases/databases.ts'
-import { expectRightCounts } from './right-counts.ts'
+import { expectCorrectTotals } from './right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from './server.ts'
 
-export type Who = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
+export type Actor = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
 
-export type Stage = {
+export type Fixture = {
   readonly server: TestServer
   readonly db: Database
   /** A new one for each test. */
   readonly venue: Venue
   /** Calls as one of the venue's people. */
   call: <E extends Endpoint>(
-    who: Who,
+    who: Actor,
     endpoint: E,
-    options: Partial<CallOptions<E>> & Needed<E>,
+    options: Partial<CallOptions<E>> & RequiredOptions<E>,
   ) => Promise<OkOf<E>>
 }
 
@@ -26,7 +26,7 @@ export type Stage = {
  * One server and database for the tests of a describe, and a fresh venue with the clock put back for each test; what is counted
  * must be right in the end.
  */
-export function useStage(kind: DatabaseKind = anyDatabase): Stage {
+export function useFixture(kind: DatabaseKind = anyDatabase): Fixture {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -40,14 +40,14 @@ export function useStage(kind: DatabaseKind = anyDatabase): Stage {
   })
   afterAll(async () => {
     await server.close()
-    await expectRightCounts(database.db)
+    await expectCorrectTotals(database.db)
     await database.db.close()
   })
-  return stageOf(() => ({ server, database, venue }))
+  return fixtureOf(() => ({ server, database, venue }))
 }
 
 /** The stage of a test that sets these up by itself; it asks for them each time they are used. */
-export function stageOf(now: () => { server: TestServer; database: TestDatabase; venue: Venue }): Stage {
+export function fixtureOf(now: () => { server: TestServer; database: TestDatabase; venue: Venue }): Fixture {
   return {
     get server() {
       return now().server

@@ -33,7 +33,7 @@ export function isPaged(ok: z.ZodType): boolean {
 }
 
 /** The filters that take a moment; a tier ends with a day. */
-export const momentsOf = ({ name, listing }: { name: string; listing: Listing }) =>
+export const instantFiltersOf = ({ name, listing }: { name: string; listing: Listing }) =>
   listing.fields.filter(
     (field) => field.endsWith('_at') && !(name === 'listMembers' && field === 'expires_at'),
   )

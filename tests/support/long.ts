@@ -19,7 +19,7 @@ export function runs(when_long: number): number {
  * All values in a long run; else as many of them as asked for, others for each name, so that the places of a table
  * try all of them together.
  */
-export function someOf<T>(values: readonly T[], name: string, usual = 1): readonly T[] {
+export function sampleOf<T>(values: readonly T[], name: string, usual = 1): readonly T[] {
   if (isLong || values.length <= usual) return values
   const start = Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 7)
   return Array.from({ length: usual }, (_, at) => values[(start + at) % values.length] as T)

@@ -143,4 +143,4 @@ export const NAME_PAIRS: [stored: [first_name: string, last_name: string], typed
 ]
 
 /** What finds nobody of those above. */
-export const FOUND_BY_NOBODY = ['gch', 'iel', 'drx', 'briens', 'o’brienne', 'luc-jeanne', '陳小文']
+export const UNMATCHED_SEARCHES = ['gch', 'iel', 'drx', 'briens', 'o’brienne', 'luc-jeanne', '陳小文']

@@ -3,12 +3,12 @@ import { grantTier, updateMember } from '#contract/members/members.ts'
 import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import { rejectRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
-import { visibleName } from '#contract/wire/one-line.ts'
+import { toVisibleName } from '#contract/wire/one-line.ts'
 import { createMerchant } from '#contract/resources/merchants.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { aMember } from './endpoint-rows/member-rows.ts'
+import { insertMember } from './endpoint-rows/member-rows.ts'
 import { VENUE_TIMEZONE } from './endpoint-rows/rows.ts'
-import type { Stage } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
 import { fileOf, grainyPicture } from './uploads.ts'
 
 /** What an attacker types: a formula, a tag that would run, a turned direction, and an end of a quotation. */
@@ -16,9 +16,9 @@ export const ATTACK = `=1+1 <img src=x onerror="globalThis.is_attacked=1"> \u202
 /** A name takes fewer characters, and nothing that reads as an address. */
 const TYPED_NAME = '=1+1 <b onclick=a()>\u202eevil'
 /** As names are kept: what would turn the text beside it is gone. */
-export const ATTACK_NAME = visibleName(TYPED_NAME)
+export const ATTACK_NAME = toVisibleName(TYPED_NAME)
 
-export type OddMember = {
+export type HostileMember = {
   id: string
   user_id: string
   token: string
@@ -26,9 +26,9 @@ export type OddMember = {
 }
 
 /** A member of whom every field that anybody may type, theirs and the staff's and the venue's, holds an attack. */
-export async function anOddMember(stage: Stage): Promise<OddMember> {
+export async function insertHostileMember(stage: Fixture): Promise<HostileMember> {
   const { server } = stage
-  const { id, user_id, token } = await aMember(stage)
+  const { id, user_id, token } = await insertMember(stage)
   const { data: settings } = await stage.call('owner', readMembershipSettings, {})
   const label = { en: ATTACK.slice(0, 60), 'zh-hk': ATTACK.slice(0, 60), 'zh-cn': ATTACK.slice(0, 60) }
   await stage.call('owner', updateMembershipSettings, {

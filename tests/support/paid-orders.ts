@@ -6,11 +6,11 @@ import { answers, type orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import {
   addAttendees,
-  later,
+  addMs,
   type BuiltEvent,
-  type Ground,
+  type BuilderDeps,
   type NewAttendee,
-  type Ticketed,
+  type IssuedTicket,
 } from './endpoint-rows/rows.ts'
 
 const PRICES = { general: 48_000, vip: 128_000 }
@@ -18,7 +18,7 @@ const NAMES = { general: 'General', vip: 'VIP' }
 const HOUR_MS = 3_600_000
 const ADDED = { is_contained: false, is_active: true }
 
-type NewBought = {
+type NewPaidOrder = {
   /** Who comes; default one with a general ticket. */
   people?: Omit<NewAttendee, 'order' | 'order_id'>[]
   discount?: Discount
@@ -29,24 +29,24 @@ type NewBought = {
   said?: Record<string, string>
 }
 
-export type Bought = {
+export type PaidOrder = {
   order_id: Id
   payment_id: Id | null
-  people: Ticketed[]
+  people: IssuedTicket[]
   priced: ReturnType<typeof priceOrder>
 }
 
 /** An order as a checkout leaves it: with a fee of 5% and a tax of HK$10 a ticket, paid an hour ago. */
-export async function addBought(
-  server: Ground,
+export async function addPaidOrder(
+  server: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
-  { people = [{}], discount, order = {}, payment = {}, said = {} }: NewBought = {},
-): Promise<Bought> {
+  { people = [{}], discount, order = {}, payment = {}, said = {} }: NewPaidOrder = {},
+): Promise<PaidOrder> {
   const { random, clock } = server
   const owned = { account_id: event.account_id, event_id: event.id }
   const order_id = order.id ?? newId('order', random)
-  const bought_at: Instant = order.created_at ?? later(clock.now(), -HOUR_MS)
+  const bought_at: Instant = order.created_at ?? addMs(clock.now(), -HOUR_MS)
   const payment_id = newId('payment', random)
   const priced = priceOrder(linesOf(event, people, random), discount ?? null, 'INCLUSIVE')
   const made = await addAttendees(
@@ -94,7 +94,11 @@ export async function addBought(
   return { order_id, payment_id: payment === null ? null : payment_id, people: made, priced }
 }
 
-function linesOf(event: BuiltEvent, people: NonNullable<NewBought['people']>, random: Ground['random']) {
+function linesOf(
+  event: BuiltEvent,
+  people: NonNullable<NewPaidOrder['people']>,
+  random: BuilderDeps['random'],
+) {
   const fee = { id: newId('tax_or_fee', random), name: 'Booking fee', type: 'FEE', ...ADDED } as const
   const tax = { id: newId('tax_or_fee', random), name: 'Levy', type: 'TAX', ...ADDED } as const
   return (['general', 'vip'] as const).flatMap((kind) => {
@@ -118,10 +122,10 @@ function linesOf(event: BuiltEvent, people: NonNullable<NewBought['people']>, ra
 
 /** A sum of a bought order that went back, an instant ago unless told otherwise; the order is left as it is. */
 export async function addRefund(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
-  { order_id, payment_id }: Bought,
+  { order_id, payment_id }: PaidOrder,
   refund: Partial<typeof refunds.$inferInsert> & { amount_cents: number },
 ): Promise<Id> {
   if (payment_id === null) throw new Error('nothing was paid')
@@ -146,12 +150,12 @@ export async function addRefund(
 }
 
 /** Orders of a general ticket that were paid, each with a promo code. */
-export async function takeCode(
-  server: Ground,
+export async function redeemPromoCode(
+  server: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
   promo_code_id: Id,
   times: number,
 ): Promise<void> {
-  for (let at = 0; at < times; at += 1) await addBought(server, tx, event, { order: { promo_code_id } })
+  for (let at = 0; at < times; at += 1) await addPaidOrder(server, tx, event, { order: { promo_code_id } })
 }

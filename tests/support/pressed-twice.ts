@@ -77,28 +77,29 @@ const LINK = 'is sent by the page that a link opens'
 const FILE = 'is sent when a file was chosen in the browser’s own dialog, and known by that very file'
 const ORDER = 'each press moves by one place, so that two presses say two orders'
 const STATE = 'says how it shall be, which is so after one press and after two'
-const DEED = 'is a deed of one form with others that are pressed twice, and says what that form says'
+const SIBLING_ACTION =
+  'is a deed of one form with others that are pressed twice, and says what that form says'
 const FORM = 'says what stands in its form, and nothing that is made at the press'
 const KEY = 'goes under a key that its form has had since it was opened, and that every press says'
-const OUT = 'gives a file and changes nothing'
+const EXPORT_ONLY = 'gives a file and changes nothing'
 const DOOR = 'is sent by the door’s worker, for a pairing that is good once or a place that is the same again'
 
 /** The writes with a body that no such press leads to, with what holds them. */
-export const PRESSED_ELSEWHERE: Readonly<Record<string, string>> = {
+export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   addCategories: STATE,
-  cancelBooking: DEED,
-  declineBooking: DEED,
+  cancelBooking: SIBLING_ACTION,
+  declineBooking: SIBLING_ACTION,
   closeForWeather: KEY,
   createMessage: KEY,
   disputeSandbox: FORM,
-  exportAffiliates: OUT,
-  exportAttendees: OUT,
-  exportMembers: OUT,
-  exportOrders: OUT,
+  exportAffiliates: EXPORT_ONLY,
+  exportAttendees: EXPORT_ONLY,
+  exportMembers: EXPORT_ONLY,
+  exportOrders: EXPORT_ONLY,
   importMembers: KEY,
   keepPushSubscription: STATE,
-  moveMessage: DEED,
-  noteOrderGivenBack: DEED,
+  moveMessage: SIBLING_ACTION,
+  noteOrderGivenBack: SIBLING_ACTION,
   openFoundTickets: LINK,
   pairDevice: DOOR,
   placeDevice: STATE,
@@ -117,7 +118,7 @@ export const PRESSED_ELSEWHERE: Readonly<Record<string, string>> = {
   updateMessageSubscription: STATE,
   updateOtherEventImage: STATE,
   updateRoomPicture: STATE,
-  updateTaxOrFee: DEED,
+  updateTaxOrFee: SIBLING_ACTION,
   uploadAttachment: FILE,
   uploadImage: FILE,
   uploadLogo: FILE,

@@ -1,5 +1,5 @@
 /** A seeded stream of numbers in [0, 1): the same seed throws the same dice (mulberry32). */
-export function makeDice(seed: number): () => number {
+export function makePrng(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -35,6 +35,6 @@ export function expectFieldRefusal(reply: RawReply, field: string, about: string
 }
 
 /** The body without what is different in each answer. */
-export function sameEverywhere(reply: RawReply): unknown {
+export function withoutRequestId(reply: RawReply): unknown {
   return { status: reply.status, ...(reply.json as object), request_id: null }
 }

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createClient, type CallOptions, type Needed } from '#api-client/client.ts'
+import { createClient, type CallOptions, type RequiredOptions } from '#api-client/client.ts'
 import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { Files } from '#server/core/integrations/files/files.ts'
-import { filesInFolder } from '#server/core/integrations/files/folder.ts'
+import type { FileStorage } from '#server/core/integrations/files/files.ts'
+import { createFolderStorage } from '#server/core/integrations/files/folder.ts'
 import { openPushServices } from '#server/core/integrations/push/push-services.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Database } from '#server/core/db/database.ts'
@@ -35,12 +35,12 @@ export type RawReply = {
   json: unknown
 }
 
-type Sign = { token?: string | null; language?: string }
+type CallerOptions = { token?: string | null; language?: string }
 export type TestServer = {
   /** Through the product's own client; throws ApiError. */
   call: <E extends Endpoint>(
     endpoint: E,
-    options: Partial<CallOptions<E>> & Needed<E> & Sign,
+    options: Partial<CallOptions<E>> & RequiredOptions<E> & CallerOptions,
   ) => Promise<OkOf<E>>
   /** Any request; the path is below /api unless it begins with /api, or with `page:` for what is not the API. */
   raw: (method: string, path: string, request?: RawRequest) => Promise<RawReply>
@@ -52,7 +52,7 @@ export type TestServer = {
   /** What the API works with. */
   deps: Deps
   /** Where uploads lie; the folder goes when the server is closed. */
-  files: Files
+  files: FileStorage
   app: FastifyInstance
   /** Really listens on a free port, for live streams; gives the origin. */
   listen: () => Promise<string>
@@ -71,7 +71,7 @@ export async function makeServer(options: {
   const clock = makeClock(options.now ?? TEST_NOW)
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
   const folder = path.join(tmpdir(), `foyer-files-${randomUUID()}`)
-  const files = options.deps?.files ?? filesInFolder(folder)
+  const files = options.deps?.files ?? createFolderStorage(folder)
   const deps: Deps = {
     db: options.database,
     clock: clock.now,
@@ -87,7 +87,7 @@ export async function makeServer(options: {
     },
     push: openPushServices({ contact: 'mailto:tickets@foyer.test' }),
     settings: { public_url: TEST_ORIGIN, is_demo: false },
-    waiting_line: null,
+    waiting_room: null,
     checks_replies: true,
     ...options.deps,
   }

@@ -19,7 +19,7 @@ const INDEX = `<!doctype html>
 `
 
 /** A server that serves a built app of one page, and a fresh venue with the clock put back for each test. */
-export function useSite(kind: DatabaseKind = anyDatabase) {
+export function useSiteFixture(kind: DatabaseKind = anyDatabase) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue

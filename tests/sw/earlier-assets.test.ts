@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerWithEarlierAsset, keepEarlierAssets } from '#sw/earlier-assets.ts'
+import { answerWithEarlierAsset, saveEarlierAssets } from '#sw/earlier-assets.ts'
 
 const PRECACHE = 'precache'
 const ORIGIN = 'https://door.example'
@@ -44,28 +44,28 @@ async function precached(...paths: string[]) {
 }
 
 const ask = async (path: string) => (await answerWithEarlierAsset(new Request(ORIGIN + path))).text()
-const own = (...paths: string[]) => new Set(paths.map((path) => ORIGIN + path))
+const toUrlSet = (...paths: string[]) => new Set(paths.map((path) => ORIGIN + path))
 
 test('a tab on the old version still gets its code after the new one has taken over', async () => {
   await precached('/assets/door-OLD.js', '/assets/door-NEW.js', '/index.html')
-  await keepEarlierAssets(PRECACHE, own('/assets/door-NEW.js', '/index.html'))
+  await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-NEW.js', '/index.html'))
   caches.all.delete(PRECACHE)
   expect(await ask('/assets/door-OLD.js')).toBe('precached /assets/door-OLD.js')
 })
 
 test('only the version before is kept', async () => {
   await precached('/assets/door-1.js')
-  await keepEarlierAssets(PRECACHE, own('/assets/door-2.js'))
+  await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-2.js'))
   caches.all.delete(PRECACHE)
   await precached('/assets/door-2.js')
-  await keepEarlierAssets(PRECACHE, own('/assets/door-3.js'))
+  await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-3.js'))
   expect(await ask('/assets/door-2.js')).toBe('precached /assets/door-2.js')
   expect(await ask('/assets/door-1.js')).toBe('from the network')
 })
 
 test('the page itself and the code of the new version are not copied', async () => {
   await precached('/index.html', '/assets/door-NEW.js')
-  await keepEarlierAssets(PRECACHE, own('/assets/door-NEW.js'))
+  await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-NEW.js'))
   expect(caches.all.get('earlier-assets')?.entries.size).toBe(0)
 })
 
@@ -79,6 +79,6 @@ test('a phone without room for the code of before comes to the new version all t
     earlier.put = put
     return true
   }
-  await expect(keepEarlierAssets(PRECACHE, own('/assets/door-2.js'))).resolves.toBeUndefined()
+  await expect(saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-2.js'))).resolves.toBeUndefined()
   expect(put).toHaveBeenCalledOnce()
 })

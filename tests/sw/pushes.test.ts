@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { openPushed, PUSH_CHANGED, showPush, subscribeAnew } from '#sw/pushes.ts'
+import { openNotificationPage, PUSH_CHANGED, showPush, resubscribe } from '#sw/pushes.ts'
 
 const ORIGIN = 'https://foyer.example'
 const MESSAGE = {
@@ -13,33 +13,40 @@ const MESSAGE = {
   lang: 'en',
 }
 
-type Shown = { title: string; body: string; tag: string; lang: string; data: unknown; renotify: boolean }
-type Page = { url: string; focus: () => Promise<void>; postMessage: (said: unknown) => void }
+type ShownNotification = {
+  title: string
+  body: string
+  tag: string
+  lang: string
+  data: unknown
+  renotify: boolean
+}
+type WindowClientStub = { url: string; focus: () => Promise<void>; postMessage: (said: unknown) => void }
 
-let shown: Shown[]
+let shown: ShownNotification[]
 let steps: string[]
 let refused: string | null
-let windows: Page[]
+let windows: WindowClientStub[]
 let focused: string[]
 let told: unknown[]
 const openWindow = vi.fn(async () => null)
 const subscribe = vi.fn(async () => ({}))
 
-const page = (url: string): Page => ({
+const page = (url: string): WindowClientStub => ({
   url,
   focus: async () => void focused.push(url),
   postMessage: (said) => told.push(said),
 })
-type Data = Parameters<typeof showPush>[0]
+type PushEventData = Parameters<typeof showPush>[0]
 const dataOf = (text: string) => ({ json: (): unknown => JSON.parse(text) })
-const speak = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
+const setBrowserLanguages = (...languages: string[]) => vi.stubGlobal('navigator', { languages })
 
 beforeEach(() => {
   ;[shown, windows, focused, told] = [[], [], [], []]
   ;[steps, refused] = [[], null]
   openWindow.mockClear()
   subscribe.mockClear()
-  speak('en-GB')
+  setBrowserLanguages('en-GB')
   vi.stubGlobal('self', {
     location: { origin: ORIGIN },
     registration: {
@@ -48,7 +55,7 @@ beforeEach(() => {
         steps.push(`ask for ${tag}`)
         return shown.filter((one) => one.tag === tag)
       },
-      showNotification: async (title: string, options: Omit<Shown, 'title'>) => {
+      showNotification: async (title: string, options: Omit<ShownNotification, 'title'>) => {
         await setTimeout(1)
         steps.push(`show ${options.tag}`)
         if (options.tag === refused) throw new TypeError('No permission')
@@ -83,7 +90,7 @@ test('what comes in one moment is shown one after the other, although one of the
   expect(shown).toMatchObject([{ tag: 'receipt' }])
 })
 
-const UNREADABLE: [string, Data][] = [
+const UNREADABLE: [string, PushEventData][] = [
   ['nothing', null],
   ['no JSON', dataOf('"')],
   ['another shape', dataOf('{"title": 7}')],
@@ -101,13 +108,13 @@ test.each(UNREADABLE)('%s is shown as news all the same, in words', async (_what
 test('news that cannot be read are said in the language of the browser', async () => {
   const said = new Set<string>()
   for (const name of locale.options) {
-    speak('xx', LANGUAGE_TAGS[name])
+    setBrowserLanguages('xx', LANGUAGE_TAGS[name])
     await showPush(null)
     expect(shown.at(-1)?.lang).toBe(LANGUAGE_TAGS[name])
     said.add(shown.at(-1)?.body ?? '')
   }
   expect(said.size).toBe(locale.options.length)
-  speak('xx')
+  setBrowserLanguages('xx')
   await showPush(null)
   expect(shown.at(-1)?.lang).toBe(LANGUAGE_TAGS['zh-hk'])
 })
@@ -120,12 +127,12 @@ const notice = (data: unknown) => {
 test('a tap goes to the window that has the page open, else opens it beside the others', async () => {
   const { notification, close } = notice({ path: MESSAGE.path })
   windows = [page(`${ORIGIN}/checkout/od_1`), page(`${ORIGIN}/profile/membership?a=1`)]
-  await openPushed(notification)
+  await openNotificationPage(notification)
   expect(close).toHaveBeenCalled()
   expect(focused).toEqual([`${ORIGIN}/profile/membership?a=1`])
   expect(openWindow).not.toHaveBeenCalled()
   windows = [page(`${ORIGIN}/checkout/od_1`)]
-  await openPushed(notification)
+  await openNotificationPage(notification)
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/profile/membership`)
 })
 
@@ -136,7 +143,7 @@ test.each([
   [null],
   [{}],
 ])('a tap never leads elsewhere: %j', async (data) => {
-  await openPushed(notice(data).notification)
+  await openNotificationPage(notice(data).notification)
   const [address = ''] = openWindow.mock.calls.flat() as unknown as string[]
   expect(new URL(address).origin).toBe(ORIGIN)
 })
@@ -144,7 +151,7 @@ test.each([
 test('a subscription that the browser ended is made anew with the same key, and open pages hear of it', async () => {
   windows = [page(`${ORIGIN}/profile`)]
   const key = new ArrayBuffer(65)
-  const change = (said: object) => subscribeAnew(said as Event)
+  const change = (said: object) => resubscribe(said as Event)
   await change({ oldSubscription: { options: { applicationServerKey: key } }, newSubscription: null })
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: key })
   expect(told).toEqual([PUSH_CHANGED])

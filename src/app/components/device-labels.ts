@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-type Known = readonly (readonly [pattern: RegExp, name: string])[]
+type DevicePatterns = readonly (readonly [pattern: RegExp, name: string])[]
 
 /** In this order: most of them also call themselves Chrome and Safari. */
-const BROWSERS: Known = [
+const BROWSERS: DevicePatterns = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -12,7 +12,7 @@ const BROWSERS: Known = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const SYSTEMS: Known = [
+const SYSTEMS: DevicePatterns = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -22,14 +22,14 @@ const SYSTEMS: Known = [
   [/Linux/, 'Linux'],
 ]
 
-const find = (known: Known, user_agent: string) =>
+const find = (known: DevicePatterns, user_agent: string) =>
   known.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 
 /** Whether somebody holds it in a hand. */
 export const isHandheld = (user_agent: string): boolean => /iPhone|iPad|Android|Mobile/.test(user_agent)
 
 /** What a browser is called, as far as it says what it is. */
-export function useDeviceWords(): (user_agent: string) => string {
+export function useDeviceLabels(): (user_agent: string) => string {
   const { t } = useTranslation('profile')
   return (user_agent) => {
     const browser = find(BROWSERS, user_agent)

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/lib/format/bytes.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import type { DownloadProgress, FetchedFile, FetchFileOptions } from '#app/lib/net/fetch-file.ts'
@@ -66,7 +66,7 @@ export function ExportDialog({ title, children, fetchFile, options, onClose }: E
           </Stack>
         )}
         {state.kind === 'done' && <Alert severity="success">{t('export.done', { name: state.name })}</Alert>}
-        {state.kind === 'failed' && <Alert severity="error">{failedText('export', state.error)}</Alert>}
+        {state.kind === 'failed' && <Alert severity="error">{formatFailure('export', state.error)}</Alert>}
       </Stack>
     </Dialog>
   )

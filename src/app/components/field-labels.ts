@@ -9,16 +9,16 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 const ALIASES: Partial<Record<string, string>> = { too_big: 'too_large', date: 'wall_time' }
 
 /** The words for what the contract says is wrong with a field, from its codes. */
-export function useFieldWords(): (codes: readonly string[] | undefined) => string | undefined {
+export function useFieldErrorLabels(): (codes: readonly string[] | undefined) => string | undefined {
   const { t } = useTranslation('form')
-  const words = wordsOf(t)
+  const words = errorLabelsOf(t)
   return ([code] = []) => {
     if (code === undefined) return undefined
     return words[ALIASES[code] ?? code] ?? (isErrorCode(code) ? errorText({ code }) : t('code.invalid'))
   }
 }
 
-const wordsOf = (t: TFunction<'form'>): Partial<Record<string, string>> => ({
+const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> => ({
   required: t('code.required'),
   room_taken: t('code.room_taken'),
   too_many_people: t('code.too_many_people'),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** Field path -> codes of what is wrong with it, as the server says it too. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-type Checked<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors }
+type CheckResult<Data> = { data: Data; errors: null } | { data: null; errors: FieldErrors }
 
 /** A word for each thing that a schema says without a word of its own; an empty field holds null. */
 function codeOf(issue: z.core.$ZodRawIssue): string {
@@ -33,7 +33,7 @@ const isBlank = (value: unknown) => typeof value === 'string' && value.trim() ==
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   form: unknown,
-): Checked<z.output<Schema>> {
+): CheckResult<z.output<Schema>> {
   const result = schema.safeParse(form, { error: codeOf })
   if (result.success) return { data: result.data, errors: null }
   const errors: Record<string, string[]> = {}

@@ -1,10 +1,10 @@
 import i18next from 'i18next'
-import type { InTheWay } from '#contract/wire/errors.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 /** Who or what refuses something by being there, and when: a line each, on the clocks of the account. */
-export function inTheWayLines(there: readonly InTheWay[]): string[] {
+export function formatConflicts(there: readonly ScheduleConflict[]): string[] {
   const team = currentTeamSession()
   // Nobody else is told who has a room.
   if (team === null) return []

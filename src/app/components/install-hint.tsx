@@ -4,12 +4,12 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dismissInstall, install, isInstallDismissed } from '#app/lib/install.ts'
-import { useInstallWay } from '#app/lib/use-install-way.ts'
+import { useInstallMethod } from '#app/lib/use-install-way.ts'
 
 /** Offers to put the app on the home screen, where tickets then open without a signal; declined once, never again. */
 export function InstallHint() {
   const { t } = useTranslation('shell')
-  const way = useInstallWay()
+  const way = useInstallMethod()
   const [is_dismissed, setDismissed] = useState(isInstallDismissed)
   if (way === null || is_dismissed) return null
   const dismiss = () => {

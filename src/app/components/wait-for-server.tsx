@@ -2,7 +2,7 @@ import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import Button from '@mui/material/Button'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
+import { errorText, formatFailure, type FailedAction } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
@@ -11,7 +11,7 @@ interface WaitForServerProps<Data> {
   /** Shown in place of the data and of any usual error. */
   instead?: ReactElement | null
   /** What did not work, where it is more than reading. */
-  failed?: Failed
+  failed?: FailedAction
   children: (data: Data) => ReactNode
 }
 
@@ -25,7 +25,8 @@ export function WaitForServer<Data>({ query, instead = null, failed, children }:
   if (error === null) return <LoadingRows rows={4} />
   if (instead !== null) return instead
   const retry = () => void query.refetch()
-  if (online && failed !== undefined) return <ErrorState title={failedText(failed, error)} onRetry={retry} />
+  if (online && failed !== undefined)
+    return <ErrorState title={formatFailure(failed, error)} onRetry={retry} />
   if (online) return <ErrorState onRetry={retry}>{errorText(error)}</ErrorState>
   return (
     <EmptyState

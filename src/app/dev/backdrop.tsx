@@ -6,10 +6,10 @@ import { createContext, Suspense, use, type ReactNode } from 'react'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
 
-const Standing = createContext<ReactNode>(null)
+const GalleryContent = createContext<ReactNode>(null)
 
 function Route() {
-  return <Suspense>{use(Standing)}</Suspense>
+  return <Suspense>{use(GalleryContent)}</Suspense>
 }
 
 const theme = makeTheme()
@@ -20,15 +20,15 @@ const router = createRouter({
 })
 
 /** What parts may count on; links lead nowhere. */
-export function Ground({ children }: { children: ReactNode }) {
+export function GalleryProviders({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={SCHEME_KEY} noSsr>
       <CssBaseline />
       <QueryClientProvider client={queries}>
         <NotificationProvider>
-          <Standing value={children}>
+          <GalleryContent value={children}>
             <RouterProvider router={router} />
-          </Standing>
+          </GalleryContent>
         </NotificationProvider>
       </QueryClientProvider>
     </ThemeProvider>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Suspense } from 'react'
-import type { Shown } from './gallery.ts'
+import type { GalleryEntries } from './gallery.ts'
 
 /** All parts of a folder in all their states. */
-export function Frame({ folder, shown }: { folder: string; shown: Shown }) {
+export function Frame({ folder, shown }: { folder: string; shown: GalleryEntries }) {
   return (
     <Box data-shown={folder} sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 7, minWidth: 0 }}>
       {Object.entries(shown).map(([part, states]) => (

@@ -10,7 +10,7 @@ if (!root) throw new Error('index.html has no #root')
 await startI18n()
 if (new URLSearchParams(location.search).has('offline')) reportUnreachable()
 // Not before the language is known, in which the samples are written.
-const [{ Bar }, { Frame }, { Ground }, { loadShown }] = await Promise.all([
+const [{ Bar }, { Frame }, { GalleryProviders: Ground }, { loadGallery: loadShown }] = await Promise.all([
   import('./bar.tsx'),
   import('./frame.tsx'),
   import('./backdrop.tsx'),

@@ -10,7 +10,7 @@ const busy = externalStore<BusyReason | null>(null)
 const publish = () => busy.set(reasons.values().next().value ?? null)
 
 /** Holds back reloads from now on; the returned function lets go. */
-export function holdBusy(reason: BusyReason): () => void {
+export function markBusy(reason: BusyReason): () => void {
   const key = Symbol(reason)
   reasons.set(key, reason)
   publish()
@@ -24,7 +24,7 @@ export const busyReason = busy.get
 
 /** Holds back reloads while the calling screen is shown and `when` is true. */
 export function useBusy(reason: BusyReason, when = true): void {
-  useEffect(() => (when ? holdBusy(reason) : undefined), [reason, when])
+  useEffect(() => (when ? markBusy(reason) : undefined), [reason, when])
 }
 
 /** Why a reload has to wait, or null. */

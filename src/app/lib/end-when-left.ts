@@ -5,7 +5,7 @@ import type { Dexie } from 'dexie'
  * begun in a store then stands in the way of every page after it, which reads and saves nothing any more: it ends
  * here as it would with the page.
  */
-export function endWhenLeft<Db extends Dexie>(db: Db): Db {
+export function abortOnPageHide<Db extends Dexie>(db: Db): Db {
   const open = new Set<IDBTransaction>()
   db.use({
     stack: 'dbcore',

@@ -7,31 +7,31 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
  * How the app can be put on the home screen: by the browser's own dialog, by hand as on iPhones, or not at all,
  * because it is there already or the browser cannot.
  */
-export type InstallWay = 'dialog' | 'by_hand' | null
+export type InstallMethod = 'dialog' | 'by_hand' | null
 
 const DISMISSED = 'foyer.install-dismissed'
 /** How the app can be installed here; components follow it by `useInstallWay`. */
-export const install_way = externalStore<InstallWay>(null)
+export const install_method = externalStore<InstallMethod>(null)
 let offered: InstallPrompt | null = null
 
 /** Listens for the browser's offer, which comes once, early in the life of a page. */
 export function watchInstall(): void {
   if (isInstalled()) return
-  if (isByHand()) install_way.set('by_hand')
+  if (isByHand()) install_method.set('by_hand')
   addEventListener('beforeinstallprompt', (event) => {
     // The browser's own banner would cover a door's verdict.
     event.preventDefault()
     offered = event as InstallPrompt
-    install_way.set('dialog')
+    install_method.set('dialog')
   })
-  addEventListener('appinstalled', () => install_way.set(null))
+  addEventListener('appinstalled', () => install_method.set(null))
 }
 
 /** Opens the browser's dialog; an offer can be taken once. */
 export async function install(): Promise<void> {
   const taken = offered
   offered = null
-  install_way.set(null)
+  install_method.set(null)
   await taken?.prompt()
 }
 

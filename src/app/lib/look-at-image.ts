@@ -1,7 +1,7 @@
 import { findImageFault, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 
 /** What a picture is, as far as this browser can tell. */
-export type Look = { mime: string; bytes: number; width: number; height: number }
+export type ImageInfo = { mime: string; bytes: number; width: number; height: number }
 
 const SIGNS: readonly (readonly [mime: string, sign: RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -28,20 +28,20 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-async function look(file: File): Promise<Look> {
+async function readImageInfo(file: File): Promise<ImageInfo> {
   const mime = await mimeOf(file)
   const size = IMAGE_MIMES.includes(mime) ? await sizeOf(file) : { width: 0, height: 0 }
   return { mime, bytes: file.size, ...size }
 }
 
-const seen = new WeakMap<File, Promise<Look>>()
+const seen = new WeakMap<File, Promise<ImageInfo>>()
 
 /**
  * Looks at a picture before it is sent: what it is, and the contract's word for what is wrong with it. A file is
  * decoded once, whoever asks.
  */
-export async function lookAtImage(file: File, type: ImagePurpose) {
-  const looking = seen.get(file) ?? look(file)
+export async function inspectImage(file: File, type: ImagePurpose) {
+  const looking = seen.get(file) ?? readImageInfo(file)
   seen.set(file, looking)
   const found = await looking
   return { look: found, is_broken: found.width === 0, fault: findImageFault(type, found) }

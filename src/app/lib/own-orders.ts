@@ -6,7 +6,7 @@ const keyOf = (order_id: Id) => `order:${order_id}`
 export const secretOf = (order_id: Id): string | null => localStorage.getItem(keyOf(order_id))
 
 /** Keeps the secret of an order, with which it is read, paid and cancelled later on. */
-export function keepSecret(order_id: Id, secret: string): void {
+export function saveSecret(order_id: Id, secret: string): void {
   try {
     localStorage.setItem(keyOf(order_id), secret)
   } catch {
@@ -17,8 +17,8 @@ export function keepSecret(order_id: Id, secret: string): void {
 const holdKeyOf = (event_id: Id) => `hold:${event_id}`
 
 /** Keeps which order of an event was held last in this browser, with its secret. */
-export function keepHold(event_id: Id, order_id: Id, secret: string): void {
-  keepSecret(order_id, secret)
+export function saveHold(event_id: Id, order_id: Id, secret: string): void {
+  saveSecret(order_id, secret)
   try {
     localStorage.setItem(holdKeyOf(event_id), order_id)
   } catch {
@@ -27,7 +27,7 @@ export function keepHold(event_id: Id, order_id: Id, secret: string): void {
 }
 
 /** The order of an event that was held last in this browser, whatever became of it; null: none. */
-export function lastHold(event_id: Id): { event_id: Id; order_id: Id; s: string } | null {
+export function readLastHold(event_id: Id): { event_id: Id; order_id: Id; s: string } | null {
   const order_id = localStorage.getItem(holdKeyOf(event_id))
   const s = order_id === null ? null : secretOf(order_id)
   return order_id === null || s === null ? null : { event_id, order_id, s }
@@ -36,7 +36,7 @@ export function lastHold(event_id: Id): { event_id: Id; order_id: Id; s: string 
 const BROWSER_KEY = 'browser'
 
 /** A name that this browser made up for itself, so that its holds count as one visitor's; undefined where it keeps nothing. */
-export function browserName(): string | undefined {
+export function browserId(): string | undefined {
   try {
     const kept = localStorage.getItem(BROWSER_KEY)
     if (kept !== null) return kept
@@ -50,7 +50,7 @@ export function browserName(): string | undefined {
 }
 
 /** For a page that takes the secret of an order from a link; one of digits only is read as a number. */
-export function withSecret({ s }: Record<string, unknown>): { s?: string } {
+export function readSecretParam({ s }: Record<string, unknown>): { s?: string } {
   const secret = typeof s === 'number' ? String(s) : s
   return typeof secret === 'string' && secret !== '' ? { s: secret } : {}
 }

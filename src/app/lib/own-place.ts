@@ -1,46 +1,46 @@
 import type { OrderNew } from '#contract/orders/checkout.ts'
-import { linePlace } from '#contract/orders/queue-token.ts'
+import { queueToken } from '#contract/orders/queue-token.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { lineKeyOf } from './waits-here.ts'
+import { queueKeyOf } from './waits-here.ts'
 
 /** The place of this browser in the line of an event, and what it waits to hold; null: no place yet, waits for nothing. */
-export interface OwnPlace {
+export interface QueueEntry {
   place: string | null
   wanted: Pick<OrderNew, 'tickets' | 'promo_code'> | null
 }
 
-const NONE: OwnPlace = { place: null, wanted: null }
+const NONE: QueueEntry = { place: null, wanted: null }
 
 /** Where a browser keeps nothing, a place lasts as long as the page is open. */
-const here = new Map<Id, OwnPlace>()
+const here = new Map<Id, QueueEntry>()
 
-const isOwnPlace = (value: unknown): value is OwnPlace =>
+const isQueueEntry = (value: unknown): value is QueueEntry =>
   typeof value === 'object' &&
   value !== null &&
   'place' in value &&
-  (value.place === null || linePlace.safeParse(value.place).success) &&
+  (value.place === null || queueToken.safeParse(value.place).success) &&
   'wanted' in value &&
   (value.wanted === null ||
     (typeof value.wanted === 'object' && 'tickets' in value.wanted && Array.isArray(value.wanted.tickets)))
 
 /** What this browser has of the line of an event, also in its other tabs and after the page was loaded again. */
-export function ownPlace(event_id: Id): OwnPlace {
+export function readQueueEntry(event_id: Id): QueueEntry {
   const known = here.get(event_id)
   if (known !== undefined) return known
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(lineKeyOf(event_id)) ?? 'null')
-    return isOwnPlace(kept) ? kept : NONE
+    const kept: unknown = JSON.parse(localStorage.getItem(queueKeyOf(event_id)) ?? 'null')
+    return isQueueEntry(kept) ? kept : NONE
   } catch {
     return NONE
   }
 }
 
 /** Keeps it for when the page is loaded again. */
-export function keepPlace(event_id: Id, own: OwnPlace): void {
+export function saveQueueEntry(event_id: Id, own: QueueEntry): void {
   here.delete(event_id)
   try {
-    if (own.place === null && own.wanted === null) localStorage.removeItem(lineKeyOf(event_id))
-    else localStorage.setItem(lineKeyOf(event_id), JSON.stringify(own))
+    if (own.place === null && own.wanted === null) localStorage.removeItem(queueKeyOf(event_id))
+    else localStorage.setItem(queueKeyOf(event_id), JSON.stringify(own))
   } catch {
     here.set(event_id, own)
   }

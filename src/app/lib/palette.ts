@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { foldText, textHas } from '#rules/text/name-search.ts'
+import { foldText, textMatches } from '#rules/text/name-search.ts'
 import { externalStore } from './external-store.ts'
 
 /** Something that the command palette opens. */
@@ -38,9 +38,9 @@ export function usePaletteSource({ id, group, is_personal = false, find }: Palet
 }
 
 /** The items that have every word, those first that begin like it. */
-export function matching(items: readonly PaletteItem[], words: string): PaletteItem[] {
+export function filterItems(items: readonly PaletteItem[], words: string): PaletteItem[] {
   const typed = foldText(words.trim())
-  const has = ({ label, hint = '' }: PaletteItem) => textHas(`${label} ${hint}`, words)
+  const has = ({ label, hint = '' }: PaletteItem) => textMatches(`${label} ${hint}`, words)
   const isFirst = ({ label }: PaletteItem) => Number(!foldText(label).startsWith(typed))
   return items.filter(has).sort((a, b) => isFirst(a) - isFirst(b))
 }

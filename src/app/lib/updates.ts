@@ -27,27 +27,27 @@ let asking: ReturnType<typeof setInterval> | undefined
 export const useUpdateState = (): UpdateState => useSyncExternalStore(state.subscribe, state.get)
 
 /** Takes the new version, unless something on this page must not be interrupted. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   if (busyReason()) return
   if (state.get() === 'replaced') location.reload()
   wanted = 'when_free'
-  askToTakeOver()
+  requestTakeover()
 }
 
 /**
  * Looks for a new version and takes it, whatever this page is in the middle of: for one that cannot go on without.
  * @returns false when there is none to be had now; otherwise the page is about to be loaded again
  */
-export async function updateAtOnce(): Promise<boolean> {
+export async function forceUpdate(): Promise<boolean> {
   if (state.get() === 'replaced') location.reload()
-  else if (!(await hasNewer())) return false
+  else if (!(await hasNewerVersion())) return false
   wanted = 'at_once'
-  askToTakeOver()
+  requestTakeover()
   return true
 }
 
 /** Asks the new worker to take over, until it has. */
-function askToTakeOver(): void {
+function requestTakeover(): void {
   const ask = () => workbox?.messageSkipWaiting()
   ask()
   clearInterval(asking)
@@ -55,19 +55,19 @@ function askToTakeOver(): void {
 }
 
 /** Whether a newer worker stands behind this one, fetched by now if need be. */
-async function hasNewer(): Promise<boolean> {
+async function hasNewerVersion(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return false
-  await Promise.race([registration.update().catch(() => undefined), passed(LOOK_LIMIT_MS)])
+  await Promise.race([registration.update().catch(() => undefined), delay(LOOK_LIMIT_MS)])
   const { installing } = registration
   if (installing !== null) {
     const isFetched = new Promise<unknown>((resolve) => installing.addEventListener('statechange', resolve))
-    await Promise.race([isFetched, passed(FETCH_LIMIT_MS)])
+    await Promise.race([isFetched, delay(FETCH_LIMIT_MS)])
   }
   return registration.waiting !== null
 }
 
-const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts the worker and follows its versions. */
 export async function watchUpdates(): Promise<void> {

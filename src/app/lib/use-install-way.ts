@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { install_way, type InstallWay } from './install.ts'
+import { install_method, type InstallMethod } from './install.ts'
 
 /** How the app can be installed here, as a component follows it. */
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(install_way.subscribe, install_way.get)
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(install_method.subscribe, install_method.get)
 }

@@ -4,13 +4,13 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 const SECOND_MS = 1000
 
 /** A hold, with when it was heard of by a clock that nobody sets. */
-interface HeardHold {
+interface ReceivedHold {
   order: Pick<CheckoutOrder, 'held_until' | 'server_time'>
   heard_ms: number
 }
 
 /** What is left of a hold in milliseconds, by the server's clock; 0 when it is over or nothing is held. */
-export function useTimeLeft(hold: HeardHold): number {
+export function useTimeLeft(hold: ReceivedHold): number {
   const [now_ms, setNow] = useState(() => performance.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), SECOND_MS)
@@ -20,7 +20,7 @@ export function useTimeLeft(hold: HeardHold): number {
 }
 
 /** Whether a hold is over; whoever asks is drawn again at its end, and not each second as a clock is. */
-export function useHasRunOut(hold: HeardHold): boolean {
+export function useIsExpired(hold: ReceivedHold): boolean {
   const { order, heard_ms } = hold
   const { held_until, server_time } = order
   const name = `${held_until} ${heard_ms}`
@@ -37,14 +37,14 @@ export function useHasRunOut(hold: HeardHold): boolean {
   return over === name
 }
 
-function timeLeft({ order: { held_until, server_time }, heard_ms }: HeardHold, now_ms: number): number {
+function timeLeft({ order: { held_until, server_time }, heard_ms }: ReceivedHold, now_ms: number): number {
   if (held_until === null) return 0
   const had_ms = Date.parse(held_until) - Date.parse(server_time)
   return Math.max(0, had_ms - Math.max(0, now_ms - heard_ms))
 }
 
 /** "4:05": minutes and seconds. */
-export function sayClock(left_ms: number): string {
+export function formatCountdown(left_ms: number): string {
   const seconds = Math.ceil(left_ms / SECOND_MS)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

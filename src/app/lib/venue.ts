@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
-import type { PublicVenue, VenueSign } from '#contract/account/branding.ts'
+import type { PublicVenue, PublicBranding } from '#contract/account/branding.ts'
 import { externalStore } from './external-store.ts'
 
 const KEY = 'venue'
@@ -8,7 +8,7 @@ const KEY = 'venue'
 const SERVED = 'venue'
 
 /** What visitors see of the venue; its long texts are undefined until they are known. */
-export type Venue = VenueSign & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
+export type Venue = PublicBranding & Partial<Pick<PublicVenue, 'about' | 'contact' | 'terms'>>
 
 /** While nobody has ever said anything. */
 const PLAIN: Venue = {
@@ -27,15 +27,15 @@ const PLAIN: Venue = {
   ...HOME_LOOK_DEFAULTS,
 }
 
-const venue = externalStore<Venue>({ ...PLAIN, ...kept(), ...served() })
+const venue = externalStore<Venue>({ ...PLAIN, ...readSavedVenue(), ...readServedVenue() })
 
 /** As the page says it, before anything is asked. */
-function served(): Partial<Venue> {
+function readServedVenue(): Partial<Venue> {
   return read(document.getElementById(SERVED)?.textContent ?? null)
 }
 
 /** As it was when the server was last asked. In a frame of another site a browser may keep the storage shut. */
-function kept(): Partial<Venue> {
+function readSavedVenue(): Partial<Venue> {
   try {
     return read(localStorage.getItem(KEY))
   } catch {
@@ -52,10 +52,10 @@ function read(text: string | null): Partial<Venue> {
 export const useVenue = (): Venue => useSyncExternalStore(venue.subscribe, venue.get)
 
 /** Shows the venue as it would be, on this page alone. */
-export const showVenue = (said: VenueSign): void => venue.set(said)
+export const previewVenue = (said: PublicBranding): void => venue.set(said)
 
 /** Keeps how the venue shows itself, for now and for when the server cannot be asked. */
-export function rememberVenue(said: PublicVenue): void {
+export function saveVenue(said: PublicVenue): void {
   venue.set(said)
   try {
     localStorage.setItem(KEY, JSON.stringify(said))

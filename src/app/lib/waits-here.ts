@@ -1,16 +1,17 @@
 import type { Id } from '#contract/wire/id.ts'
 
 /** Under which name a browser keeps its place in the line of an event. */
-export const lineKeyOf = (event_id: Id) => `line:${event_id}`
+export const queueKeyOf = (event_id: Id) => `line:${event_id}`
 
 /** What this browser keeps of the line of an event, as it is kept; null: nothing. */
-export function keptOfLine(event_id: Id): string | null {
+export function readStoredQueueEntry(event_id: Id): string | null {
   try {
-    return localStorage.getItem(lineKeyOf(event_id))
+    return localStorage.getItem(queueKeyOf(event_id))
   } catch {
     return null
   }
 }
 
 /** Whether this browser waits there to hold tickets, and has no place alone. */
-export const waitsHere = (event_id: Id) => keptOfLine(event_id)?.includes('"tickets"') === true
+export const isWaitingInQueue = (event_id: Id) =>
+  readStoredQueueEntry(event_id)?.includes('"tickets"') === true

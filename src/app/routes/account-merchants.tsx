@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MerchantsScreen } from '#app/features/account/merchants/merchants-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { asListAddress } from '#app/components/list/list-address.ts'
+import { readListAddress } from '#app/components/list/list-address.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/account/merchants')({
-  validateSearch: asListAddress,
+  validateSearch: readListAddress,
   beforeLoad: ({ location }) => requireVenue(location, 'member.view'),
   loader: () => loadTexts('members'),
   component: MerchantsScreen,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProveScreen } from '#app/features/checkout/payment/prove-screen.tsx'
+import { VerifyEmailScreen } from '#app/features/checkout/payment/prove-screen.tsx'
 
 export const Route = createFileRoute('/_query/_public/checkout/$eventId/$orderShortId/prove/$proof')({
-  component: ProveScreen,
+  component: VerifyEmailScreen,
 })

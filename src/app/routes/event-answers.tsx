@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnswersScreen } from '#app/features/event-admin/answers/answers-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { asListAddress } from '#app/components/list/list-address.ts'
+import { readListAddress } from '#app/components/list/list-address.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/questions/$questionId')({
-  validateSearch: asListAddress,
+  validateSearch: readListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'attendee.view'),
   loader: () => loadTexts('event-people'),
   component: AnswersScreen,

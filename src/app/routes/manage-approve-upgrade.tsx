@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestsScreen } from '#app/features/members/requests/requests-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { asListAddress } from '#app/components/list/list-address.ts'
+import { readListAddress } from '#app/components/list/list-address.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/approve-upgrade/')({
-  validateSearch: asListAddress<{ decided?: true }>,
+  validateSearch: readListAddress<{ decided?: true }>,
   beforeLoad: ({ location }) => requireVenue(location, 'receipt.decide'),
   loader: () => loadTexts('members'),
   component: Requests,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HouseScreen } from '#app/features/bookings/calendar/calendar-screen.tsx'
-import type { HouseSearch } from '#app/features/bookings/calendar/calendar-search.ts'
+import { CalendarScreen } from '#app/features/bookings/calendar/calendar-screen.tsx'
+import type { CalendarSearch } from '#app/features/bookings/calendar/calendar-search.ts'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/bookings/house')({
   // What it means is read by the screen, which is no part of the first page.
-  validateSearch: (search: HouseSearch) => search,
+  validateSearch: (search: CalendarSearch) => search,
   beforeLoad: ({ location }) => requireVenue(location, 'booking.view'),
   loader: () => Promise.all([loadTexts('bookings'), loadTexts('venue')]),
-  component: HouseScreen,
+  component: CalendarScreen,
 })

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BookingsScreen } from '#app/features/bookings/bookings-screen.tsx'
 import type { BookingView } from '#app/features/bookings/bookings-search.ts'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { asListAddress } from '#app/components/list/list-address.ts'
+import { readListAddress } from '#app/components/list/list-address.ts'
 import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/bookings/')({
-  validateSearch: asListAddress<{ view?: BookingView }>,
+  validateSearch: readListAddress<{ view?: BookingView }>,
   beforeLoad: ({ location }) => requireVenue(location, 'booking.view'),
   loader: () => Promise.all([loadTexts('bookings'), loadTexts('venue')]),
   component: Bookings,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPrintScreen } from '#app/features/print/order-print-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { withSecret } from '#app/lib/own-orders.ts'
+import { readSecretParam } from '#app/lib/own-orders.ts'
 
 export const Route = createFileRoute('/_query/order/$eventId/$orderId/print')({
-  validateSearch: withSecret,
+  validateSearch: readSecretParam,
   loader: () => loadTexts('print'),
   component: OrderPrintScreen,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderScreen } from '#app/features/my-tickets/order-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
-import { withSecret } from '#app/lib/own-orders.ts'
+import { readSecretParam } from '#app/lib/own-orders.ts'
 
 export const Route = createFileRoute('/_query/_public/order/$eventId/$orderId/')({
-  validateSearch: withSecret,
+  validateSearch: readSecretParam,
   loader: () => loadTexts('tickets-in-hand', 'profile'),
   component: OrderScreen,
 })

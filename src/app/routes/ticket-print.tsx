@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TicketPrintScreen } from '#app/features/print/ticket-print-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
-import { withSecret } from '#app/lib/own-orders.ts'
+import { readSecretParam } from '#app/lib/own-orders.ts'
 import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/print')({
-  validateSearch: withSecret,
+  validateSearch: readSecretParam,
   // The secret of the ticket lets anybody print it, and so does a device that keeps it; of the team, who may see codes.
   beforeLoad: ({ location, search }) => {
     if (search.s === undefined && currentTeamSession()) requireRight(location, 'attendee.ticket_code')

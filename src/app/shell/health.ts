@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
 /** Asks the server; a captive portal answers with something else and counts as no server. */
-async function ask(): Promise<boolean> {
+async function pingServer(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body: unknown = await answer.json()
@@ -26,7 +26,7 @@ async function ask(): Promise<boolean> {
 let timer: ReturnType<typeof setTimeout> | undefined
 let wait = FIRST_RETRY_MS
 
-function askAgainLater(): void {
+function scheduleRetry(): void {
   clearTimeout(timer)
   timer = setTimeout(() => void checkHealth(), wait)
   wait = Math.min(wait * 2, LAST_RETRY_MS)
@@ -34,10 +34,10 @@ function askAgainLater(): void {
 
 /** Finds out whether the server can be reached and tells everybody. */
 export async function checkHealth(): Promise<void> {
-  if (await ask()) reportReachable()
+  if (await pingServer()) reportReachable()
   else {
     reportUnreachable()
-    askAgainLater()
+    scheduleRetry()
   }
 }
 
@@ -55,7 +55,7 @@ export function watchHealth(): void {
   subscribeReachability(() => {
     clearTimeout(timer)
     wait = FIRST_RETRY_MS
-    if (!isReachable()) askAgainLater()
+    if (!isReachable()) scheduleRetry()
   })
   askNow()
 }

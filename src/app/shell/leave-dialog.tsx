@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useLeaveQuestion } from '#app/data/edits/leave-question.ts'
+import { useSignOutPrompt } from '#app/data/edits/leave-question.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 /** Asks whoever signs out while edits wait whether they may be lost. */
 export function LeaveDialog() {
   const { t } = useTranslation('shell')
-  const question = useLeaveQuestion()
+  const question = useSignOutPrompt()
   return (
     <ConfirmDialog
       open={question !== null}

@@ -2,24 +2,24 @@ import type { Id } from '#contract/wire/id.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 
 /** The query cache with what this browser kept of it. */
-async function restoredClient() {
+async function restoreQueryClient() {
   const { queryClient, restoreQueries } = await import('./query-client.ts')
   await restoreQueries()
   return queryClient
 }
 
 /** Brings back what this browser kept of earlier answers before a page is shown. */
-export async function restoreKept(): Promise<void> {
-  await restoredClient()
+export async function restoreQueryCache(): Promise<void> {
+  await restoreQueryClient()
 }
 
-type Address = { eventId: string; eventSlug: string }
+type EventPageAddress = { eventId: string; eventSlug: string }
 
 /** Loads an event before its page is shown. What it takes comes with the page, not with every page. */
-export async function loadEventPage(address: Address, promo_code = ''): Promise<void> {
+export async function loadEventPage(address: EventPageAddress, promo_code = ''): Promise<void> {
   const [{ loadEvent }, queryClient] = await Promise.all([
     import('#app/data/public-events/load-event.ts'),
-    restoredClient(),
+    restoreQueryClient(),
   ])
   await loadEvent(queryClient, address, promo_code)
 }
@@ -28,7 +28,7 @@ export async function loadEventPage(address: Address, promo_code = ''): Promise<
 export async function loadHomePage(): Promise<void> {
   const [{ loadNextEvents }, queryClient] = await Promise.all([
     import('#app/data/public-events/load-event.ts'),
-    restoredClient(),
+    restoreQueryClient(),
   ])
   await loadNextEvents(queryClient)
 }
@@ -38,7 +38,7 @@ export async function loadCheckout(event_id: Id, order_id: Id, s = secretOf(orde
   if (s === null) return
   const [{ loadOrder }, queryClient] = await Promise.all([
     import('#app/data/checkout/load-order.ts'),
-    restoredClient(),
+    restoreQueryClient(),
   ])
   await loadOrder(queryClient, { event_id, order_id, s })
 }

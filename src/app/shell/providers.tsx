@@ -2,7 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
-import { framedPage } from '#app/lib/addresses/framed-page.ts'
+import { readFrameOptions } from '#app/lib/addresses/framed-page.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme, SCHEME_KEY } from '#app/ui/theme/theme.ts'
 import type { AppRouter } from './app-router.tsx'
@@ -10,7 +10,7 @@ import type { AppRouter } from './app-router.tsx'
 /** The app with everything that a screen may count on. */
 export function Providers({ router }: { router: AppRouter }) {
   const [theme] = useState(makeTheme)
-  const framed = framedPage()
+  const framed = readFrameOptions()
   // The scheme of a page in a frame is its host's business: neither what this browser keeps nor to be kept.
   return (
     <ThemeProvider

@@ -1,10 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askVenue } from '#app/data/branding/ask-venue.ts'
+import { refreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { ownPaint } from '#app/ui/theme/custom-colour.ts'
+import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { TopBar } from './bar/top-bar.tsx'
 
@@ -12,10 +12,10 @@ import { TopBar } from './bar/top-bar.tsx'
 export function PublicLayout() {
   useDensity('public')
   const { accent_colour } = useVenue()
-  useEffect(() => void askVenue(), [])
+  useEffect(() => void refreshVenue(), [])
   return (
     <>
-      <GlobalStyles styles={ownPaint(accent_colour)} />
+      <GlobalStyles styles={customColourPageStyles(accent_colour)} />
       <TopBar area="public" />
       <Outlet />
       <PublicFooter />

@@ -21,16 +21,16 @@ declare module '@tanstack/react-query' {
 
 export const queryClient = makeQueryClient(WEEK_MS)
 
-const whoIs = () => {
+const sessionIdentity = () => {
   const session = currentSession()
   return `${session?.user.id} ${session?.account?.id}`
 }
-let who = whoIs()
+let who = sessionIdentity()
 
 // What the person who leaves could see is nobody's business afterwards.
 subscribeSession(() => {
-  if (whoIs() === who) return
-  who = whoIs()
+  if (sessionIdentity() === who) return
+  who = sessionIdentity()
   queryClient.clear()
 })
 
@@ -71,4 +71,4 @@ async function restore(): Promise<void> {
 }
 
 /** Keeps what is asked from now on. @returns ends that */
-export const keepQueries = (): (() => void) => persistQueryClientSubscribe(kept)
+export const persistQueries = (): (() => void) => persistQueryClientSubscribe(kept)

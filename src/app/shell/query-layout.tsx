@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LostSession } from './pages/lost-session.tsx'
-import { keepQueries, queryClient } from './query-client.ts'
+import { persistQueries, queryClient } from './query-client.ts'
 
 /** The query cache for every page but the door, which has its own store and must start light. */
 export function QueryLayout() {
-  useEffect(() => keepQueries(), [])
+  useEffect(() => persistQueries(), [])
   return (
     <QueryClientProvider client={queryClient}>
       <LostSession />

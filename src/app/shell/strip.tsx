@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { betweenSentences } from '#app/lib/format/punctuation.ts'
+import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 
 interface StripProps {
   icon: ReactNode
@@ -18,7 +18,7 @@ export function Strip({ icon, title, children, isSmall = false }: StripProps) {
         {icon}
         <span>
           <strong>{title}</strong>
-          {betweenSentences()}
+          {sentenceSeparator()}
           {children}
         </span>
       </Box>

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { takeUpdate, type UpdateState } from '#app/lib/updates.ts'
+import { applyUpdate, type UpdateState } from '#app/lib/updates.ts'
 
 interface UpdateNoticeProps {
   state: UpdateState
@@ -20,7 +20,7 @@ export function UpdateNotice({ state, onLater }: UpdateNoticeProps) {
         {state === 'waiting' ? t('update.waiting') : t('update.replaced')}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, mt: 1.5 }}>
-        <Button variant="contained" onClick={takeUpdate}>
+        <Button variant="contained" onClick={applyUpdate}>
           {t('update.take')}
         </Button>
         <Button onClick={onLater}>{t('update.later')}</Button>

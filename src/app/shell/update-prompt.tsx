@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import { useBusyReason } from '#app/lib/busy.ts'
 import { useUpdateState } from '#app/lib/updates.ts'
-import { themedPart } from '#app/ui/theme/themed-component.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 
-const UpdateNotice = themedPart(async () => (await import('./update-notice.tsx')).UpdateNotice)
+const UpdateNotice = lazyThemed(async () => (await import('./update-notice.tsx')).UpdateNotice)
 
 /** Asks before taking a new version; says nothing while a door or a checkout is in use. */
 export function UpdatePrompt() {

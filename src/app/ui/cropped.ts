@@ -5,7 +5,7 @@ interface Crop {
 }
 
 /** Styles of a picture of which a part is seen: the point that stays in view, as shares, and how near it is. */
-export function cropped({ x, y, zoom }: Crop) {
+export function cropStyle({ x, y, zoom }: Crop) {
   const point = `${x * 100}% ${y * 100}%`
   return { objectPosition: point, transform: `scale(${zoom})`, transformOrigin: point }
 }

@@ -36,7 +36,7 @@ export interface Notice {
   position?: NoticePosition
 }
 
-type Queued = Notice & { id: number; at_ms: number }
+type QueuedNotice = Notice & { id: number; at_ms: number }
 type Notify = (notice: Notice) => void
 
 const NotifyContext = createContext<Notify | null>(null)
@@ -48,7 +48,7 @@ export function useNotify(): Notify {
   return notify
 }
 
-const isSame = (one: Queued, { kind, text, at_ms }: Queued): boolean =>
+const isSame = (one: QueuedNotice, { kind, text, at_ms }: QueuedNotice): boolean =>
   one.kind === kind && one.text === text && at_ms - one.at_ms < SAME_MS
 
 interface NotificationProviderProps {
@@ -58,7 +58,7 @@ interface NotificationProviderProps {
 
 /** Shows at most five notices; more wait for their turn. */
 export function NotificationProvider({ position = 'bottom-right', children }: NotificationProviderProps) {
-  const [queue, setQueue] = useState<readonly Queued[]>([])
+  const [queue, setQueue] = useState<readonly QueuedNotice[]>([])
   const nextId = useRef(0)
   const notify = useCallback<Notify>((notice) => {
     nextId.current += 1

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { inheritedFields } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { nameText } from '../wire/text.ts'
 
@@ -43,8 +43,8 @@ export const accountEdit = z
 export type AccountEdit = z.infer<typeof accountEdit>
 
 /** What keeps an account from taking cards. */
-export const connectionGap = z.enum(['keys', 'live_keys', 'check', 'refused', 'charges', 'webhook'])
-export type ConnectionGap = z.infer<typeof connectionGap>
+export const connectionIssue = z.enum(['keys', 'live_keys', 'check', 'refused', 'charges', 'webhook'])
+export type ConnectionIssue = z.infer<typeof connectionIssue>
 
 export const cardProvider = z.enum(['sandbox', 'stripe'])
 /** `test`: no money moves. */
@@ -73,7 +73,7 @@ export const paymentConnection = z.object({
   provider: cardProvider.nullable(),
   mode: cardMode.nullable(),
   status: z.enum(['NOT_CONNECTED', 'SETUP_INCOMPLETE', 'CONNECTED']),
-  missing: z.array(connectionGap),
+  missing: z.array(connectionIssue),
   /** For those who may change the account alone. */
   details: z
     .object({
@@ -93,7 +93,7 @@ export const readOwnAccount = endpoint({
   path: '/accounts',
   who: 'person',
   summary: 'The account of this session',
-  ok: one(account),
+  ok: itemOf(account),
   errors: ERRORS,
 })
 
@@ -102,7 +102,7 @@ export const readAccount = endpoint({
   path: '/accounts/:account_id',
   who: 'person',
   summary: 'The account of this session by its id; any other is not found',
-  ok: one(account),
+  ok: itemOf(account),
   errors: ERRORS,
 })
 
@@ -112,7 +112,7 @@ export const updateOwnAccount = endpoint({
   who: 'person',
   summary: 'Change the account of this session; fields that are left out stay',
   body: accountEdit,
-  ok: one(account),
+  ok: itemOf(account),
   errors: [...ERRORS, 'version.stale'],
   versioned: true,
 })
@@ -123,7 +123,7 @@ export const updateAccount = endpoint({
   who: 'person',
   summary: 'Change an account; fields that are left out stay',
   body: accountEdit,
-  ok: one(account),
+  ok: itemOf(account),
   errors: [...ERRORS, 'version.stale'],
   versioned: true,
 })
@@ -133,7 +133,7 @@ export const readPaymentConnection = endpoint({
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
   summary: 'Whether the account can take cards, and what is missing',
-  ok: one(paymentConnection),
+  ok: itemOf(paymentConnection),
   errors: ERRORS,
 })
 
@@ -142,7 +142,7 @@ export const connectPayment = endpoint({
   path: '/accounts/:account_id/payment-connection',
   who: 'person',
   summary: 'Ask the card payment provider about this server, which connects the account; again, ask again',
-  ok: one(paymentConnection),
+  ok: itemOf(paymentConnection),
   errors: [...ERRORS, 'payment.no_provider', 'payment.unavailable', 'rate.limited'],
   per_minute: 20,
 })

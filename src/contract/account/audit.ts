@@ -189,7 +189,7 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const filters = {
+const auditFilters = {
   action: auditAction.optional(),
   /** Whoever did it: a person or a device. */
   actor_id: z.union([idOf('user'), idOf('device')]).optional(),
@@ -208,7 +208,7 @@ export const listAudit = endpoint({
   who: 'person',
   summary: 'What was done in the account, by whom, from where; the newest first, 100 at once; for admins',
   query: z.strictObject({
-    ...filters,
+    ...auditFilters,
     /** What came after this entry: the `next` of the page before. */
     after: idOf('audit_entry').optional(),
   }),
@@ -225,7 +225,7 @@ export const exportAudit = endpoint({
   path: '/accounts/:account_id/audit/export',
   who: 'person',
   summary: 'Everything of that which the filters find as one file, the oldest first; for admins',
-  query: z.strictObject({ ...filters, format: exportFormat.default('xlsx') }),
+  query: z.strictObject({ ...auditFilters, format: exportFormat.default('xlsx') }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,
 })

@@ -3,7 +3,7 @@ import { email, locale, phone } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { password, PASSWORD_MAX } from '../wire/password.ts'
 import { nameText, code, namePart, text } from '../wire/text.ts'
@@ -34,7 +34,7 @@ export const loginBody = z
     error: 'required',
   })
 
-export const signedIn = z.object({
+export const signInResponse = z.object({
   /** Null while one of several accounts has to be chosen, or a mailed link is to be opened first. */
   token: z.string().nullable(),
   token_type: z.literal('bearer'),
@@ -43,7 +43,7 @@ export const signedIn = z.object({
   /** Empty for a client, who works in no account. */
   accounts: z.array(teamMembership),
 })
-export type SignedIn = z.infer<typeof signedIn>
+export type SignInResponse = z.infer<typeof signInResponse>
 
 export const login = endpoint({
   method: 'POST',
@@ -51,7 +51,7 @@ export const login = endpoint({
   who: 'anyone',
   summary: 'Sign in by e-mail or mobile number',
   body: loginBody,
-  ok: signedIn,
+  ok: signInResponse,
   secret_answer: true,
   errors: ['auth.wrong_credentials', 'rate.limited'],
   per_minute: 20,
@@ -89,7 +89,7 @@ export const register = endpoint({
   summary:
     'Open an account as its owner, or register as a client; always the same answer, without a token, and the rest by mail. Only whoever has the set-up code of a fresh installation is signed in at once',
   body: registerBody,
-  ok: signedIn,
+  ok: signInResponse,
   ok_status: 201,
   secret_answer: true,
   errors: ['auth.setup_code_wrong', 'auth.email_taken', 'rate.limited'],
@@ -108,7 +108,7 @@ export const finishRegistration = endpoint({
   summary:
     'Finish registering by the mailed link, and sign in: in the browser that began by its device token, elsewhere by the password',
   body: finishRegistrationBody,
-  ok: signedIn,
+  ok: signInResponse,
   secret_answer: true,
   errors: ['link.invalid', 'auth.password_wrong', 'rate.limited'],
   per_minute: 20,
@@ -120,7 +120,7 @@ export const readInstallation = endpoint({
   path: '/public/installation',
   who: 'anyone',
   summary: 'Whether this installation still waits for its first owner, and whether mail leaves it',
-  ok: one(
+  ok: itemOf(
     z.object({
       needs_setup_code: z.boolean(),
       /** Whether mail leaves this server: without, nobody can finish registering. */
@@ -144,7 +144,7 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   who: 'client',
   summary: 'Take a fresh token for this session; the old one stops working',
-  ok: signedIn,
+  ok: signInResponse,
   is_background: true,
   secret_answer: true,
   errors: ['rate.limited'],
@@ -157,7 +157,7 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   summary: 'Send a link that resets the password, if somebody has this address; always the same answer',
   body: z.strictObject({ email }),
-  ok: one(z.object({ email: z.string() })),
+  ok: itemOf(z.object({ email: z.string() })),
   errors: ['rate.limited'],
   per_minute: 5,
 })
@@ -201,7 +201,7 @@ export const readInvitation = endpoint({
   path: '/auth/invitation/:token',
   who: 'anyone',
   summary: 'Who invites whom, to what',
-  ok: one(invitation),
+  ok: itemOf(invitation),
   errors: ['invitation.not_found', 'invitation.expired', 'invitation.accepted', 'rate.limited'],
   per_minute: 20,
 })
@@ -226,7 +226,7 @@ export const acceptInvitation = endpoint({
   who: 'anyone',
   summary: 'Join the team: with a new password, or with the one that this person has already',
   body: acceptInvitationBody,
-  ok: signedIn,
+  ok: signInResponse,
   secret_answer: true,
   errors: [
     'invitation.not_found',

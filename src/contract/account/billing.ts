@@ -4,7 +4,7 @@ import { exportFormat } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
-import { one, PER_PAGE } from '../wire/list-query.ts'
+import { itemOf, PER_PAGE } from '../wire/list-query.ts'
 
 /** How many payments one page has. */
 export const BILLING_PAGE = PER_PAGE
@@ -78,7 +78,7 @@ export const readBilling = endpoint({
   path: BILLING,
   who: 'person',
   summary: 'What was taken and given back, by month and currency, the newest first; for admins',
-  ok: one(
+  ok: itemOf(
     z.object({
       months: z.array(billingMonth),
       /** In which the months are counted. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { colour } from '../events/event-settings.ts'
 import { image, imageType, imageUpload, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE } from '../events/images.ts'
 import { email, phone } from '../wire/contact.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
@@ -18,10 +18,10 @@ export const VENUE_TEXT_MAX = 20_000
 export const VENUE_PHONES_MAX = 2
 export const VENUE_SOCIAL_MAX = 8
 /** The product's own colour, while the venue has said none. */
-export const PLAIN_COLOUR = '#6d2c5a'
+export const DEFAULT_COLOUR = '#6d2c5a'
 
 /** What is read by visitors in their language. '' for nothing. */
-const words = {
+const brandingTexts = {
   /** '': the account's name. */
   name: text(0, VENUE_NAME_MAX),
   /** One sentence below the name, for visitors and search engines. */
@@ -34,16 +34,16 @@ const words = {
   terms: richText(VENUE_TEXT_MAX),
 }
 
-const faceFields = {
-  ...words,
-  translations: translationsOf(words),
+const brandingFields = {
+  ...brandingTexts,
+  translations: translationsOf(brandingTexts),
   accent_colour: colour,
-  phones: once(z.array(phone).max(VENUE_PHONES_MAX, 'too_long')),
+  phones: uniqueList(z.array(phone).max(VENUE_PHONES_MAX, 'too_long')),
   email: z.union([z.literal(''), email]),
   /** Where a map shows it. */
   map_url: z.union([z.literal(''), webAddress]),
   /** Its pages at social networks, in the order in which they are shown. */
-  social: once(z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long')),
+  social: uniqueList(z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long')),
   ...homeLookFields,
 }
 
@@ -52,8 +52,8 @@ export const venueImageType = imageType.extract(['VENUE_LOGO', 'VENUE_LOGO_DARK'
 export type VenueImageType = z.infer<typeof venueImageType>
 
 /** The face of the venue, as its team edits it. */
-export const venueFace = z.object({
-  ...faceFields,
+export const venueBranding = z.object({
+  ...brandingFields,
   name: z.string(),
   lead: z.string(),
   address: z.string(),
@@ -66,18 +66,18 @@ export const venueFace = z.object({
   images: z.array(image),
   version: z.number().int(),
 })
-export type VenueFace = z.infer<typeof venueFace>
+export type VenueBranding = z.infer<typeof venueBranding>
 
 /** What may change. A missing field means "leave as it is". */
-export const venueFaceEdit = z
-  .strictObject({ ...faceFields, translations: faceFields.translations.unwrap() })
+export const venueBrandingEdit = z
+  .strictObject({ ...brandingFields, translations: brandingFields.translations.unwrap() })
   .partial()
-export type VenueFaceEdit = z.infer<typeof venueFaceEdit>
+export type VenueBrandingEdit = z.infer<typeof venueBrandingEdit>
 
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
 
 /** What every page says of the venue, in the reader's language; '' and null for what it did not say. */
-export const venueSign = z.object({
+export const publicBranding = z.object({
   name: z.string(),
   lead: z.string(),
   address: z.string(),
@@ -93,10 +93,10 @@ export const venueSign = z.object({
   social: z.array(z.string()),
   ...homeLookFields,
 })
-export type VenueSign = z.infer<typeof venueSign>
+export type PublicBranding = z.infer<typeof publicBranding>
 
 /** The same with what its own pages tell. */
-export const publicVenue = venueSign.extend({ about: html, contact: html, terms: html })
+export const publicVenue = publicBranding.extend({ about: html, contact: html, terms: html })
 export type PublicVenue = z.infer<typeof publicVenue>
 
 const rights = ['venue.not_found', 'permission.denied'] as const
@@ -106,7 +106,7 @@ export const readPublicVenue = endpoint({
   path: '/public/venue',
   who: 'anyone',
   summary: 'The name, looks and texts of the venue, in the language of whoever asks',
-  ok: one(publicVenue),
+  ok: itemOf(publicVenue),
   errors: [],
 })
 
@@ -115,7 +115,7 @@ export const readVenueFace = endpoint({
   path: '/venue-face',
   who: 'person',
   summary: 'The name, looks and texts of the venue in every language',
-  ok: one(venueFace),
+  ok: itemOf(venueBranding),
   errors: rights,
 })
 
@@ -124,8 +124,8 @@ export const updateVenueFace = endpoint({
   path: '/venue-face',
   who: 'person',
   summary: 'Change the name, looks and texts of the venue; fields that are left out stay',
-  body: venueFaceEdit,
-  ok: one(venueFace),
+  body: venueBrandingEdit,
+  ok: itemOf(venueBranding),
   errors: [...rights, 'version.stale'],
   versioned: true,
 })
@@ -137,7 +137,7 @@ export const setVenueImage = endpoint({
   summary: 'Set the logo or the picture of the venue; it takes the place of the one before',
   upload: imageUpload,
   body: z.strictObject({ type: venueImageType }),
-  ok: one(image),
+  ok: itemOf(image),
   ok_status: 201,
   errors: [...rights, ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { memberFields } from '../members/member-fields.ts'
-import { membership, tierLine } from '../members/members.ts'
+import { membership, tierLogEntry } from '../members/members.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
-import { meEdit, user } from './users.ts'
+import { itemOf } from '../wire/list-query.ts'
+import { currentUserEdit, user } from './users.ts'
 
 /** A visitor or member as they see themself; team members have one too. `version` counts what they say as a member too. */
 export const client = user.extend({ is_team_member: z.boolean() })
@@ -14,12 +14,12 @@ export const readClient = endpoint({
   path: '/WOWusers/me',
   who: 'client',
   summary: 'Who is signed in',
-  ok: one(client),
+  ok: itemOf(client),
   errors: [],
 })
 
 /** What a person says of themself as a member of the venue (S26.1); null and blank: not said. */
-export const memberSelf = z.strictObject({
+export const ownMemberFields = z.strictObject({
   chinese_name: memberFields.chinese_name,
   gender: memberFields.gender,
   age_group: memberFields.age_group,
@@ -31,16 +31,18 @@ export const memberSelf = z.strictObject({
 
 /** The profile of whoever is signed in. */
 export const clientProfile = client.extend({
-  ...memberSelf.shape,
+  ...ownMemberFields.shape,
   backup_phone: z.string().nullable(),
   relationship: z.string().nullable(),
   /** Null: no member of the venue; saying a relationship makes them one. */
-  membership: membership.extend({ history: z.array(tierLine.omit({ by: true, reason: true })) }).nullable(),
+  membership: membership
+    .extend({ history: z.array(tierLogEntry.omit({ by: true, reason: true })) })
+    .nullable(),
 })
 export type ClientProfile = z.infer<typeof clientProfile>
 
 /** What somebody changes of their profile. A missing field means "leave as it is". */
-export const clientProfileEdit = meEdit.safeExtend(memberSelf.partial().shape)
+export const clientProfileEdit = currentUserEdit.safeExtend(ownMemberFields.partial().shape)
 export type ClientProfileEdit = z.infer<typeof clientProfileEdit>
 
 export const readClientProfile = endpoint({
@@ -48,7 +50,7 @@ export const readClientProfile = endpoint({
   path: '/WOWusers/profile',
   who: 'client',
   summary: 'The profile of who is signed in, with their membership of the venue',
-  ok: one(clientProfile),
+  ok: itemOf(clientProfile),
   errors: [],
 })
 
@@ -58,7 +60,7 @@ export const updateClientProfile = endpoint({
   who: 'client',
   summary: 'Change the own profile; a new e-mail address waits to be confirmed',
   body: clientProfileEdit,
-  ok: one(clientProfile),
+  ok: itemOf(clientProfile),
   errors: ['auth.password_wrong', 'member.relationship_unknown', 'version.stale', 'rate.limited'],
   versioned: true,
   per_minute: 20,

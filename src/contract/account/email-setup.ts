@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** Whether mail leaves this server, as an account hears of it. */
 export const mailSetup = z.object({
@@ -29,7 +29,7 @@ export const readMailSetup = endpoint({
   path: '/accounts/:account_id/mail-setup',
   who: 'person',
   summary: 'Whether mail leaves this server, and as whom',
-  ok: one(mailSetup),
+  ok: itemOf(mailSetup),
   errors: ERRORS,
 })
 
@@ -38,7 +38,7 @@ export const sendTestMail = endpoint({
   path: '/accounts/:account_id/test-mail',
   who: 'person',
   summary: 'Send the caller a mail at once, and tell what the mail server answered',
-  ok: one(testMail),
+  ok: itemOf(testMail),
   errors: [...ERRORS, 'mail.not_set_up', 'rate.limited'],
   per_minute: 5,
 })
@@ -49,7 +49,7 @@ export const makeConfirmationLink = endpoint({
   who: 'person',
   summary:
     'The link that confirms the own address, for who set up a machine that sends no mail; null for anybody else',
-  ok: one(z.object({ url: z.string().nullable() })),
+  ok: itemOf(z.object({ url: z.string().nullable() })),
   secret_answer: true,
   errors: [...ERRORS, 'rate.limited'],
   per_minute: 5,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 const ENDPOINT_MAX = 1000
 
@@ -45,7 +45,7 @@ export const readPushSubscription = endpoint({
   path: '/WOWusers/push-subscription',
   who: 'client',
   summary: 'Whether the browser of this session is told what concerns who is signed in',
-  ok: one(pushState),
+  ok: itemOf(pushState),
   errors: [],
 })
 
@@ -56,7 +56,7 @@ export const keepPushSubscription = endpoint({
   summary:
     'Tell the browser of this session what concerns who is signed in; ends with the session, or when another takes its place',
   body: pushSubscription,
-  ok: one(pushState),
+  ok: itemOf(pushState),
   errors: ['rate.limited'],
   per_minute: 30,
 })

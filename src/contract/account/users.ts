@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { password, PASSWORD_MAX } from '../wire/password.ts'
 import { namePart } from '../wire/text.ts'
 
@@ -47,11 +47,11 @@ export const teamMembership = z.object({
 })
 export type TeamMembership = z.infer<typeof teamMembership>
 
-export const me = user.extend({ account: teamMembership })
-export type Me = z.infer<typeof me>
+export const currentTeamMember = user.extend({ account: teamMembership })
+export type CurrentTeamMember = z.infer<typeof currentTeamMember>
 /** Whoever asks: a client works in no account. */
-export const self = user.extend({ account: teamMembership.optional() })
-export type Self = z.infer<typeof self>
+export const currentUser = user.extend({ account: teamMembership.optional() })
+export type CurrentUser = z.infer<typeof currentUser>
 
 /** Somebody of the team, as those see them who work with them. */
 export const teamMember = z.object({
@@ -75,7 +75,7 @@ const memberFields = {
   first_name: namePart(1, FIRST_NAME_MAX),
   last_name: namePart(0, LAST_NAME_MAX),
   role,
-  event_ids: once(z.array(idOf('event')).max(1000, 'too_long')).nullable(),
+  event_ids: uniqueList(z.array(idOf('event')).max(1000, 'too_long')).nullable(),
 }
 
 export const userInvite = z.strictObject({
@@ -92,7 +92,7 @@ export const userEdit = z.strictObject({ ...memberFields, status: z.enum(['ACTIV
 export type UserEdit = z.infer<typeof userEdit>
 
 /** What a person changes of themself: a new e-mail waits to be confirmed; it and a new password take the old one. */
-export const meEdit = z
+export const currentUserEdit = z
   .strictObject({
     first_name: namePart(1, FIRST_NAME_MAX),
     last_name: namePart(0, LAST_NAME_MAX),
@@ -112,7 +112,7 @@ export const meEdit = z
     path: ['current_password'],
     error: 'required',
   })
-export type MeEdit = z.infer<typeof meEdit>
+export type CurrentUserEdit = z.infer<typeof currentUserEdit>
 
 /** Whether an edit takes the current password: whoever finds an unlocked browser must not take it over. */
 export function needsPassword(edit: { email?: string | undefined; password?: string | undefined }): boolean {
@@ -126,7 +126,7 @@ export const readMe = endpoint({
   path: '/users/me',
   who: 'person',
   summary: 'Who is signed in, in which account, with which role',
-  ok: one(me),
+  ok: itemOf(currentTeamMember),
   errors: [],
 })
 
@@ -135,8 +135,8 @@ export const updateMe = endpoint({
   path: '/users/me',
   who: 'person',
   summary: 'Change oneself; a new e-mail address waits to be confirmed',
-  body: meEdit,
-  ok: one(me),
+  body: currentUserEdit,
+  ok: itemOf(currentTeamMember),
   errors: ['auth.password_wrong', 'version.stale', 'rate.limited'],
   versioned: true,
   per_minute: 20,
@@ -161,7 +161,7 @@ export const inviteUser = endpoint({
   who: 'person',
   summary: 'Invite somebody to the team by e-mail',
   body: userInvite,
-  ok: one(teamMember),
+  ok: itemOf(teamMember),
   ok_status: 201,
   errors: ['permission.denied', 'user.already_member', 'user.events_unknown', 'rate.limited'],
   per_minute: 30,
@@ -172,7 +172,7 @@ export const readUser = endpoint({
   path: USER,
   who: 'person',
   summary: 'One member of the team',
-  ok: one(teamMember),
+  ok: itemOf(teamMember),
   errors: ['user.not_found', 'permission.denied'],
 })
 
@@ -182,7 +182,7 @@ export const updateUser = endpoint({
   who: 'person',
   summary: 'Change name, role, status or events of a team member; fields that are left out stay',
   body: userEdit,
-  ok: one(teamMember),
+  ok: itemOf(teamMember),
   errors: [
     'user.not_found',
     'permission.denied',
@@ -200,7 +200,7 @@ export const resendInvitation = endpoint({
   path: '/users/:user_id/invitation',
   who: 'person',
   summary: 'Send the invitation again; the earlier link stops working',
-  ok: one(teamMember),
+  ok: itemOf(teamMember),
   errors: ['user.not_found', 'permission.denied', 'user.not_invited', 'rate.limited'],
   per_minute: 30,
 })
@@ -218,7 +218,7 @@ export const confirmEmail = endpoint({
   path: '/users/:user_id/confirm-email/:token',
   who: 'client',
   summary: 'Confirm the own e-mail address with the token that was sent to it',
-  ok: one(self),
+  ok: itemOf(currentUser),
   errors: ['user.not_found', 'link.invalid', 'rate.limited'],
   per_minute: 20,
 })
@@ -237,7 +237,7 @@ export const confirmEmailChange = endpoint({
   path: '/users/:user_id/email-change/:token',
   who: 'client',
   summary: 'Take the new e-mail address over with the token that was sent to it',
-  ok: one(self),
+  ok: itemOf(currentUser),
   errors: ['user.not_found', 'link.invalid', 'auth.email_taken', 'rate.limited'],
   per_minute: 20,
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { asOneLine } from '../wire/one-line.ts'
@@ -64,7 +64,7 @@ const listFields = {
   translations,
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
-  ticket_ids: once(z.array(idOf('ticket')).min(1, 'required').max(1000)),
+  ticket_ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000)),
   re_entry: reEntry,
   admit_unpaid: z.boolean(),
   auto_check_out_at: clockTime.nullable(),
@@ -131,7 +131,7 @@ export const createCheckInList = endpoint({
   who: 'person',
   summary: 'Make a check-in list',
   body: checkInListNew,
-  ok: one(checkInList),
+  ok: itemOf(checkInList),
   ok_status: 201,
   errors: [
     'event.not_found',
@@ -147,7 +147,7 @@ export const readCheckInList = endpoint({
   path: LIST,
   who: 'person',
   summary: 'One check-in list',
-  ok: one(checkInList),
+  ok: itemOf(checkInList),
   errors: ['event.not_found', 'check_in_list.not_found'],
 })
 
@@ -157,7 +157,7 @@ export const updateCheckInList = endpoint({
   who: 'person',
   summary: 'Change a check-in list; fields that are left out stay',
   body: checkInListEdit,
-  ok: one(checkInList),
+  ok: itemOf(checkInList),
   errors: [
     'event.not_found',
     'check_in_list.not_found',
@@ -189,7 +189,7 @@ export const readCheckInStats = endpoint({
   path: '/events/:event_id/check_in_stats',
   who: 'person',
   summary: 'How many are in of how many, for each list of the event',
-  ok: one(z.object({ lists: z.array(checkInCounts) })),
+  ok: itemOf(z.object({ lists: z.array(checkInCounts) })),
   errors: ['event.not_found'],
 })
 
@@ -212,6 +212,6 @@ export const readPublicCheckInList = endpoint({
   path: '/public/check-in-lists/:check_in_list_id',
   who: 'anyone',
   summary: 'What a list is called and when it is open; no personal data',
-  ok: one(publicCheckInList),
+  ok: itemOf(publicCheckInList),
   errors: ['check_in_list.not_found'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { heardVerdict } from './verdict.ts'
+import { receivedVerdict } from './verdict.ts'
 
 /** One side of a contradiction: who scanned, when, at which door. */
 const conflictSide = z.object({
@@ -14,8 +14,8 @@ const conflictSide = z.object({
 })
 
 /** Where else the money for an order was taken; gate null and device empty: not at a door. */
-export const paidTwice = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
-export type PaidTwice = z.infer<typeof paidTwice>
+export const duplicatePayment = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
+export type DuplicatePayment = z.infer<typeof duplicatePayment>
 
 /**
  * A scan where a door let somebody in or out and the log says otherwise: `second` is that scan and what the log
@@ -27,9 +27,9 @@ export const conflict = z.object({
   attendee_id: idOf('attendee').nullable(),
   first: conflictSide.nullable(),
   second: conflictSide,
-  shown: heardVerdict,
-  verdict: heardVerdict,
-  paid_twice: paidTwice.optional(),
+  shown: receivedVerdict,
+  verdict: receivedVerdict,
+  paid_twice: duplicatePayment.optional(),
 })
 export type Conflict = z.infer<typeof conflict>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { mirrorDevice } from './mirror-device.ts'
 import { code, text } from '../wire/text.ts'
 
@@ -26,7 +26,7 @@ export const createPairing = endpoint({
       may_override: z.boolean().default(false),
     })
     .prefault({}),
-  ok: one(pairing),
+  ok: itemOf(pairing),
   ok_status: 201,
   secret_answer: true,
   errors: ['event.not_found', 'check_in_list.not_found', 'permission.denied'],
@@ -42,7 +42,7 @@ export const pairDevice = endpoint({
     device_name: text(1, 50),
     gate: text(0, 50).nullable().default(null),
   }),
-  ok: one(z.object({ device_id: idOf('device'), token: z.string() })),
+  ok: itemOf(z.object({ device_id: idOf('device'), token: z.string() })),
   ok_status: 201,
   secret_answer: true,
   errors: ['check_in_list.not_found', 'pairing.gone', 'rate.limited'],
@@ -84,16 +84,18 @@ export const revokeDevice = endpoint({
 })
 
 /** What a door is called and where it stands; what is left out stays. */
-export const doorPlace = z.strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() }).partial()
-export type DoorPlace = z.infer<typeof doorPlace>
+export const gateAssignment = z
+  .strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() })
+  .partial()
+export type GateAssignment = z.infer<typeof gateAssignment>
 
 export const placeDevice = endpoint({
   method: 'PATCH',
   path: `${DEVICES}/:device_id`,
   who: 'person',
   summary: 'Name a door, or say at which gate it stands; earlier scans keep the gate that they were made at',
-  body: doorPlace,
-  ok: one(device),
+  body: gateAssignment,
+  ok: itemOf(device),
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
 })
 
@@ -102,8 +104,8 @@ export const placeOwnDevice = endpoint({
   path: '/check-in-lists/:check_in_list_id/device',
   who: 'door',
   summary: 'A door says what it is called and at which gate it stands',
-  body: doorPlace,
-  ok: one(mirrorDevice),
+  body: gateAssignment,
+  ok: itemOf(mirrorDevice),
   errors: ['check_in_list.not_found', 'device.revoked'],
 })
 

@@ -8,16 +8,16 @@ export const RULES_VERSION = 1
 /** The lowest version of the rules that judges something right; absent: the first. */
 export const rulesVersion = z.number().int().optional()
 
-const told = checkInList
+const mirrorListFields = checkInList
   .omit({ finds_by_phone: true, translations: true })
   .extend({ rules_version: rulesVersion })
-const understood = z.strictObject({
-  ...told.shape,
+const strictMirrorList = z.strictObject({
+  ...mirrorListFields.shape,
   earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),
 })
 
 /** What stands in for what cannot be read, so that nothing else follows from it: nobody is judged meanwhile. */
-const STAND_IN: Record<string, unknown> = {
+const FALLBACK_VALUES: Record<string, unknown> = {
   name: '',
   description: '',
   activates_at: null,
@@ -31,7 +31,7 @@ const STAND_IN: Record<string, unknown> = {
 }
 
 /** Whether something was written by a newer version of the rules than this build judges by. */
-export function isBeyond({ rules_version = 1 }: { rules_version?: number | undefined }): boolean {
+export function needsNewerRules({ rules_version = 1 }: { rules_version?: number | undefined }): boolean {
   return rules_version > RULES_VERSION
 }
 
@@ -42,7 +42,7 @@ export function isBeyond({ rules_version = 1 }: { rules_version?: number | undef
  */
 export const mirrorList = z.preprocess(
   readList,
-  told.extend({
+  mirrorListFields.extend({
     /** As it was told, when this build does not understand it; never sent. */
     not_understood: z.unknown().optional(),
   }),
@@ -50,19 +50,19 @@ export const mirrorList = z.preprocess(
 export type MirrorList = z.infer<typeof mirrorList>
 
 function readList(raw: unknown): unknown {
-  const read = understood.safeParse(raw)
-  if (read.success && !isBeyond(read.data)) return raw
+  const read = strictMirrorList.safeParse(raw)
+  if (read.success && !needsNewerRules(read.data)) return raw
   if (typeof raw !== 'object' || raw === null) return raw
-  const known = Object.entries(told.shape).flatMap(([name, schema]) => {
+  const known = Object.entries(mirrorListFields.shape).flatMap(([name, schema]) => {
     const value: unknown = Reflect.get(raw, name)
     if (schema.safeParse(value).success) return [[name, value] as const]
-    return name in STAND_IN ? [[name, STAND_IN[name]] as const] : []
+    return name in FALLBACK_VALUES ? [[name, FALLBACK_VALUES[name]] as const] : []
   })
   return { ...Object.fromEntries(known), not_understood: raw }
 }
 
 /** A list that was kept by an older build, read again: this one may understand it. */
-export function readAgain(list: MirrorList): MirrorList {
+export function reparseMirrorList(list: MirrorList): MirrorList {
   const again = list.not_understood === undefined ? null : mirrorList.safeParse(list.not_understood)
   return again?.success === true ? again.data : list
 }

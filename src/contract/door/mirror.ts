@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendeeStatus, codeEnd } from '../orders/attendees.ts'
+import { attendeeStatus, codeEndReason } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { event } from '../events/events.ts'
 import { idOf } from '../wire/id.ts'
@@ -8,18 +8,18 @@ import { mirrorDevice } from './mirror-device.ts'
 import { mirrorList, rulesVersion } from './mirror-list.ts'
 import { scan } from './scans.ts'
 import { ticket } from '#contract/resources/tickets.ts'
-import { heardVerdict } from './verdict.ts'
+import { receivedVerdict } from './verdict.ts'
 
 export const MIRROR_LIMIT = 2000
 export const MIRROR_LIMIT_MAX = 5000
 
 /** A code of a ticket that ends: refused from then on, with why. */
-export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: codeEnd })
+export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: codeEndReason })
 export type Tombstone = z.infer<typeof tombstone>
 
 /** What a ticket was of until it was exchanged for another type. */
-export const earlierType = z.object({ ticket_id: idOf('ticket'), until: instant })
-export type EarlierType = z.infer<typeof earlierType>
+export const formerTicketType = z.object({ ticket_id: idOf('ticket'), until: instant })
+export type FormerTicketType = z.infer<typeof formerTicketType>
 
 /** Whether the organizer has to agree to an order before it counts. */
 export const approval = z.enum(['not_needed', 'waiting', 'approved', 'declined'])
@@ -53,7 +53,7 @@ export const mirrorAttendee = z.object({
   order_id: idOf('order'),
   tombstones: z.array(tombstone).optional(),
   /** Ticket types that the ticket was of before it was exchanged, oldest first, each until an instant. */
-  earlier_types: z.array(earlierType).optional(),
+  earlier_types: z.array(formerTicketType).optional(),
   cancelled_at: instant.optional(),
   refunded_at: instant.optional(),
   paid_at: instant.optional(),
@@ -80,7 +80,7 @@ export const mirrorAttendee = z.object({
 export type MirrorAttendee = z.infer<typeof mirrorAttendee>
 
 /** Somebody with a fact or a value that this build does not know: nobody is judged by halves of what was told. */
-const strangelyTold = z
+const unrecognizedAttendee = z
   .object({
     ...mirrorAttendee.pick({ id: true, code_hash: true, ticket_id: true, order_id: true }).shape,
     first_name: z.string().catch(''),
@@ -90,11 +90,11 @@ const strangelyTold = z
   .transform((one) => ({ ...one, status: 'ACTIVE' as const, paid: false, not_understood: true as const }))
 
 /** A person as a door reads them, whose build may be older than the server's. */
-const heardAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, strangelyTold])
+const receivedAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, unrecognizedAttendee])
 
 /** A scan of the log with what the whole log says of it, as the server last knew. */
 export const mirrorScan = scan.extend({
-  verdict: heardVerdict,
+  verdict: receivedVerdict,
   in_conflict: z.boolean(),
   /** What was written down with it named somebody who was deleted for privacy; the door that made it forgets that. */
   is_erased: z.literal(true).optional(),
@@ -154,7 +154,7 @@ export const mirrorPage = z.object({
     device: mirrorDevice.optional(),
     /** Whether people come with the end of a phone number; no rule, so it stands beside the list. */
     finds_by_phone: z.boolean().optional(),
-    attendees: z.array(heardAttendee),
+    attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
     removed: z.array(z.string()),
   }),
@@ -190,7 +190,7 @@ export const lookUpCode = endpoint({
   body: z.strictObject({ code_hash: z.string().regex(/^[0-9a-f]{24}$/, 'code_hash') }),
   ok: z.object({
     data: z.object({
-      attendee: heardAttendee.nullable(),
+      attendee: receivedAttendee.nullable(),
       scans: z.array(mirrorScan),
       /** The event of this account that the code is of, when it is another. */
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),

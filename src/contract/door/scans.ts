@@ -5,8 +5,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../wire/errors.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { storable, text } from '../wire/text.ts'
-import { completeVerdict, heardVerdict, shownVerdict } from './verdict.ts'
+import { toStorableText, text } from '../wire/text.ts'
+import { completeVerdict, receivedVerdict, localVerdict } from './verdict.ts'
 
 export const SCANS_PER_REQUEST = 200
 export const RAW_CODE_MAX = 4096
@@ -25,7 +25,7 @@ export type Override = z.infer<typeof override>
  * A scan as a door sends it; list and device are said by path and token. A scan by code carries raw_code, and
  * attendee_id when the phone knew it; a tap in the search carries attendee_id alone; an undo carries undoes.
  */
-export const sentScan = z
+export const scanInput = z
   .object({
     id: idOf('scan'),
     device_seq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -35,7 +35,7 @@ export const sentScan = z
       .string()
       .min(1, 'required')
       .max(RAW_CODE_MAX, 'too_long')
-      .transform(storable)
+      .transform(toStorableText)
       .nullable()
       .default(null),
     /** Corrected by the phone's measured offset. */
@@ -43,7 +43,7 @@ export const sentScan = z
     device_clock_at: instant.nullable().default(null),
     clock_offset_ms: z.number().int().min(-1e13).max(1e13).default(0),
     /** What the door showed; left out, the server decides. */
-    local_verdict: shownVerdict.nullable().default(null),
+    local_verdict: localVerdict.nullable().default(null),
     override: override.nullable().default(null),
     undoes: idOf('scan').nullable().default(null),
     /** The door took the money for the whole order and let the person in. */
@@ -58,7 +58,7 @@ export const sentScan = z
     ...scan,
     local_verdict: scan.local_verdict && completeVerdict(scan.local_verdict, scan.scanned_at),
   }))
-export type SentScan = z.infer<typeof sentScan>
+export type ScanInput = z.infer<typeof scanInput>
 
 /** A scan as everybody sees it: never changed, never deleted; only `verdict` follows from the whole log. */
 export const scan = z.object({
@@ -74,7 +74,7 @@ export const scan = z.object({
   code_hash: z.string().nullable(),
   scanned_at: instant,
   /** What the door showed; null when the door left the decision to the server. */
-  local_verdict: heardVerdict.nullable(),
+  local_verdict: receivedVerdict.nullable(),
   override: override.nullable(),
   /** Whether who sent it had the right to override. */
   override_allowed: z.boolean(),
@@ -90,7 +90,7 @@ const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Obje
 export const scanAnswer = z.object({
   id: z.string().nullable(),
   stored: z.boolean(),
-  verdict: heardVerdict.nullable(),
+  verdict: receivedVerdict.nullable(),
   attendee_id: idOf('attendee').nullable(),
   /** The door that the scan is kept under: a phone that was paired again may send what it scanned before. */
   device_id: z.string().optional(),

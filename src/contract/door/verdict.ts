@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../wire/id.ts'
 import { instant, type Instant } from '../wire/instant.ts'
-import { codeEnd } from '../orders/attendees.ts'
+import { codeEndReason } from '../orders/attendees.ts'
 
 /** Why an undo does not take its scan back. */
 export const undoRefusal = z.enum(['nothing_to_undo', 'other_device', 'too_late'])
@@ -48,7 +48,7 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('revoked'),
     at: instant,
-    reason: codeEnd,
+    reason: codeEndReason,
     /** Where the newer ticket is for, when it is not for this list; those that were written down before lack it. */
     expected_lists: z.array(expectedList).optional(),
   }),
@@ -65,26 +65,26 @@ export type Verdict = z.infer<typeof verdict>
 export type VerdictKind = Verdict['kind']
 
 /** A verdict of a build that may be newer: a word that is not known here is one that lets nobody in. */
-export const heardVerdict = verdict.catch({ kind: 'needs_update' })
+export const receivedVerdict = verdict.catch({ kind: 'needs_update' })
 
 const KINDS = verdict.options.map((option) => option.shape.kind.value)
 
 /** A phone may be newer than a server for a while: what it showed counts as a word that let nobody in. */
-const kindOfNewerBuild = z
+const unknownVerdictKind = z
   .string()
   .regex(/^[a-z]+(_[a-z]+)*$/)
   .max(40)
   .transform(() => 'needs_update' as const)
 
 /** A door's word for what it showed: the whole verdict, or its kind alone. */
-export const shownVerdict = z.preprocess(
+export const localVerdict = z.preprocess(
   (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
-  z.looseObject({ kind: z.union([z.enum(KINDS), kindOfNewerBuild]) }),
+  z.looseObject({ kind: z.union([z.enum(KINDS), unknownVerdictKind]) }),
 )
-export type ShownVerdict = z.infer<typeof shownVerdict>
+export type LocalVerdict = z.infer<typeof localVerdict>
 
 /** A shown verdict with all its facts: those that the door did not say are the scan's own instant or unknown. */
-export function completeVerdict(shown: ShownVerdict, at: Instant): Verdict {
+export function completeVerdict(shown: LocalVerdict, at: Instant): Verdict {
   const whole = verdict.safeParse(shown)
   if (whole.success) return whole.data
   switch (shown.kind) {

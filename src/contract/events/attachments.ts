@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import type { ErrorCode } from '../wire/errors.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** An attachment has fewer bytes than this (S4.10). */
 export const ATTACHMENT_BELOW_BYTES = 2 * 1024 * 1024
@@ -70,7 +70,7 @@ export const uploadAttachment = endpoint({
   who: 'person',
   summary: 'Attach a file to an event',
   upload: { field: 'file', below_bytes: ATTACHMENT_BELOW_BYTES },
-  ok: one(attachment),
+  ok: itemOf(attachment),
   ok_status: 201,
   errors: [
     'event.not_found',

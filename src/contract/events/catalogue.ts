@@ -3,7 +3,7 @@ import { affiliate } from '#contract/resources/affiliates.ts'
 import { capacityAssignment } from '#contract/resources/capacity-assignments.ts'
 import { category } from './categories.ts'
 import { checkInList } from '../door/check-in-lists.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { eventSettings } from './event-settings.ts'
 import { event } from './events.ts'
@@ -14,14 +14,14 @@ import { otherEvent } from './other-events.ts'
 import { promoCode } from '#contract/resources/promo-codes.ts'
 import { question } from '#contract/resources/questions.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import { keptBooking } from '../rooms/booking-shape.ts'
+import { savedBooking } from '../rooms/booking-shape.ts'
 import { room } from '../rooms/rooms.ts'
 import { ticket } from '#contract/resources/tickets.ts'
 
 export const PINNED_MAX = 100
 
 /** What hangs on an event that a laptop keeps. How many are sold or used is as of when one of them last changed. */
-export const eventParts = z.object({
+export const eventResources = z.object({
   settings: eventSettings,
   categories: z.array(category),
   tickets: z.array(ticket),
@@ -33,16 +33,16 @@ export const eventParts = z.object({
   affiliates: z.array(affiliate),
   capacity_assignments: z.array(capacityAssignment),
 })
-export type EventParts = z.infer<typeof eventParts>
+export type EventResources = z.infer<typeof eventResources>
 
-export const cataloguedEvent = z.object({
+export const catalogueEvent = z.object({
   event,
   /** Null for an event that is over and not pinned: only its row is kept. */
-  parts: eventParts.nullable(),
+  parts: eventResources.nullable(),
   /** Names this state of the event and its parts. */
   digest: z.string(),
 })
-export type CataloguedEvent = z.infer<typeof cataloguedEvent>
+export type CatalogueEvent = z.infer<typeof catalogueEvent>
 
 /** What all events of an account share. */
 export const accountCatalogue = z.object({
@@ -56,12 +56,12 @@ export const accountCatalogue = z.object({
   /** Empty for those who may not edit other events, and in every account but the venue's. */
   other_events: z.array(otherEvent),
   /** Of the days that are kept, the soonest first; empty for those who may not see bookings, and as above. */
-  bookings: z.array(keptBooking),
+  bookings: z.array(savedBooking),
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 
 /** In characters; who has more leaves out what is least worth having again. */
-export const KNOWN_MAX = 12_000
+export const KNOWN_CHARACTERS_MAX = 12_000
 
 export const readCatalogue = endpoint({
   method: 'GET',
@@ -70,20 +70,20 @@ export const readCatalogue = endpoint({
   summary: 'The events that a laptop keeps, with what hangs on them: those that differ from what it has',
   query: z.strictObject({
     /** What the caller has: `<event id or "account">:<digest>`, separated by commas. */
-    known: z.string().max(KNOWN_MAX, 'too_long').default(''),
+    known: z.string().max(KNOWN_CHARACTERS_MAX, 'too_long').default(''),
     /** Events whose parts are wanted though they are over: ids, separated by commas. */
     pinned: z
       .string()
       .max(PINNED_MAX * 20, 'too_long')
       .default('')
       .transform((ids) => ids.split(',').filter((id) => id !== ''))
-      .pipe(once(z.array(idOf('event')).max(PINNED_MAX, 'too_long'))),
+      .pipe(uniqueList(z.array(idOf('event')).max(PINNED_MAX, 'too_long'))),
   }),
   ok: z.object({
     data: z.object({
       /** Every event that is to be kept; others are forgotten. */
       event_ids: z.array(idOf('event')),
-      changed: z.array(cataloguedEvent),
+      changed: z.array(catalogueEvent),
       /** The change number of each event that comes with its parts: when it rises, attendees may have changed. */
       change_nos: z.record(z.string(), z.number().int()),
       /** Null when it did not change. */

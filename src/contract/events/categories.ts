@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { text } from '../wire/text.ts'
@@ -28,7 +28,9 @@ export const addCategories = endpoint({
   who: 'person',
   summary: 'Put an event into categories; those it is in already stay',
   body: z.strictObject({
-    categories: once(z.array(text(1, CATEGORY_NAME_MAX)).min(1, 'required').max(CATEGORIES_MAX, 'too_long')),
+    categories: uniqueList(
+      z.array(text(1, CATEGORY_NAME_MAX)).min(1, 'required').max(CATEGORIES_MAX, 'too_long'),
+    ),
   }),
   ok: all,
   ok_status: 201,

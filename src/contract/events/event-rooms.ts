@@ -3,7 +3,7 @@ import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** Of one event. */
 export const EVENT_ROOMS_MAX = 20
@@ -53,6 +53,6 @@ export const checkEventRoom = endpoint({
     setup_minutes: minutes(z.coerce.number()).default(0),
     clear_minutes: minutes(z.coerce.number()).default(0),
   }),
-  ok: one(roomCheck),
+  ok: itemOf(roomCheck),
   errors: ['event.not_found', 'permission.denied', 'event.rooms_elsewhere', 'room.not_found'],
 })

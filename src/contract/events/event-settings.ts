@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { email } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { one } from '../wire/list-query.ts'
-import { otherPaymentFields } from '#contract/orders/offline-payments.ts'
+import { itemOf } from '../wire/list-query.ts'
+import { offlinePaymentFields } from '#contract/orders/offline-payments.ts'
 import { code, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { webOrigin } from '../wire/web-origin.ts'
@@ -49,8 +49,8 @@ export const socialNetwork = z.enum([
 export type SocialNetwork = z.infer<typeof socialNetwork>
 
 /** Of several affiliates whose links a visitor came by: which one an order is counted for. */
-export const affiliateCounts = z.enum(['first', 'last'])
-export type AffiliateCounts = z.infer<typeof affiliateCounts>
+export const attributionModel = z.enum(['first', 'last'])
+export type AttributionModel = z.infer<typeof attributionModel>
 
 /** Whether prices are shown with the taxes and fees that are added to them, or without. */
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
@@ -71,7 +71,7 @@ export const inheritedFields = {
 }
 
 /** What is read by visitors and buyers in their language. */
-const words = {
+const settingsTexts = {
   continue_button_text: inheritedFields.continue_button_text,
   email_footer_message: inheritedFields.email_footer_message,
   pre_checkout_message: text(0, MESSAGE_MAX),
@@ -84,17 +84,17 @@ const words = {
   seo_keywords: text(0, 500),
   homepage_line_up: lineUp,
 }
-export type SettingsText = keyof typeof words
+export type SettingsText = keyof typeof settingsTexts
 
 /** All that is set at an event, each with how it is checked. */
 export const settingsFields = {
   ...inheritedFields,
-  ...words,
-  translations: translationsOf(words),
-  ...otherPaymentFields,
+  ...settingsTexts,
+  translations: translationsOf(settingsTexts),
+  ...offlinePaymentFields,
   /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
   free_orders_need_proof: z.boolean(),
-  affiliate_counts: affiliateCounts,
+  affiliate_counts: attributionModel,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,
@@ -136,7 +136,7 @@ const WRITE = {
   who: 'person',
   summary: 'Change the settings of an event; fields that are left out stay',
   body: eventSettingsEdit,
-  ok: one(eventSettings),
+  ok: itemOf(eventSettings),
   errors: [
     'event.not_found',
     'permission.denied',
@@ -153,7 +153,7 @@ export const readEventSettings = endpoint({
   path: SETTINGS,
   who: 'person',
   summary: 'The settings of an event',
-  ok: one(eventSettings),
+  ok: itemOf(eventSettings),
   errors: ['event.not_found'],
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone, wallTime } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { currencyCode } from '../wire/money.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.ts'
@@ -88,7 +88,7 @@ export const eventNew = z.strictObject({
 export type EventNew = z.infer<typeof eventNew>
 
 /** How many rows may be named that do not go along with a new start. */
-const KEPT_DATES_MAX = 1000
+const UNMOVED_ROWS_MAX = 1000
 const datedRow = z.union([
   z.literal('all'),
   idOf('check_in_list'),
@@ -112,7 +112,7 @@ export const eventEdit = z
   .strictObject({
     ...eventFields,
     translations: translations.unwrap(),
-    keep_dates_of: once(z.array(datedRow).max(KEPT_DATES_MAX, 'too_long')),
+    keep_dates_of: uniqueList(z.array(datedRow).max(UNMOVED_ROWS_MAX, 'too_long')),
     /** Writes the new date to everybody with a ticket, with an entry for their calendar; without a new date nothing. */
     notify_ticket_holders: z.boolean(),
   })
@@ -120,7 +120,7 @@ export const eventEdit = z
 export type EventEdit = z.infer<typeof eventEdit>
 
 /** What a copy of an event takes along. */
-export const eventPart = z.enum([
+export const eventCopyPart = z.enum([
   'tickets',
   'questions',
   'settings',
@@ -130,10 +130,10 @@ export const eventPart = z.enum([
   'check_in_lists',
   'cover',
 ])
-export type EventPart = z.infer<typeof eventPart>
+export type EventCopyPart = z.infer<typeof eventCopyPart>
 
 /** Parts that are nothing without the ticket types they name. */
-const PARTS_OF_TICKETS: readonly EventPart[] = ['capacity_assignments', 'check_in_lists']
+const PARTS_NEEDING_TICKETS: readonly EventCopyPart[] = ['capacity_assignments', 'check_in_lists']
 
 /** Windows of sale and of check-in lists keep their distance from the start of the event. */
 export const eventCopy = z
@@ -142,10 +142,10 @@ export const eventCopy = z
     title: eventFields.title,
     start_date: wallTime,
     end_date: wallTime.nullable().default(null),
-    parts: once(z.array(eventPart).max(eventPart.options.length, 'too_long')).default([]),
+    parts: uniqueList(z.array(eventCopyPart).max(eventCopyPart.options.length, 'too_long')).default([]),
   })
   .refine(
-    ({ parts }) => parts.includes('tickets') || !PARTS_OF_TICKETS.some((part) => parts.includes(part)),
+    ({ parts }) => parts.includes('tickets') || !PARTS_NEEDING_TICKETS.some((part) => parts.includes(part)),
     { path: ['parts'], error: 'tickets_required' },
   )
 export type EventCopy = z.infer<typeof eventCopy>
@@ -171,7 +171,7 @@ export const createEvent = endpoint({
   who: 'person',
   summary: 'Draft an event',
   body: eventNew,
-  ok: one(event),
+  ok: itemOf(event),
   ok_status: 201,
   errors: ['permission.denied', 'event.ends_before_start', 'event.organizer_unknown', 'id.taken'],
 })
@@ -181,7 +181,7 @@ export const readEvent = endpoint({
   path: EVENT,
   who: 'person',
   summary: 'One event',
-  ok: one(event),
+  ok: itemOf(event),
   errors: ['event.not_found'],
 })
 
@@ -192,7 +192,7 @@ export const updateEvent = endpoint({
   summary:
     'Change an event; fields that are left out stay. With a new start the windows of lists and sales go along, unless told otherwise',
   body: eventEdit,
-  ok: one(event),
+  ok: itemOf(event),
   errors: [
     'event.not_found',
     'event.ends_before_start',
@@ -213,7 +213,7 @@ export const setEventStatus = endpoint({
   who: 'person',
   summary: 'Set an event to draft or live, archive it, or restore it from the archive as a draft',
   body: z.strictObject({ status: eventStatus }),
-  ok: one(event),
+  ok: itemOf(event),
   errors: [
     'event.not_found',
     'event.status_not_allowed',
@@ -232,7 +232,7 @@ export const duplicateEvent = endpoint({
   who: 'person',
   summary: 'Copy an event with the parts that are named; the copy is a draft',
   body: eventCopy,
-  ok: one(event),
+  ok: itemOf(event),
   ok_status: 201,
   errors: ['event.not_found', 'event.ends_before_start', 'permission.denied', 'id.taken'],
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import type { ErrorCode } from '../wire/errors.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** An image has fewer bytes than this (S4.9). */
 export const IMAGE_BELOW_BYTES = 5 * 1024 * 1024
@@ -118,7 +118,7 @@ export const uploadImage = endpoint({
   body: z.strictObject({
     type: imageType.extract(['EVENT_COVER', 'EVENT_IMAGE', 'PAYMENT_CODE']).default('EVENT_IMAGE'),
   }),
-  ok: one(image),
+  ok: itemOf(image),
   ok_status: 201,
   errors: ['event.not_found', 'permission.denied', 'file.too_many', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
@@ -138,7 +138,7 @@ export const uploadLogo = endpoint({
   who: 'person',
   summary: 'Set the logo of an organizer',
   upload: imageUpload,
-  ok: one(image),
+  ok: itemOf(image),
   ok_status: 201,
   errors: ['organizer.not_found', 'permission.denied', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,

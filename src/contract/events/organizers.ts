@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { event, EVENT_FILTERS, EVENT_SORTS, eventsState } from './events.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { nameText, text, webAddress } from '../wire/text.ts'
 
 export const ORGANIZER_NAME_MAX = 149
@@ -63,7 +63,7 @@ export const createOrganizer = endpoint({
   who: 'person',
   summary: 'Add an organizer to the account',
   body: organizerNew,
-  ok: one(organizer),
+  ok: itemOf(organizer),
   ok_status: 201,
   errors: ['permission.denied', 'id.taken'],
 })
@@ -73,7 +73,7 @@ export const readOrganizer = endpoint({
   path: '/organizers/:organizer_id',
   who: 'person',
   summary: 'One organizer',
-  ok: one(organizer),
+  ok: itemOf(organizer),
   errors: ['organizer.not_found'],
 })
 
@@ -83,7 +83,7 @@ export const updateOrganizer = endpoint({
   who: 'person',
   summary: 'Change an organizer; fields that are left out stay',
   body: organizerEdit,
-  ok: one(organizer),
+  ok: itemOf(organizer),
   errors: ['organizer.not_found', 'permission.denied', 'version.stale'],
   versioned: true,
 })

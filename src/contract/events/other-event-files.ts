@@ -3,7 +3,7 @@ import { attachment, uploadAttachment } from './attachments.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageType, imageUpload } from './images.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
@@ -50,7 +50,7 @@ export const uploadOtherEventImage = endpoint({
     type: imageType.extract(['EVENT_COVER', 'EVENT_IMAGE']).default('EVENT_IMAGE'),
     alt: alt.default(''),
   }),
-  ok: one(otherEventImage),
+  ok: itemOf(otherEventImage),
   ok_status: 201,
   errors: [...DESK, 'file.too_many', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
@@ -67,7 +67,7 @@ export const updateOtherEventImage = endpoint({
   who: 'person',
   summary: 'Say what an image of an other event shows; fields that are left out stay',
   body: otherEventImageEdit,
-  ok: one(otherEventImage),
+  ok: itemOf(otherEventImage),
   errors: [...DESK, 'image.not_found'],
 })
 
@@ -94,7 +94,7 @@ export const uploadOtherEventAttachment = endpoint({
   who: 'person',
   summary: 'Attach a file to an other event',
   upload: uploadAttachment.upload,
-  ok: one(otherEventAttachment),
+  ok: itemOf(otherEventAttachment),
   ok_status: 201,
   errors: [...DESK, 'file.too_large', 'file.too_many', 'attachment.invalid_format', 'rate.limited'],
   per_minute: uploadAttachment.per_minute,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { EVENT_TITLE_MAX, eventStatus } from './events.ts'
 import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageUpload } from './images.ts'
 import { instant, timezone, wallTime } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { publicFile } from './public-events.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { blankIsNull, text, webAddress } from '../wire/text.ts'
@@ -18,7 +18,7 @@ export const OTHER_DESCRIPTION_MAX = 20_000
 /** Of one venue. */
 export const OTHER_EVENTS_MAX = 500
 
-const words = {
+const otherEventTexts = {
   title: text(1, EVENT_TITLE_MAX),
   description: richText(OTHER_DESCRIPTION_MAX),
   /** Where it is, on one line; blank where it was not said. */
@@ -26,10 +26,10 @@ const words = {
 }
 
 const fields = {
-  ...words,
+  ...otherEventTexts,
   /** In which its texts are written. */
   language: locale,
-  translations: translationsOf({ ...words, title: text(0, EVENT_TITLE_MAX) }),
+  translations: translationsOf({ ...otherEventTexts, title: text(0, EVENT_TITLE_MAX) }),
   status: eventStatus,
   /** Null where no day was said: it is on until further notice. */
   start_date: blankIsNull(wallTime),
@@ -71,8 +71,8 @@ export type OtherEvent = z.infer<typeof otherEvent>
 export const otherEventNew = z.strictObject({
   id: idOf('other_event').optional(),
   ...fields,
-  description: words.description.default(''),
-  place: words.place.default(''),
+  description: otherEventTexts.description.default(''),
+  place: otherEventTexts.place.default(''),
   language: locale.optional(),
   status: eventStatus.default('draft'),
   start_date: fields.start_date.default(null),
@@ -148,7 +148,7 @@ export const readPublicOtherEvent = endpoint({
   path: '/public/others/:other_event_id',
   who: 'anyone',
   summary: 'An other event that is live; one that is not live is not there',
-  ok: one(publicOtherEventFull),
+  ok: itemOf(publicOtherEventFull),
   errors: ['other_event.not_found'],
 })
 
@@ -183,7 +183,7 @@ export const createOtherEvent = endpoint({
   summary: 'Add an other event at the end, with its cover where one is sent',
   body: otherEventNew,
   upload: withCover,
-  ok: one(otherEvent),
+  ok: itemOf(otherEvent),
   ok_status: 201,
   errors: [...DESK, ...DATES, 'other_event.too_many', 'id.taken', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
@@ -194,7 +194,7 @@ export const sortOtherEvents = endpoint({
   path: `${OTHER_EVENTS}/sort`,
   who: 'person',
   summary: 'Put the other events into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: once(z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long')) }),
+  body: z.strictObject({ ids: uniqueList(z.array(idOf('other_event')).max(OTHER_EVENTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(otherEvent) }),
   errors: DESK,
 })
@@ -206,7 +206,7 @@ export const updateOtherEvent = endpoint({
   summary: 'Change an other event; fields that are left out stay. A cover takes the place of the one before',
   body: otherEventEdit,
   upload: withCover,
-  ok: one(otherEvent),
+  ok: itemOf(otherEvent),
   errors: [...DESK, ...DATES, 'other_event.not_found', 'version.stale', ...IMAGE_REFUSALS],
   versioned: true,
   per_minute: IMAGE_UPLOADS_PER_MINUTE,

@@ -7,7 +7,7 @@ import { event } from './events.ts'
 import { idOf } from '../wire/id.ts'
 import { image } from './images.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { discountType, PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
 import { question } from '#contract/resources/questions.ts'
 import { html } from '../wire/rich-text.ts'
@@ -15,9 +15,9 @@ import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '#contract/resources/tickets.ts'
 import { code } from '../wire/text.ts'
-import { eventSale, priceRange, ticketSale } from './public-sale.ts'
+import { eventSaleStatus, priceRange, ticketSaleStatus } from './public-sale.ts'
 
-const said = eventSettings.shape
+const settingsShape = eventSettings.shape
 
 /** A picture as pages show it, in all its widths. */
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
@@ -52,12 +52,12 @@ export const publicEvent = event
     city: z.string(),
     cover: picture.nullable(),
     /** What of the cover is to be seen; absent of what was kept before it was told. */
-    homepage_cover_crop: said.homepage_cover_crop.optional(),
+    homepage_cover_crop: settingsShape.homepage_cover_crop.optional(),
     categories: z.array(z.string()),
     /** Null where there is no price to be seen. */
     price: priceRange.nullable(),
-    price_display_mode: said.price_display_mode,
-    sale: eventSale,
+    price_display_mode: settingsShape.price_display_mode,
+    sale: eventSaleStatus,
   })
 export type PublicEvent = z.infer<typeof publicEvent>
 
@@ -74,7 +74,7 @@ export const publicPrice = z.object({
   /** The same two with the promo code; null where it changes nothing. */
   discounted_cents: amount.nullable(),
   discounted_all_in_cents: amount.nullable(),
-  sale: ticketSale,
+  sale: ticketSaleStatus,
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
   /** Null where it is not told, or there is no limit. */
@@ -90,7 +90,7 @@ export const publicTicket = z.object({
   name: z.string(),
   type: ticketType,
   description: z.string(),
-  sale: ticketSale,
+  sale: ticketSaleStatus,
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
   min_per_order: z.number().int(),
@@ -170,7 +170,7 @@ export const publicEventFull = publicEvent.extend({
   /** Of the venue, in the visitor's language; none of an online event. */
   rooms: z.array(z.object({ id: idOf('room'), name: z.string() })),
   /** Null of an online event. */
-  location: said.location.nullable(),
+  location: settingsShape.location.nullable(),
   ...eventSettings.pick({
     maps_url: true,
     website_url: true,
@@ -201,9 +201,9 @@ export const publicEventFull = publicEvent.extend({
 export type PublicEventFull = z.infer<typeof publicEventFull>
 
 /** With a promo code from a link or a field; blank is none. */
-const withCode = z.strictObject({ promo_code: code(0, PROMO_CODE_MAX * 4).default('') })
+const promoCodeQuery = z.strictObject({ promo_code: code(0, PROMO_CODE_MAX * 4).default('') })
 /** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
-const withHold = withCode.extend({
+const holdQuery = promoCodeQuery.extend({
   held: idOf('order').optional(),
   s: z.string().max(100, 'too_long').default(''),
 })
@@ -229,8 +229,8 @@ export const readPublicEvent = endpoint({
   path: '/public/events/:event_id',
   who: 'anyone',
   summary: 'A live event with the tickets that this visitor may see; one that is not live is not there',
-  query: withHold,
-  ok: one(publicEventFull),
+  query: holdQuery,
+  ok: itemOf(publicEventFull),
   errors: ['event.not_found'],
 })
 
@@ -240,8 +240,8 @@ export const findPublicEvent = endpoint({
   who: 'anyone',
   summary:
     'The same by the id of the event, whatever the readable part says, or by its organizer, as an id or in words, and the readable part',
-  query: withHold,
-  ok: one(publicEventFull),
+  query: holdQuery,
+  ok: itemOf(publicEventFull),
   errors: ['event.not_found'],
 })
 
@@ -250,7 +250,7 @@ export const checkPromoCode = endpoint({
   path: '/public/events/:event_id/promo-codes/:code',
   who: 'anyone',
   summary: 'What a promo code gives; unknown, expired, used up and good for nothing are one refusal',
-  ok: one(publicPromoCode),
+  ok: itemOf(publicPromoCode),
   errors: ['event.not_found', 'promo_code.invalid', 'rate.limited'],
   per_minute: GUESSES_PER_MINUTE,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How a ticket type, or one of its prices, stands for the visitor who asks. */
-export const ticketSale = z.enum([
+export const ticketSaleStatus = z.enum([
   'on_sale',
   'member_only',
   /** There is no way to pay for it yet. */
@@ -11,11 +11,11 @@ export const ticketSale = z.enum([
   'sold_out',
   'ended',
 ])
-export type TicketSale = z.infer<typeof ticketSale>
+export type TicketSaleStatus = z.infer<typeof ticketSaleStatus>
 
 /** How the sale of a whole event stands; `none`: there is nothing that this visitor could ever buy. */
-export const eventSale = z.enum(['on_sale', 'not_yet', 'sold_out', 'ended', 'none'])
-export type EventSale = z.infer<typeof eventSale>
+export const eventSaleStatus = z.enum(['on_sale', 'not_yet', 'sold_out', 'ended', 'none'])
+export type EventSaleStatus = z.infer<typeof eventSaleStatus>
 
 /** What one ticket costs with everything on it, from the cheapest to the dearest that can be had; minor units. */
 export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all_in_cents: z.number().int() })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { otherPaymentFields, OwnWay } from '#contract/orders/offline-payments.ts'
+import type { offlinePaymentFields, OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import { location, type inheritedFields, type settingsFields } from './event-settings.ts'
 import { LOOK_DEFAULTS } from './look-defaults.ts'
 import { pageSection, type pageLookFields } from './page-look.ts'
@@ -24,10 +24,10 @@ export const EVENT_DEFAULTS: InheritedSettings = {
   homepage_background_colour: LOOK_DEFAULTS.homepage_background_colour,
 }
 
-const NOT_OFFERED: OwnWay = { is_offered: false, words: {}, pictures: {} }
+const NOT_OFFERED: OfflinePaymentSettings = { is_offered: false, words: {}, pictures: {} }
 
 /** Orders are paid by card alone where an event has said nothing else. */
-export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof otherPaymentFields>> = {
+export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof offlinePaymentFields>> = {
   fps_payment: NOT_OFFERED,
   bank_payment: NOT_OFFERED,
   door_payment: NOT_OFFERED,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one, PER_PAGE } from '../wire/list-query.ts'
+import { itemOf, PER_PAGE } from '../wire/list-query.ts'
 
 /** Null for those who see no money (S2.5). */
 const money = z.number().int().nullable()
@@ -13,14 +13,14 @@ export const statsPeriod = z.enum(['7', '30', '90', 'all'])
 export type StatsPeriod = z.infer<typeof statsPeriod>
 
 /** What happened in some days. */
-const inDays = z.object({
+const periodFigures = z.object({
   orders: z.number().int(),
   tickets: z.number().int(),
   gross_cents: money,
   /** How often the public page was opened. */
   views: z.number().int(),
 })
-export type InDays = z.infer<typeof inDays>
+export type PeriodFigures = z.infer<typeof periodFigures>
 
 /**
  * Sales and attendance of an event so far; test orders are left out. Sums are minor units of `currency`.
@@ -52,11 +52,11 @@ export const eventStats = z.object({
    * Days in the event's timezone, oldest first, without gaps, from the first order to today or, once the event
    * is over, to its last day; the last 90 of them.
    */
-  daily: z.array(inDays.extend({ date: z.iso.date() })),
+  daily: z.array(periodFigures.extend({ date: z.iso.date() })),
   /** The sums of `daily`. */
-  period: inDays,
+  period: periodFigures,
   /** The same number of days before them; null of `all`. */
-  before: inDays.nullable(),
+  before: periodFigures.nullable(),
   tickets: z.array(
     z.object({
       ticket_id: idOf('ticket'),
@@ -77,7 +77,7 @@ export const eventStats = z.object({
 export type EventStats = z.infer<typeof eventStats>
 
 /** What a list of events says of one; null for those who see no money. */
-export const eventSum = z.object({
+export const eventTotalsRow = z.object({
   event_id: idOf('event'),
   currency: z.string(),
   tickets_sold: z.number().int(),
@@ -85,7 +85,7 @@ export const eventSum = z.object({
   /** What was paid, less what went back. */
   revenue_cents: money,
 })
-export type EventSum = z.infer<typeof eventSum>
+export type EventTotalsRow = z.infer<typeof eventTotalsRow>
 
 export const listEventSums = endpoint({
   method: 'GET',
@@ -98,9 +98,9 @@ export const listEventSums = endpoint({
       .string()
       .default('')
       .transform((ids) => ids.split(',').filter(Boolean))
-      .pipe(once(z.array(idOf('event')).max(PER_PAGE, 'too_long'))),
+      .pipe(uniqueList(z.array(idOf('event')).max(PER_PAGE, 'too_long'))),
   }),
-  ok: z.object({ data: z.array(eventSum) }),
+  ok: z.object({ data: z.array(eventTotalsRow) }),
   errors: ['permission.denied'],
 })
 
@@ -113,6 +113,6 @@ export const readEventStats = endpoint({
   who: 'person',
   summary: 'Sales and attendance of an event so far, day by day for a period',
   query: z.strictObject({ period: statsPeriod.default('all') }),
-  ok: one(eventStats),
+  ok: itemOf(eventStats),
   errors: ['event.not_found', 'permission.denied'],
 })

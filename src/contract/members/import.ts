@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportFormat } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import type { MemberColumn } from './members.ts'
 
 export const IMPORT_ROWS_MAX = 20_000
@@ -88,7 +88,7 @@ export const importMembers = endpoint({
     /** A secret of the caller, by which they hear how far it is. */
     progress: idOf('edit').optional(),
   }),
-  ok: one(importReport),
+  ok: itemOf(importReport),
   errors: [
     'venue.not_found',
     'permission.denied',
@@ -113,7 +113,7 @@ export const readImportProgress = endpoint({
   summary:
     'How far an import is, for who gave it this secret and asks without a sign-in; null when it is over, is not known, or runs in another process',
   query: z.strictObject({ key: idOf('edit') }),
-  ok: one(importProgress.nullable()),
+  ok: itemOf(importProgress.nullable()),
   errors: ['rate.limited'],
   per_minute: PROGRESS_A_MINUTE,
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { email, locale } from '../wire/contact.ts'
 import { day } from '../wire/day.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { keyedListQuery, one, keyedPageOf } from '../wire/list-query.ts'
+import { keyedListQuery, itemOf, keyedPageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { exportFormat } from '../orders/attendees.ts'
 import { ageGroup, gender, memberFields, memberNote } from './member-fields.ts'
@@ -17,7 +17,7 @@ export const memberStatus = z.enum(['ACTIVE', 'CLOSED'])
 export type MemberStatus = z.infer<typeof memberStatus>
 
 /** A line of the log of tiers, with who wrote it and why. */
-export const tierLine = z.object({
+export const tierLogEntry = z.object({
   id: idOf('grant'),
   kind: z.enum(['granted', 'taken_back']),
   /** Of a line that takes back: which grant. */
@@ -30,7 +30,7 @@ export const tierLine = z.object({
   by: z.string().nullable(),
   at: instant,
 })
-export type TierLineRow = z.infer<typeof tierLine>
+export type TierLogRow = z.infer<typeof tierLogEntry>
 
 /** What a member has today, in the venue's timezone. */
 export const membership = z.object({
@@ -162,7 +162,9 @@ export const exportMembers = endpoint({
   body: memberListQuery.pick({ query: true, filter_fields: true, on: true }).extend({
     format: exportFormat.default('xlsx'),
     /** Left out: all of them. */
-    columns: once(z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long')).optional(),
+    columns: uniqueList(
+      z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long'),
+    ).optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ERRORS,
@@ -173,7 +175,7 @@ export const readMember = endpoint({
   path: MEMBER,
   who: 'person',
   summary: 'One member with the log of their tiers, newest first',
-  ok: one(member.extend({ history: z.array(tierLine) })),
+  ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   errors: [...ERRORS, 'member.not_found'],
 })
 
@@ -183,7 +185,7 @@ export const updateMember = endpoint({
   who: 'person',
   summary: 'Change a member; fields that are left out stay, and a new address has to be proved by its owner',
   body: memberEdit,
-  ok: one(member),
+  ok: itemOf(member),
   errors: [
     ...ERRORS,
     'member.not_found',
@@ -211,7 +213,7 @@ export const grantTier = endpoint({
   who: 'person',
   summary: 'Give a member a tier from a day on, with the reason',
   body: tierGrant,
-  ok: one(member.extend({ history: z.array(tierLine) })),
+  ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   ok_status: 201,
   errors: [...ERRORS, 'member.not_found', 'member.closed'],
 })
@@ -221,6 +223,6 @@ export const takeBackTier = endpoint({
   path: `${MEMBER}/grants/:grant_id`,
   who: 'person',
   summary: 'Take a grant back from today on; the log keeps both lines',
-  ok: one(member.extend({ history: z.array(tierLine) })),
+  ok: itemOf(member.extend({ history: z.array(tierLogEntry) })),
   errors: [...ERRORS, 'member.not_found', 'member.closed', 'grant.not_found', 'grant.taken_back'],
 })

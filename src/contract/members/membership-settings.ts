@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { distinctBy, once } from '../wire/distinct.ts'
+import { distinctBy, uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { relationshipKey } from './member-fields.ts'
 import { memberTier } from './member-tier.ts'
@@ -15,13 +15,13 @@ const PICTURE_DAYS_MAX = 3650
 const TARGET_DAYS_MAX = 60
 
 /** What is written by the venue for members, in the three languages that its navigation offers; empty: the English one. */
-const ownWords = (max: number) =>
+const localizedLabel = (max: number) =>
   z.strictObject({ en: text(1, max), 'zh-hk': text(0, max), 'zh-cn': text(0, max) })
 
 /** How somebody stands to the venue, in the three languages that its navigation offers; empty: the English one. */
 export const relationship = z.strictObject({
   key: relationshipKey,
-  label: ownWords(RELATIONSHIP_LABEL_MAX),
+  label: localizedLabel(RELATIONSHIP_LABEL_MAX),
   /** Offered to who chooses; who has it keeps it. */
   is_active: z.boolean(),
 })
@@ -34,8 +34,8 @@ export type PerkKind = z.infer<typeof perkKind>
 export const perk = z.strictObject({
   key: relationshipKey,
   kind: perkKind,
-  tiers: once(z.array(memberTier).min(1, 'required').max(memberTier.options.length, 'too_long')),
-  label: ownWords(PERK_LABEL_MAX),
+  tiers: uniqueList(z.array(memberTier).min(1, 'required').max(memberTier.options.length, 'too_long')),
+  label: localizedLabel(PERK_LABEL_MAX),
 })
 export type Perk = z.infer<typeof perk>
 
@@ -66,7 +66,7 @@ export const readMembershipSettings = endpoint({
   path: '/membership-settings',
   who: 'person',
   summary: 'What the venue set for its members',
-  ok: one(membershipSettings),
+  ok: itemOf(membershipSettings),
   errors: ['venue.not_found', 'permission.denied'],
 })
 
@@ -77,7 +77,7 @@ export const updateMembershipSettings = endpoint({
   summary:
     'Change what is set for members; a relationship that members have stays in the list, active or not',
   body: membershipSettingsEdit,
-  ok: one(membershipSettings),
+  ok: itemOf(membershipSettings),
   errors: ['venue.not_found', 'permission.denied', 'relationship.in_use', 'version.stale'],
   versioned: true,
 })
@@ -98,6 +98,6 @@ export const readPublicMembership = endpoint({
   path: '/public/membership',
   who: 'anyone',
   summary: 'What a visitor has to know to become a member and to earn a tier',
-  ok: one(publicMembership),
+  ok: itemOf(publicMembership),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { day } from '../wire/day.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { codeWithLetters } from '../wire/text.ts'
 import { asOneLine } from '../wire/one-line.ts'
 
@@ -106,7 +106,7 @@ export const uploadReceipt = endpoint({
     'Send a receipt with one to three pictures; a repeat under the same id gives the one that is there; whatever keeps it from counting is named by field, a picture that is refused as pictures and as pictures.0 to pictures.2',
   upload: { field: 'pictures', below_bytes: PICTURE_BELOW_BYTES, most: RECEIPT_PICTURES_MAX },
   body: receiptNew,
-  ok: one(receipt),
+  ok: itemOf(receipt),
   ok_status: 201,
   errors: [
     'member.none',
@@ -131,7 +131,7 @@ export const readReceipt = endpoint({
   path: RECEIPT,
   who: 'client',
   summary: 'One of the own receipts',
-  ok: one(receipt),
+  ok: itemOf(receipt),
   errors: ['receipt.not_found'],
 })
 
@@ -141,7 +141,7 @@ export const updateReceipt = endpoint({
   who: 'client',
   summary: 'Change what was typed of a receipt that is in no request',
   body: receiptEdit,
-  ok: one(receipt),
+  ok: itemOf(receipt),
   errors: ['receipt.not_found', 'receipt.locked', 'receipt.not_counting', 'receipt.taken', 'version.stale'],
   versioned: true,
 })

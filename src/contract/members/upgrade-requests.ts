@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { day } from '../wire/day.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { earnedTier } from './member-tier.ts'
-import { tierLine, member } from './members.ts'
+import { tierLogEntry, member } from './members.ts'
 import { receipt, rejection, rejectionCode } from './receipts.ts'
 
 export const REQUEST_RECEIPTS_MAX = 10
-export const REJECTION_WORDS_MAX = 500
+export const REJECTION_TEXT_MAX = 500
 /** For so long a decision can be undone, and is told to nobody. */
 export const UNDO_MINUTES = 10
 /** For so long who opened a request has it to themself, unless they open it again. */
@@ -42,7 +42,7 @@ const ruleFault = z.discriminatedUnion('rule', [
 ])
 
 /** Another receipt that looks or reads alike, of anybody. */
-export const lookAlike = z.object({
+export const similarReceipt = z.object({
   receipt_id: idOf('receipt'),
   membership_no: z.string(),
   why: z.enum(['picture', 'sum_of_day']),
@@ -57,7 +57,7 @@ export const lookAlike = z.object({
 export const deskReceipt = receipt.extend({
   /** What keeps it from counting, as the rules say today. */
   faults: z.array(ruleFault),
-  look_alikes: z.array(lookAlike),
+  look_alikes: z.array(similarReceipt),
   /** The phone's clock and the server's differ by days. */
   captured_on: day.nullable(),
   uploaded_on: day,
@@ -100,9 +100,9 @@ export const deskRequest = z.object({
 })
 export type DeskRequest = z.infer<typeof deskRequest>
 
-export const openRequest = deskRequest.extend({
+export const deskRequestFull = deskRequest.extend({
   receipts: z.array(deskReceipt),
-  history: z.array(tierLine),
+  history: z.array(tierLogEntry),
   /** Earlier requests of the member. */
   earlier: z.array(
     upgradeRequest.pick({ id: true, tier: true, status: true, requested_at: true, decided_at: true }),
@@ -113,7 +113,7 @@ export const openRequest = deskRequest.extend({
     missing: z.object({ receipts: z.number().int(), days: z.array(day) }).nullable(),
   }),
 })
-export type OpenRequest = z.infer<typeof openRequest>
+export type DeskRequestFull = z.infer<typeof deskRequestFull>
 
 const REQUESTS = '/WOWusers/upgrade-requests'
 
@@ -134,9 +134,11 @@ export const requestUpgrade = endpoint({
   body: z.strictObject({
     id: idOf('upgrade').optional(),
     tier: earnedTier,
-    receipt_ids: once(z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long')),
+    receipt_ids: uniqueList(
+      z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
+    ),
   }),
-  ok: one(upgradeRequest),
+  ok: itemOf(upgradeRequest),
   ok_status: 201,
   errors: [
     'member.none',
@@ -155,7 +157,7 @@ export const withdrawRequest = endpoint({
   path: `${REQUESTS}/:upgrade_id/withdraw`,
   who: 'client',
   summary: 'Take a request back that nobody decided; its receipts can be sent with another',
-  ok: one(upgradeRequest),
+  ok: itemOf(upgradeRequest),
   errors: ['upgrade.not_found', 'upgrade.decided'],
 })
 
@@ -178,7 +180,7 @@ export const readRequest = endpoint({
   path: REQUEST,
   who: 'person',
   summary: 'One request with its receipts, what the rules say, and what looks alike',
-  ok: one(openRequest),
+  ok: itemOf(deskRequestFull),
   errors: ERRORS,
 })
 
@@ -188,7 +190,7 @@ export const claimRequest = endpoint({
   who: 'person',
   summary: 'Say that one has it open, for ten minutes; whoever has it already is named',
   is_background: true,
-  ok: one(openRequest),
+  ok: itemOf(deskRequestFull),
   errors: ERRORS,
 })
 
@@ -197,7 +199,7 @@ export const approveRequest = endpoint({
   path: `${REQUEST}/approve`,
   who: 'person',
   summary: 'Grant the tier that is asked for; told to the member after ten minutes',
-  ok: one(openRequest),
+  ok: itemOf(deskRequestFull),
   errors: [...ERRORS, 'upgrade.decided', 'upgrade.not_earned'],
 })
 
@@ -209,15 +211,15 @@ export const rejectRequest = endpoint({
     'Reject the request, or some of its receipts: then the rest is judged again and the request goes on or ends',
   body: z.strictObject({
     reason_code: rejectionCode,
-    words: text(0, REJECTION_WORDS_MAX).default(''),
+    words: text(0, REJECTION_TEXT_MAX).default(''),
     /** Left out: the whole request. */
-    receipt_ids: once(
+    receipt_ids: uniqueList(
       z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
     ).optional(),
     /** False is what the specification calls dismissed: the member sees it and gets no mail. */
     tells: z.boolean().default(true),
   }),
-  ok: one(openRequest),
+  ok: itemOf(deskRequestFull),
   errors: [...ERRORS, 'upgrade.decided', 'receipt.not_found'],
 })
 
@@ -226,6 +228,6 @@ export const undoDecision = endpoint({
   path: `${REQUEST}/undo`,
   who: 'person',
   summary: 'Take a decision back within ten minutes, before the member hears of it',
-  ok: one(openRequest),
+  ok: itemOf(deskRequestFull),
   errors: [...ERRORS, 'upgrade.not_decided', 'upgrade.undo_over'],
 })

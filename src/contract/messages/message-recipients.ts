@@ -17,12 +17,12 @@ export const recipientState = z.enum([
 export type RecipientState = z.infer<typeof recipientState>
 
 /** Why somebody has it not: their address was refused, the mail server refused the mail, or could not be reached. */
-export const failedBecause = z.enum(['address_refused', 'refused', 'unreachable'])
-export type FailedBecause = z.infer<typeof failedBecause>
+export const deliveryFailureReason = z.enum(['address_refused', 'refused', 'unreachable'])
+export type DeliveryFailureReason = z.infer<typeof deliveryFailureReason>
 
 /** Why a mail is not sent any more: it failed, or what `recipientState` says. */
-export type NotSentBecause =
-  FailedBecause | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
+export type NotSentReason =
+  DeliveryFailureReason | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
 
 /** Somebody to whom a message goes. */
 export const recipient = z.object({
@@ -30,7 +30,7 @@ export const recipient = z.object({
   /** Null: the person was deleted for privacy. */
   address: z.string().nullable(),
   state: recipientState,
-  because: failedBecause.nullable(),
+  because: deliveryFailureReason.nullable(),
   /** What the mail server said last, if it failed. */
   answer: z.string(),
   attempts: z.number().int(),

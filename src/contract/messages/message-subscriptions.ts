@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** Whether somebody wants what the organizers of an account write. */
 export const messageSubscription = z.object({
@@ -19,7 +19,7 @@ export const readMessageSubscription = endpoint({
   path: SUBSCRIPTION,
   who: 'anyone',
   summary: 'Whose messages the link in a mail is about, and whether they are wanted; changes nothing',
-  ok: one(messageSubscription),
+  ok: itemOf(messageSubscription),
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 60,
 })
@@ -30,7 +30,7 @@ export const updateMessageSubscription = endpoint({
   who: 'anyone',
   summary: 'Want the messages of an account, or none of them; tickets and what is about them always come',
   body: z.strictObject({ is_subscribed: z.boolean() }),
-  ok: one(messageSubscription),
+  ok: itemOf(messageSubscription),
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 60,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { locale } from '../wire/contact.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { html, richText } from '../wire/rich-text.ts'
 import { text } from '../wire/text.ts'
 import { recipient } from './message-recipients.ts'
@@ -31,19 +31,19 @@ export const messageType = z.enum([
 ])
 export type MessageType = z.infer<typeof messageType>
 
-const NAMED = new Set<MessageType>(['TICKET', 'ATTENDEE', 'ORDER'])
+const TYPES_WITH_IDS = new Set<MessageType>(['TICKET', 'ATTENDEE', 'ORDER'])
 /** Whether an audience is named by ids. */
-export const isNamed = (type: MessageType): boolean => NAMED.has(type)
+export const isTargetedByIds = (type: MessageType): boolean => TYPES_WITH_IDS.has(type)
 
 const audience = {
   message_type: messageType,
   /** Of ticket types, attendees or orders; for other audiences none. */
-  ids: once(
+  ids: uniqueList(
     z.array(z.union([idOf('ticket'), idOf('attendee'), idOf('order')])).max(MESSAGE_IDS_MAX, 'too_long'),
   ).default([]),
 }
 const hasIds = ({ message_type, ids }: { message_type: MessageType; ids: readonly string[] }) =>
-  !isNamed(message_type) || ids.length > 0
+  !isTargetedByIds(message_type) || ids.length > 0
 const NO_IDS = { path: ['ids'], error: 'required' }
 
 const subject = text(1, MESSAGE_SUBJECT_MAX)
@@ -142,7 +142,7 @@ export type MessagePreview = z.infer<typeof messagePreview>
 const MESSAGES = '/events/:event_id/messages'
 const MESSAGE = `${MESSAGES}/:message_id`
 const rights = ['event.not_found', 'permission.denied'] as const
-const ofOne = [...rights, 'message.not_found'] as const
+const messageErrors = [...rights, 'message.not_found'] as const
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -160,7 +160,7 @@ export const createMessage = endpoint({
   who: 'person',
   summary: 'Write to people of an event, now or later; a test goes to the writer alone and answers null',
   body: messageNew,
-  ok: one(message.nullable()),
+  ok: itemOf(message.nullable()),
   ok_status: 201,
   errors: [
     ...rights,
@@ -197,7 +197,7 @@ export const previewMessage = endpoint({
       at: z.number().int().min(0).max(1_000_000).default(0),
     })
     .refine(hasIds, NO_IDS),
-  ok: one(messagePreview),
+  ok: itemOf(messagePreview),
   is_background: true,
   errors: [...rights, 'message.placeholder_unknown'],
 })
@@ -207,8 +207,8 @@ export const readMessage = endpoint({
   path: MESSAGE,
   who: 'person',
   summary: 'One message with how far it is',
-  ok: one(messageFull),
-  errors: ofOne,
+  ok: itemOf(messageFull),
+  errors: messageErrors,
 })
 
 export const moveMessage = endpoint({
@@ -220,8 +220,8 @@ export const moveMessage = endpoint({
     /** On the event's clock; null: now. */
     send_at: wallTime.nullable(),
   }),
-  ok: one(messageFull),
-  errors: [...ofOne, 'message.started', 'message.time_invalid'],
+  ok: itemOf(messageFull),
+  errors: [...messageErrors, 'message.started', 'message.time_invalid'],
 })
 
 export const cancelMessage = endpoint({
@@ -229,8 +229,8 @@ export const cancelMessage = endpoint({
   path: `${MESSAGE}/cancel`,
   who: 'person',
   summary: 'Call a message off: what has not been sent is not sent',
-  ok: one(messageFull),
-  errors: [...ofOne, 'message.finished'],
+  ok: itemOf(messageFull),
+  errors: [...messageErrors, 'message.finished'],
 })
 
 export const retryMessage = endpoint({
@@ -239,8 +239,8 @@ export const retryMessage = endpoint({
   who: 'person',
   summary: 'Send a message again to those who have it not',
   body: z.strictObject({ state: z.enum(['failed', 'unclear', 'stopped']).default('failed') }).prefault({}),
-  ok: one(messageFull),
-  errors: [...ofOne, 'message.nobody', 'message.too_many'],
+  ok: itemOf(messageFull),
+  errors: [...messageErrors, 'message.nobody', 'message.too_many'],
 })
 
 export const listRecipients = endpoint({
@@ -250,5 +250,5 @@ export const listRecipients = endpoint({
   summary: 'To whom a message goes, each with what became of it',
   query: listQuery({ sorts: ['address', 'sent_at'], filters: ['state'] }),
   ok: pageOf(recipient),
-  errors: ofOne,
+  errors: messageErrors,
 })

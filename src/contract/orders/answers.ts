@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { text } from '../wire/text.ts'
 
@@ -12,10 +12,10 @@ export const ANSWER_MAX = 5000
 /** Different answers that a summary counts, the most frequent first. */
 export const ANSWER_COUNTS_MAX = 100
 
-const said = {
+const answerFields = {
   answer: text(0, ANSWER_MAX),
   /** Those that are ticked, where there are boxes to tick. */
-  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')),
+  options: uniqueList(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')),
 }
 
 /** A change at the desk: who, when, and what stood there before. */
@@ -49,7 +49,10 @@ export const answer = z.object({
 })
 export type AnswerFull = z.infer<typeof answer>
 
-export const answerChange = z.strictObject({ answer: said.answer, options: said.options.default([]) })
+export const answerChange = z.strictObject({
+  answer: answerFields.answer,
+  options: answerFields.options.default([]),
+})
 export type AnswerChange = z.infer<typeof answerChange>
 
 /** How a question was answered; cancelled tickets and orders and test orders are left out. */
@@ -80,7 +83,7 @@ export const readAnswerSummary = endpoint({
   path: '/events/:event_id/questions/:question_id/answers',
   who: 'person',
   summary: 'How often a question was answered, and how',
-  ok: one(answerSummary),
+  ok: itemOf(answerSummary),
   errors: ['event.not_found', 'permission.denied', 'question.not_found'],
 })
 
@@ -90,7 +93,7 @@ export const updateAnswer = endpoint({
   who: 'person',
   summary: 'Change an answer; what stood there before is kept with who changed it',
   body: answerChange,
-  ok: one(answer),
+  ok: itemOf(answer),
   errors: ['event.not_found', 'permission.denied', 'answer.not_found', 'question.not_found', 'version.stale'],
   versioned: true,
 })

@@ -3,7 +3,7 @@ import { email, locale } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { keyedListQuery, keyedPageOf, one } from '../wire/list-query.ts'
+import { keyedListQuery, keyedPageOf, itemOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { nameText, text } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
@@ -18,8 +18,8 @@ export type AttendeeStatus = z.infer<typeof attendeeStatus>
 export const reissueReason = z.enum(['renamed', 'passed_on', 'resent', 'lost'])
 export type ReissueReason = z.infer<typeof reissueReason>
 /** Why a code is refused: it was replaced, or its door key is retired. */
-export const codeEnd = z.enum([...reissueReason.options, 'key_retired'])
-export type CodeEnd = z.infer<typeof codeEnd>
+export const codeEndReason = z.enum([...reissueReason.options, 'key_retired'])
+export type CodeEndReason = z.infer<typeof codeEndReason>
 
 export const attendee = z.object({
   id: idOf('attendee'),
@@ -108,7 +108,7 @@ export const createAttendee = endpoint({
   who: 'person',
   summary: 'Add an attendee by hand, with a completed order of their own',
   body: attendeeNew,
-  ok: one(attendee),
+  ok: itemOf(attendee),
   ok_status: 201,
   errors: [
     'event.not_found',
@@ -165,7 +165,7 @@ export const readAttendee = endpoint({
   path: '/events/:event_id/attendees/:attendee_id',
   who: 'person',
   summary: 'One attendee, with the ticket code for those who may print it',
-  ok: one(attendee),
+  ok: itemOf(attendee),
   errors: ['event.not_found', 'attendee.not_found', 'permission.denied'],
 })
 
@@ -176,7 +176,7 @@ export const updateAttendee = endpoint({
   summary:
     'Change an attendee; fields that are left out stay, and another ticket type gets a new code, sent by mail',
   body: attendeeEdit,
-  ok: one(attendee),
+  ok: itemOf(attendee),
   errors: [
     'event.not_found',
     'attendee.not_found',
@@ -195,7 +195,7 @@ export const resendTicket = endpoint({
   path: '/events/:event_id/attendees/:attendee_id/resend-ticket',
   who: 'person',
   summary: 'Send the ticket to its holder again',
-  ok: one(z.object({ email: z.string() })),
+  ok: itemOf(z.object({ email: z.string() })),
   errors: [
     'event.not_found',
     'attendee.not_found',
@@ -212,7 +212,7 @@ export const setAttendeeStatus = endpoint({
   who: 'person',
   summary: 'Cancel or reactivate an attendee',
   body: z.strictObject({ status: attendeeStatus }),
-  ok: one(attendee),
+  ok: itemOf(attendee),
   errors: [
     'event.not_found',
     'attendee.not_found',
@@ -232,7 +232,7 @@ export const reissueTicket = endpoint({
   who: 'person',
   summary: 'Make a new ticket code; the old one is refused from now on, with the reason',
   body: z.strictObject({ reason: reissueReason }),
-  ok: one(attendee),
+  ok: itemOf(attendee),
   errors: ['event.not_found', 'attendee.not_found', 'attendee.erased', 'version.stale', 'permission.denied'],
   versioned: true,
 })

@@ -4,7 +4,7 @@ import { event } from '../events/events.ts'
 import { locale } from '../wire/contact.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { wayToPay } from './offline-payments.ts'
+import { offlinePaymentOption } from './offline-payments.ts'
 
 /** Why a payment came to nothing, as far as a buyer may know. */
 export const paymentFailure = z.enum([
@@ -18,11 +18,11 @@ export const paymentFailure = z.enum([
 export type PaymentFailure = z.infer<typeof paymentFailure>
 
 /** Who or what ended an order. */
-export const cancelledBecause = z.enum(['buyer', 'organizer', 'paid_too_late', 'not_paid'])
-export type CancelledBecause = z.infer<typeof cancelledBecause>
+export const cancellationReason = z.enum(['buyer', 'organizer', 'paid_too_late', 'not_paid'])
+export type CancellationReason = z.infer<typeof cancellationReason>
 
 /** What a ticket and its order say of their event, whether or not it can still be bought. */
-export const eventInHand = event
+export const buyerEvent = event
   .pick({
     id: true,
     title: true,
@@ -49,10 +49,10 @@ export const eventInHand = event
       support_email: true,
     }).shape,
   })
-export type EventInHand = z.infer<typeof eventInHand>
+export type BuyerEvent = z.infer<typeof buyerEvent>
 
 /** One ticket of an order; `s` is the secret of its page, which a new code replaces. */
-export const ticketInHand = z.object({
+export const buyerTicket = z.object({
   attendee_id: idOf('attendee'),
   first_name: z.string(),
   last_name: z.string(),
@@ -67,25 +67,25 @@ export const ticketInHand = z.object({
   ticket_code: z.string().nullable(),
   s: z.string().nullable(),
 })
-export type TicketInHand = z.infer<typeof ticketInHand>
+export type BuyerTicket = z.infer<typeof buyerTicket>
 
 /** How an order that its buyer sees ended, or goes on. */
-export const ending = {
-  cancelled_because: cancelledBecause.nullable(),
+export const orderEndFields = {
+  cancelled_because: cancellationReason.nullable(),
   /** When the buyer said that they come on the new date of an event that was put off; null: they have not. */
   date_kept_at: instant.nullable(),
 }
 
 /** How an order that its buyer sees is paid, or can be. */
-export const paying = {
+export const orderPaymentFields = {
   /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
   payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
   /** Whether a card can pay it now. */
   takes_cards: z.boolean(),
   /** How else it can be paid while it is held; none where nothing is to pay. */
-  ways_to_pay: z.array(wayToPay),
+  ways_to_pay: z.array(offlinePaymentOption),
   /** How its money is waited for, once it is ordered; null: it is not, or nobody chose how. */
-  owed: wayToPay.nullable(),
+  owed: offlinePaymentOption.nullable(),
   /** Where the link was mailed that completes it, while it is waited for. */
   proof: z.object({ email: z.string() }).nullable(),
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { orderFull } from './order-details.ts'
-import { handBack, handedBackFields, refundWay } from './money-back.ts'
+import { handBack, handBackFields, refundMethod } from './money-back.ts'
 
 export const orderCancellation = z.strictObject({
   notify_buyer: z.boolean().default(true),
   /** `all`: whatever can still be given back. */
   refund: z.enum(['none', 'all']),
   /** How it goes back; left out: to the card it was paid with. */
-  way: refundWay.optional(),
-  ...handedBackFields,
+  way: refundMethod.optional(),
+  ...handBackFields,
 })
 export type OrderCancellation = z.infer<typeof orderCancellation>
 
@@ -21,8 +21,8 @@ export const orderRefund = z.strictObject({
   /** Whether the order and its tickets end with it. */
   cancel_order: z.boolean().default(false),
   /** How it goes back; left out: to the card it was paid with. */
-  way: refundWay.optional(),
-  ...handedBackFields,
+  way: refundMethod.optional(),
+  ...handBackFields,
 })
 export type OrderRefund = z.infer<typeof orderRefund>
 
@@ -34,7 +34,7 @@ export const cancelOrder = endpoint({
   who: 'person',
   summary: 'Cancel an order with all its tickets, and give the money back or not',
   body: orderCancellation,
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -58,7 +58,7 @@ export const refundOrder = endpoint({
   who: 'person',
   summary: 'Give back some or all of what was paid',
   body: orderRefund,
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -80,7 +80,7 @@ export const noteOrderGivenBack = endpoint({
   who: 'person',
   summary: 'Note that money of an order that was owed back has been handed back',
   body: handBack,
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { email, locale, phone } from '../wire/contact.ts'
-import { distinctBy, once } from '../wire/distinct.ts'
+import { distinctBy, uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { location } from '../events/event-settings.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
-import { ending, eventInHand, paying, ticketInHand } from './buyer-order.ts'
+import { orderEndFields, buyerEvent, orderPaymentFields, buyerTicket } from './buyer-order.ts'
 import { orderStatus } from './orders.ts'
 import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
-import { browserName, linePlace } from './queue-token.ts'
+import { browserId, queueToken } from './queue-token.ts'
 import { publicQuestion } from '../events/public-events.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
@@ -29,29 +29,29 @@ const SECRET_MAX = 100
 const TOKEN = /^[\w-]{43}$/
 
 /** How many of one price; a donation says what is given, at least the price. */
-const quantityWanted = z.strictObject({
+const quantityRequest = z.strictObject({
   price_id: idOf('price'),
   quantity: z.number().int('integer').min(0, 'too_small').max(PER_ORDER_MAX, 'too_large'),
   price_cents: cents.optional(),
 })
-const ticketWanted = z.strictObject({
+const ticketRequest = z.strictObject({
   ticket_id: idOf('ticket'),
-  quantities: distinctBy(z.array(quantityWanted).min(1, 'required').max(PRICES_MAX, 'too_long'), 'price_id'),
+  quantities: distinctBy(z.array(quantityRequest).min(1, 'required').max(PRICES_MAX, 'too_long'), 'price_id'),
 })
 
 /** What a visitor wants to buy. */
 export const orderNew = z
   .strictObject({
-    tickets: distinctBy(z.array(ticketWanted).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
+    tickets: distinctBy(z.array(ticketRequest).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
     /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
     promo_code: code(0, PROMO_CODE_MAX).default(''),
     affiliate_code: code(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
     /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
-    browser: browserName.optional(),
+    browser: browserId.optional(),
     /** Where so many come that they line up: the place of this visitor. */
-    place: linePlace.optional(),
+    place: queueToken.optional(),
   })
   .superRefine(({ tickets }, report) => {
     const wanted = tickets.flatMap(({ quantities }) => quantities).reduce((sum, one) => sum + one.quantity, 0)
@@ -62,13 +62,13 @@ export const orderNew = z
 export type OrderNew = z.infer<typeof orderNew>
 
 /** What is said to one question: `options` that were ticked where there are boxes to tick, else `answer`. */
-const answered = z.strictObject({
+const answerInput = z.strictObject({
   question_id: idOf('question'),
   answer: text(0, ANSWER_MAX).default(''),
-  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
+  options: uniqueList(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
-export type Answered = z.infer<typeof answered>
-const answers = distinctBy(z.array(answered).max(QUESTIONS_MAX, 'too_long'), 'question_id').default([])
+export type AnswerInput = z.infer<typeof answerInput>
+const answers = distinctBy(z.array(answerInput).max(QUESTIONS_MAX, 'too_long'), 'question_id').default([])
 
 const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
 
@@ -127,14 +127,14 @@ const line = z.object({
   is_donation: z.boolean(),
   ...totals,
 })
-export const agreed = { lines: z.array(line), ...totals }
+export const heldOrderFields = { lines: z.array(line), ...totals }
 /** What was agreed with a hold. */
-export type HeldOrder = z.infer<z.ZodObject<typeof agreed>>
+export type HeldOrder = z.infer<z.ZodObject<typeof heldOrderFields>>
 /** An order as its buyer sees it, from the first held place on. */
 export const checkoutOrder = z.object({
   id: idOf('order'),
   event_id: idOf('event'),
-  event: eventInHand,
+  event: buyerEvent,
   reference: z.string(),
   /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are; else it is bought. */
   status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
@@ -145,7 +145,7 @@ export const checkoutOrder = z.object({
   server_time: instant,
   currency: z.string(),
   promo_code: z.string().nullable(),
-  ...agreed,
+  ...heldOrderFields,
   total_refunded_cents: z.number().int(),
   /** What is to be handed back of it; absent where nothing is, and of what was kept before it was told. */
   owed_back_cents: z.number().int().optional(),
@@ -153,12 +153,12 @@ export const checkoutOrder = z.object({
   asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
   /** What was typed so far. */
   details: orderDetails.nullable(),
-  ...paying,
+  ...orderPaymentFields,
   /** When it was bought. */
   completed_at: instant.nullable(),
-  ...ending,
+  ...orderEndFields,
   /** Empty until it is bought. */
-  tickets: z.array(ticketInHand),
+  tickets: z.array(buyerTicket),
   /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */
   cancellation: z.object({ refund_cents: sumOfCents, fee_cents: sumOfCents }).nullable(),
 })
@@ -195,7 +195,7 @@ export const readCheckoutOrder = endpoint({
   who: 'anyone',
   summary: 'The order of a checkout',
   query: secret,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found'],
 })
 
@@ -206,7 +206,7 @@ export const saveOrderDetails = endpoint({
   summary: 'Say who buys and whom the tickets are for',
   query: secret,
   body: orderDetails,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -223,7 +223,7 @@ export const proveOrder = endpoint({
   summary: 'Complete an order for nothing by the link that was mailed to its buyer',
   query: secret,
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -241,7 +241,7 @@ export const extendOrder = endpoint({
   who: 'anyone',
   summary: 'Hold the tickets a little longer',
   query: secret,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
 })
 

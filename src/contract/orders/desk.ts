@@ -5,7 +5,7 @@ import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { orderFull } from './order-details.ts'
 import { order, orderStatus } from './orders.ts'
@@ -15,9 +15,9 @@ import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 export const ORDER_NOTE_MAX = 255
 export const PAID_REFERENCE_MAX = 100
-export const PAID_AT_ONCE_MAX = 200
+export const BULK_PAYMENT_MAX = 200
 /** Of a letter to one buyer. */
-export const LETTER_MAX = 5000
+export const BUYER_MESSAGE_MAX = 5000
 
 /** What may change of an order. A missing field means "leave as it is". */
 export const orderEdit = z
@@ -36,7 +36,7 @@ export type OrderEdit = z.infer<typeof orderEdit>
 export const buyerMessage = z.strictObject({
   subject: text(1, MESSAGE_SUBJECT_MAX),
   /** Plain text. */
-  message: text(1, LETTER_MAX),
+  message: text(1, BUYER_MESSAGE_MAX),
   send_copy_to_me: z.boolean().default(false),
 })
 export type BuyerMessage = z.infer<typeof buyerMessage>
@@ -48,7 +48,7 @@ export const readOrder = endpoint({
   path: ORDER,
   who: 'person',
   summary: 'One order, with its tickets, answers, money and what happened to it',
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: ['event.not_found', 'order.not_found', 'permission.denied'],
 })
 
@@ -58,7 +58,7 @@ export const updateOrder = endpoint({
   who: 'person',
   summary: 'Change who bought an order, and what the door is told of it; fields that are left out stay',
   body: orderEdit,
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -71,21 +71,21 @@ export const updateOrder = endpoint({
 })
 
 /** What the desk knows of money that came. */
-const received = {
+const manualPaymentFields = {
   /** Left out: what was owed; another sum is refused. */
   amount_cents: cents.optional(),
   /** As the bank has it, a receipt's number, who brought it. */
   reference: code(0, PAID_REFERENCE_MAX).default(''),
 }
-export const moneyReceived = z.strictObject(received)
-export type MoneyReceived = z.output<typeof moneyReceived>
+export const manualPayment = z.strictObject(manualPaymentFields)
+export type ManualPayment = z.output<typeof manualPayment>
 
-export const moneyReceivedForMany = z.strictObject({
+export const bulkManualPayment = z.strictObject({
   orders: distinctBy(
     z
-      .array(z.strictObject({ order_id: idOf('order'), ...received }))
+      .array(z.strictObject({ order_id: idOf('order'), ...manualPaymentFields }))
       .min(1, 'required')
-      .max(PAID_AT_ONCE_MAX, 'too_long'),
+      .max(BULK_PAYMENT_MAX, 'too_long'),
     'order_id',
   ),
 })
@@ -95,8 +95,8 @@ export const markOrderAsPaid = endpoint({
   path: `${ORDER}/mark-as-paid`,
   who: 'person',
   summary: 'Note that an order was paid elsewhere; it cannot be refunded through us',
-  body: moneyReceived.prefault({}),
-  ok: one(orderFull),
+  body: manualPayment.prefault({}),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -115,8 +115,8 @@ export const markOrdersAsPaid = endpoint({
   who: 'person',
   summary:
     'Note of many orders that they were paid elsewhere; those that cannot be are said, the others are paid',
-  body: moneyReceivedForMany,
-  ok: one(
+  body: bulkManualPayment,
+  ok: itemOf(
     z.object({
       paid: z.array(order),
       refused: z.array(
@@ -141,7 +141,7 @@ export const resendOrderConfirmation = endpoint({
   path: `${ORDER}/resend-confirmation`,
   who: 'person',
   summary: 'Send the mails of an order with its tickets again',
-  ok: one(z.object({ email: z.string() })),
+  ok: itemOf(z.object({ email: z.string() })),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -159,7 +159,7 @@ export const resendOrderMail = endpoint({
   path: `${ORDER}/mails/:mail_id/resend`,
   who: 'person',
   summary: 'Send a mail of an order again that failed, or of which nobody knows whether it arrived',
-  ok: one(orderFull),
+  ok: itemOf(orderFull),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -177,7 +177,7 @@ export const messageBuyer = endpoint({
   who: 'person',
   summary: 'Write to who bought an order',
   body: buyerMessage,
-  ok: one(z.object({ email: z.string() })),
+  ok: itemOf(z.object({ email: z.string() })),
   errors: [
     'event.not_found',
     'order.not_found',

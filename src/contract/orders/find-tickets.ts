@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientOrder } from './client-orders.ts'
 import { email, locale } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** How long a mailed link shows the orders of its address, once. */
 export const FIND_MINUTES = 10
@@ -15,7 +15,7 @@ export const findTickets = endpoint({
   summary:
     'Mail a link to the orders of an e-mail address; the answer is the same whether or not there are any',
   body: z.strictObject({ email, locale: locale.optional() }),
-  ok: one(z.object({ email: z.string() })),
+  ok: itemOf(z.object({ email: z.string() })),
   errors: ['rate.limited'],
 })
 
@@ -25,7 +25,7 @@ export const openFoundTickets = endpoint({
   who: 'anyone',
   summary: 'The orders of an e-mail address, by the link that was mailed to it; it works once',
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
-  ok: one(z.array(clientOrder)),
+  ok: itemOf(z.array(clientOrder)),
   errors: ['link.invalid', 'rate.limited'],
   per_minute: 20,
 })

@@ -17,12 +17,12 @@ export type RefundReason = z.infer<typeof refundReason>
 export type RefundState = 'none' | 'pending' | 'owed' | 'failed'
 
 /** How money is handed back. */
-export const handBackWay = z.enum(['cash', 'fps', 'bank'])
-export type HandBackWay = z.infer<typeof handBackWay>
+export const handBackMethod = z.enum(['cash', 'fps', 'bank'])
+export type HandBackMethod = z.infer<typeof handBackMethod>
 
 /** How money is to go back; `later`: by hand, which is noted once it is done. */
-export const refundWay = z.enum(['card', ...handBackWay.options, 'later'])
-export type RefundWay = z.infer<typeof refundWay>
+export const refundMethod = z.enum(['card', ...handBackMethod.options, 'later'])
+export type RefundMethod = z.infer<typeof refundMethod>
 
 /** How a dispute of a card payment stands at the provider. */
 export const disputeStatus = z.enum(['OPEN', 'WON', 'LOST'])
@@ -31,7 +31,7 @@ export type DisputeStatus = z.infer<typeof disputeStatus>
 export const HAND_BACK_REFERENCE_MAX = 100
 
 /** What is noted of money that was handed back. */
-export const handedBackFields = {
+export const handBackFields = {
   /** As the bank has it, a receipt's number, who took it. */
   reference: code(0, HAND_BACK_REFERENCE_MAX).default(''),
   /** On which day, at the venue; left out: today. */
@@ -40,21 +40,21 @@ export const handedBackFields = {
 
 /** That money which was owed back was handed back. */
 export const handBack = z.strictObject({
-  way: handBackWay,
+  way: handBackMethod,
   /** Left out: all that is owed back. */
   amount_cents: cents.min(1, 'too_small').optional(),
-  ...handedBackFields,
+  ...handBackFields,
 })
 export type HandBack = z.output<typeof handBack>
 
 /** A sum that goes back, as the desk sees it. */
-export const refundShown = z.object({
+export const deskRefund = z.object({
   id: idOf('refund'),
   amount_cents: z.number().int(),
   status: refundStatus,
   reason: refundReason,
   /** Null while it is to be handed back. */
-  way: z.enum(['card', ...handBackWay.options]).nullable(),
+  way: z.enum(['card', ...handBackMethod.options]).nullable(),
   reference: z.string(),
   given_on: day.nullable(),
   /** Who noted that it was handed back. */
@@ -66,10 +66,10 @@ export const refundShown = z.object({
   created_at: instant,
   settled_at: instant.nullable(),
 })
-export type RefundShown = z.infer<typeof refundShown>
+export type DeskRefund = z.infer<typeof deskRefund>
 
 /** A payment that its card holder disputes, as the desk sees it. */
-export const disputeShown = z.object({
+export const deskDispute = z.object({
   id: idOf('dispute'),
   amount_cents: z.number().int(),
   status: disputeStatus,
@@ -80,4 +80,4 @@ export const disputeShown = z.object({
   opened_at: instant,
   closed_at: instant.nullable(),
 })
-export type DisputeShown = z.infer<typeof disputeShown>
+export type DeskDispute = z.infer<typeof deskDispute>

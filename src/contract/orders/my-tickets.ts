@@ -3,15 +3,15 @@ import { checkoutOrder, secret } from './checkout.ts'
 import { email } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { one } from '../wire/list-query.ts'
-import { eventInHand, ticketInHand } from './buyer-order.ts'
+import { itemOf } from '../wire/list-query.ts'
+import { buyerEvent, buyerTicket } from './buyer-order.ts'
 import { namePart } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 /** What the page of one ticket shows. */
 export const ticketPage = z.object({
-  ticket: ticketInHand,
-  event: eventInHand,
+  ticket: buyerTicket,
+  event: buyerEvent,
   order_id: idOf('order'),
   order_reference: z.string(),
 })
@@ -31,7 +31,7 @@ export const readTicketInHand = endpoint({
   who: 'anyone',
   summary: 'The page of a ticket, for whoever has its secret',
   query: secret,
-  ok: one(ticketPage),
+  ok: itemOf(ticketPage),
   errors: ['event.not_found', 'attendee.not_found', 'rate.limited'],
   per_minute: 120,
 })
@@ -43,7 +43,7 @@ export const renameTicketHolder = endpoint({
   summary: 'Name somebody else as the holder of a ticket: the old code is refused, a new one is mailed',
   query: secret,
   body: ticketHolder,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -61,7 +61,7 @@ export const resendOrderTickets = endpoint({
   who: 'anyone',
   summary: 'Mail the tickets of an order to their holders again',
   query: secret,
-  ok: one(z.object({ emails: z.array(z.string()) })),
+  ok: itemOf(z.object({ emails: z.array(z.string()) })),
   errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'rate.limited'],
   per_minute: 3,
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answer } from './answers.ts'
 import { attendee } from './attendees.ts'
-import { agreed } from './checkout.ts'
+import { heldOrderFields } from './checkout.ts'
 import { location } from '../events/event-settings.ts'
-import { failedBecause } from '../messages/message-recipients.ts'
+import { deliveryFailureReason } from '../messages/message-recipients.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { cancelledBecause, paymentFailure } from './buyer-order.ts'
-import { disputeShown, refundShown } from './money-back.ts'
+import { cancellationReason, paymentFailure } from './buyer-order.ts'
+import { deskDispute, deskRefund } from './money-back.ts'
 import { order } from './orders.ts'
 
 const attendeeOfOrder = attendee
@@ -51,7 +51,7 @@ const paymentOfOrder = z.object({
   settled_at: instant.nullable(),
 })
 
-export const orderMoment = z.enum([
+export const orderHistoryKind = z.enum([
   'created',
   'paid',
   'paid_at_door',
@@ -70,11 +70,11 @@ export const orderMoment = z.enum([
   'ticket_reissued',
   'checked_in',
 ])
-export type OrderMoment = z.infer<typeof orderMoment>
+export type OrderHistoryKind = z.infer<typeof orderHistoryKind>
 
 /** Something that happened to an order or to one of its tickets. */
-const moment = z.object({
-  kind: orderMoment,
+const orderHistoryEntry = z.object({
+  kind: orderHistoryKind,
   at: instant,
   /** Of payments and refunds. */
   amount_cents: z.number().int().nullable(),
@@ -85,21 +85,21 @@ const moment = z.object({
   /** What the desk noted with the money. */
   reference: z.string().nullable(),
   /** Of a cancellation. */
-  because: cancelledBecause.nullable(),
+  because: cancellationReason.nullable(),
 })
 
 /** A mail to a buyer or holder that failed, or of which nobody knows whether it arrived. */
-const mailNotSent = z.object({
+const undeliveredEmail = z.object({
   /** The mail server knows it by this: its Message-ID begins with it. */
   id: idOf('mail'),
   to: z.string(),
   state: z.enum(['failed', 'unclear']),
   /** Null: unclear. */
-  because: failedBecause.nullable(),
+  because: deliveryFailureReason.nullable(),
   /** What the mail server said last, if it failed. */
   answer: z.string(),
 })
-export type MailNotSent = z.infer<typeof mailNotSent>
+export type UndeliveredEmail = z.infer<typeof undeliveredEmail>
 
 /** One order with all that the organizer's desk knows of it. */
 export const orderFull = order.extend({
@@ -112,9 +112,9 @@ export const orderFull = order.extend({
   note: z.string().nullable(),
   needs_attention: z.boolean(),
   cancelled_at: instant.nullable(),
-  cancelled_because: cancelledBecause.nullable(),
+  cancelled_because: cancellationReason.nullable(),
   /** What was agreed, line by line; null of one made by hand. */
-  priced: z.object(agreed).nullable(),
+  priced: z.object(heldOrderFields).nullable(),
   /** What can still go back to the card: paid through us, less what went back, is on its way or is disputed. */
   refundable_cents: z.number().int(),
   /** What can still go back by hand; 0 of an order that was made by hand. */
@@ -127,10 +127,10 @@ export const orderFull = order.extend({
   answers: z.array(answerOfOrder),
   /** The oldest first. */
   payments: z.array(paymentOfOrder),
-  refunds: z.array(refundShown),
-  disputes: z.array(disputeShown),
-  timeline: z.array(moment),
+  refunds: z.array(deskRefund),
+  disputes: z.array(deskDispute),
+  timeline: z.array(orderHistoryEntry),
   /** The newest first; none that was sent since. */
-  mails_not_sent: z.array(mailNotSent),
+  mails_not_sent: z.array(undeliveredEmail),
 })
 export type OrderFull = z.infer<typeof orderFull>

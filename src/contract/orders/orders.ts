@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { keyedListQuery, keyedPageOf } from '../wire/list-query.ts'
-import { otherPayment } from './offline-payments.ts'
+import { offlinePaymentMethod } from './offline-payments.ts'
 
 /** Derived in one place from order, payment and refund facts (S10.2). */
 export const orderStatus = z.enum([
@@ -22,7 +22,7 @@ export type OrderStatus = z.infer<typeof orderStatus>
  * How an order was paid, or is to be: `card` at the payment provider, `by_hand` without anybody having chosen how,
  * `none` where nothing was to pay.
  */
-export const paymentMethod = z.enum(['card', ...otherPayment.options, 'by_hand', 'none'])
+export const paymentMethod = z.enum(['card', ...offlinePaymentMethod.options, 'by_hand', 'none'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
 export const order = z.object({

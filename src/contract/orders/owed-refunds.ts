@@ -8,7 +8,7 @@ import { refundReason } from './money-back.ts'
 /** How many the list has at most; what is noted makes room for the next. */
 export const OWED_REFUNDS_MAX = PER_PAGE
 
-const somebody = { reference: z.string(), /** Who bought it or booked. */ name: z.string() }
+const payee = { reference: z.string(), /** Who bought it or booked. */ name: z.string() }
 
 /** Money of an order or a booking that is to be handed back. */
 export const owedRefund = z.object({
@@ -17,10 +17,10 @@ export const owedRefund = z.object({
     z.object({
       kind: z.literal('order'),
       id: idOf('order'),
-      ...somebody,
+      ...payee,
       event: z.object({ id: idOf('event'), title: z.string() }),
     }),
-    z.object({ kind: z.literal('booking'), id: idOf('booking'), ...somebody, room_name: z.string() }),
+    z.object({ kind: z.literal('booking'), id: idOf('booking'), ...payee, room_name: z.string() }),
   ]),
   amount_cents: z.number().int(),
   currency: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
-import { otherPayment } from './offline-payments.ts'
+import { itemOf } from '../wire/list-query.ts'
+import { offlinePaymentMethod } from './offline-payments.ts'
 
 const PAYMENT = '/public/events/:event_id/order/:order_id/payment'
 
@@ -34,8 +34,8 @@ export const payOtherwise = endpoint({
   who: 'anyone',
   summary: 'Order held tickets and pay them later, in a way besides cards that the event offers',
   query: secret,
-  body: z.strictObject({ kind: otherPayment }),
-  ok: one(checkoutOrder),
+  body: z.strictObject({ kind: offlinePaymentMethod }),
+  ok: itemOf(checkoutOrder),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -56,7 +56,7 @@ export const readPayment = endpoint({
   summary:
     'Ask the provider what became of the payment, when its own message is late; the order as it is then',
   query: secret,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found', 'rate.limited'],
   per_minute: 60,
 })

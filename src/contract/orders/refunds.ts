@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { sumOfCents } from '../wire/money.ts'
 
 export const cancelOwnOrder = endpoint({
@@ -11,7 +11,7 @@ export const cancelOwnOrder = endpoint({
   summary: 'Cancel an own order for the sum that was shown to come back',
   query: secret,
   body: z.strictObject({ refund_cents: sumOfCents }),
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: [
     'event.not_found',
     'order.not_found',
@@ -30,7 +30,7 @@ export const keepNewDate = endpoint({
   who: 'anyone',
   summary: 'Say that one comes on the new date of an event that was put off',
   query: secret,
-  ok: one(checkoutOrder),
+  ok: itemOf(checkoutOrder),
   errors: ['event.not_found', 'order.not_found', 'order.cancelled', 'order.not_put_off', 'rate.limited'],
   per_minute: 30,
 })

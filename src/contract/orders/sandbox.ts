@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { paymentFailure } from './buyer-order.ts'
 import { disputeStatus } from './money-back.ts'
@@ -26,7 +26,7 @@ export const TEST_CARDS = {
 } as const
 
 /** At the end of a payment's address: what can be done with it at the provider, instead of the way back. */
-export const AT_PROVIDER = '#provider'
+export const PROVIDER_FRAGMENT = '#provider'
 
 /** A payment at the sandbox, as its page shows it. */
 export const sandboxPayment = z.object({
@@ -79,7 +79,7 @@ export const readSandboxPayment = endpoint({
   path: SANDBOX,
   who: 'anyone',
   summary: 'A payment at the sandbox provider, whose name nobody can guess',
-  ok: one(sandboxPayment),
+  ok: itemOf(sandboxPayment),
   errors: ['payment.not_found'],
 })
 
@@ -89,7 +89,7 @@ export const paySandbox = endpoint({
   who: 'anyone',
   summary: 'Pay with a test card',
   body: card,
-  ok: one(sandboxPayment),
+  ok: itemOf(sandboxPayment),
   errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,
 })
@@ -100,7 +100,7 @@ export const authenticateSandbox = endpoint({
   who: 'anyone',
   summary: 'The extra step that a test card asked for',
   body: z.strictObject({ is_approved: z.boolean() }),
-  ok: one(sandboxPayment),
+  ok: itemOf(sandboxPayment),
   errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,
 })
@@ -111,7 +111,7 @@ export const refundAtSandbox = endpoint({
   who: 'anyone',
   summary: 'Refund some of a payment at the sandbox provider itself, as its dashboard would',
   body: z.strictObject({ amount_cents: cents.min(1, 'too_small') }),
-  ok: one(sandboxPayment),
+  ok: itemOf(sandboxPayment),
   errors: ['payment.not_found', 'refund.too_much', 'rate.limited'],
   per_minute: 60,
 })
@@ -122,7 +122,7 @@ export const disputeSandbox = endpoint({
   who: 'anyone',
   summary: 'Dispute a payment as its card holder would, or end the dispute for one of both',
   body: z.strictObject({ status: disputeStatus }),
-  ok: one(sandboxPayment),
+  ok: itemOf(sandboxPayment),
   errors: ['payment.not_found', 'order.finished', 'rate.limited'],
   per_minute: 60,
 })

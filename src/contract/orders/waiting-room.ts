@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { one } from '../wire/list-query.ts'
-import { browserName, linePlace } from './queue-token.ts'
+import { itemOf } from '../wire/list-query.ts'
+import { browserId, queueToken } from './queue-token.ts'
 
 /** Where somebody stands. */
-export const standingInLine = z.object({
+export const queuePosition = z.object({
   /** To be kept and shown again; null: there is no line, tickets can be held. */
-  place: linePlace.nullable(),
+  place: queueToken.nullable(),
   is_let_in: z.boolean(),
   /** How many are before them. */
   ahead: z.number().int(),
@@ -15,7 +15,7 @@ export const standingInLine = z.object({
   /** Asking sooner tells nothing new. */
   ask_again_seconds: z.number().int(),
 })
-export type StandingInLine = z.infer<typeof standingInLine>
+export type QueuePosition = z.infer<typeof queuePosition>
 
 export const standInLine = endpoint({
   method: 'POST',
@@ -25,11 +25,11 @@ export const standInLine = endpoint({
     'Stand in the line of an event that more want to buy at once than can be served, or ask how it moves',
   body: z.strictObject({
     /** Left out, or not of this line: a new place at its end. */
-    place: linePlace.optional(),
+    place: queueToken.optional(),
     /** Under one name a visitor has one place, also when the answer that named it was lost. */
-    browser: browserName.optional(),
+    browser: browserId.optional(),
   }),
-  ok: one(standingInLine),
+  ok: itemOf(queuePosition),
   is_background: true,
   errors: ['event.not_found', 'rate.limited'],
 })

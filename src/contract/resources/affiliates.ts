@@ -3,7 +3,7 @@ import { email } from '#contract/wire/contact.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant } from '#contract/wire/instant.ts'
-import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { nameText, text } from '#contract/wire/text.ts'
 import { exportFormat } from '#contract/orders/attendees.ts'
 import { promoCodeText } from './promo-codes.ts'
@@ -51,7 +51,7 @@ export type AffiliateNew = z.infer<typeof affiliateNew>
 export const affiliateEdit = z.strictObject(affiliateFields).partial()
 export type AffiliateEdit = z.infer<typeof affiliateEdit>
 
-const sold = {
+const salesFigures = {
   /** Not cancelled. */
   orders: z.number().int(),
   /** Every ticket that was given out. */
@@ -65,14 +65,14 @@ export const affiliateFigures = z.object({
   affiliate_id: idOf('affiliate'),
   /** How often somebody came by the link; nothing of who. */
   visits: z.number().int(),
-  ...sold,
+  ...salesFigures,
 })
 export type AffiliateFigures = z.infer<typeof affiliateFigures>
 
 /** Of every affiliate of an event, beside the whole of the event. */
 export const figuresOfAffiliates = z.object({
   currency: z.string(),
-  event: z.object(sold),
+  event: z.object(salesFigures),
   affiliates: z.array(affiliateFigures),
 })
 export type FiguresOfAffiliates = z.infer<typeof figuresOfAffiliates>
@@ -99,7 +99,7 @@ export const createAffiliate = endpoint({
   who: 'person',
   summary: 'Make an affiliate',
   body: affiliateNew,
-  ok: one(affiliate),
+  ok: itemOf(affiliate),
   ok_status: 201,
   errors: ['event.not_found', 'permission.denied', 'affiliate.taken', 'id.taken'],
 })
@@ -109,7 +109,7 @@ export const readAffiliate = endpoint({
   path: AFFILIATE,
   who: 'person',
   summary: 'One affiliate',
-  ok: one(affiliate),
+  ok: itemOf(affiliate),
   errors: ['event.not_found', 'permission.denied', 'affiliate.not_found'],
 })
 
@@ -119,7 +119,7 @@ export const updateAffiliate = endpoint({
   who: 'person',
   summary: 'Change an affiliate; fields that are left out stay',
   body: affiliateEdit,
-  ok: one(affiliate),
+  ok: itemOf(affiliate),
   errors: ['event.not_found', 'permission.denied', 'affiliate.not_found', 'affiliate.taken', 'version.stale'],
   versioned: true,
 })
@@ -144,7 +144,7 @@ export const readAffiliateFigures = endpoint({
   path: '/events/:event_id/affiliate-figures',
   who: 'person',
   summary: 'What came by each affiliate of an event so far, beside the whole of the event',
-  ok: one(figuresOfAffiliates),
+  ok: itemOf(figuresOfAffiliates),
   errors: ['event.not_found', 'permission.denied'],
 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { once } from '#contract/wire/distinct.ts'
+import { uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
 
@@ -16,7 +16,7 @@ const capacityFields = {
   /** How many people its tickets may bring together; UNLIMITED only counts. */
   capacity: z.number().int('integer').min(1, 'too_small').max(UNLIMITED, 'too_large'),
   status: capacityStatus,
-  ticket_ids: once(z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long')),
+  ticket_ids: uniqueList(z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long')),
 }
 
 export const capacityAssignment = z.object({
@@ -62,7 +62,7 @@ export const createCapacityAssignment = endpoint({
   who: 'person',
   summary: 'Let ticket types share a capacity',
   body: capacityAssignmentNew,
-  ok: one(capacityAssignment),
+  ok: itemOf(capacityAssignment),
   ok_status: 201,
   errors: ['event.not_found', 'permission.denied', 'capacity_assignment.tickets_unknown', 'id.taken'],
 })
@@ -72,7 +72,7 @@ export const readCapacityAssignment = endpoint({
   path: CAPACITY,
   who: 'person',
   summary: 'One capacity',
-  ok: one(capacityAssignment),
+  ok: itemOf(capacityAssignment),
   errors: ['event.not_found', 'capacity_assignment.not_found'],
 })
 
@@ -82,7 +82,7 @@ export const updateCapacityAssignment = endpoint({
   who: 'person',
   summary: 'Change a capacity; fields that are left out stay',
   body: capacityAssignmentEdit,
-  ok: one(capacityAssignment),
+  ok: itemOf(capacityAssignment),
   errors: [
     'event.not_found',
     'permission.denied',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { once } from '#contract/wire/distinct.ts'
+import { uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { day } from '#contract/wire/day.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { one } from '#contract/wire/list-query.ts'
+import { itemOf } from '#contract/wire/list-query.ts'
 import { nameText, code } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
 
@@ -20,7 +20,7 @@ const merchantFields = {
   /** In single languages, which go before the Chinese name. */
   translations: translationsOf({ name: nameText(0, MERCHANT_NAME_MAX) }),
   /** What else it is called on receipts and by people; a search finds them. */
-  other_names: once(z.array(nameText(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
+  other_names: uniqueList(z.array(nameText(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
   shop_number: code(0, SHOP_NUMBER_MAX),
   is_active: z.boolean(),
 }
@@ -93,7 +93,7 @@ export const createMerchant = endpoint({
   who: 'person',
   summary: 'Add a merchant, at the end',
   body: merchantNew,
-  ok: one(merchant),
+  ok: itemOf(merchant),
   ok_status: 201,
   errors: ['venue.not_found', 'permission.denied', 'merchant.name_taken', 'merchant.too_many', 'id.taken'],
 })
@@ -103,7 +103,7 @@ export const sortMerchants = endpoint({
   path: '/merchants/sort',
   who: 'person',
   summary: 'Put the merchants into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: once(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
+  body: z.strictObject({ ids: uniqueList(z.array(idOf('merchant')).max(MERCHANTS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(merchant) }),
   errors: ['venue.not_found', 'permission.denied'],
 })
@@ -114,7 +114,7 @@ export const updateMerchant = endpoint({
   who: 'person',
   summary: 'Change a merchant; fields that are left out stay',
   body: merchantEdit,
-  ok: one(merchant),
+  ok: itemOf(merchant),
   errors: [
     'venue.not_found',
     'permission.denied',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { once } from '#contract/wire/distinct.ts'
+import { uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant } from '#contract/wire/instant.ts'
-import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { PRICE_MAX_CENTS } from '#contract/wire/money.ts'
 import { codeWithLetters } from '#contract/wire/text.ts'
 
@@ -29,7 +29,7 @@ const promoCodeFields = {
   /** FIXED: minor units off each ticket; PERCENTAGE: percent, at most three decimals; NONE: 0. */
   discount: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
   /** Empty: every ticket of the event. */
-  applicable_ticket_ids: once(z.array(idOf('ticket')).max(1000, 'too_long')),
+  applicable_ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
   expires_at: instant.nullable(),
   /** Null: as often as wanted. */
   max_uses: z.number().int('integer').min(1, 'too_small').max(MAX_USES_MAX, 'too_large').nullable(),
@@ -107,7 +107,7 @@ export const createPromoCode = endpoint({
   who: 'person',
   summary: 'Make a promo code',
   body: promoCodeNew,
-  ok: one(promoCode),
+  ok: itemOf(promoCode),
   ok_status: 201,
   errors: [
     'event.not_found',
@@ -123,7 +123,7 @@ export const readPromoCode = endpoint({
   path: CODE,
   who: 'person',
   summary: 'One promo code',
-  ok: one(promoCode),
+  ok: itemOf(promoCode),
   errors: ['event.not_found', 'permission.denied', 'promo_code.not_found'],
 })
 
@@ -133,7 +133,7 @@ export const updatePromoCode = endpoint({
   who: 'person',
   summary: 'Change a promo code; fields that are left out stay',
   body: promoCodeEdit,
-  ok: one(promoCode),
+  ok: itemOf(promoCode),
   errors: [
     'event.not_found',
     'permission.denied',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { once } from '#contract/wire/distinct.ts'
+import { uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { text } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
 
@@ -51,7 +51,7 @@ const questionFields = {
   is_hidden: z.boolean(),
   belongs_to: belongsTo,
   /** Of belongs_to TICKET: who is asked; empty for everybody. */
-  ticket_ids: once(z.array(idOf('ticket')).max(1000, 'too_long')),
+  ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
 }
 
 function areDistinct(options: readonly string[]): boolean {
@@ -115,7 +115,7 @@ export const createQuestion = endpoint({
   who: 'person',
   summary: 'Ask something more',
   body: questionNew,
-  ok: one(question),
+  ok: itemOf(question),
   ok_status: 201,
   errors: ['event.not_found', 'permission.denied', 'question.tickets_unknown', 'id.taken'],
 })
@@ -125,7 +125,7 @@ export const readQuestion = endpoint({
   path: QUESTION,
   who: 'person',
   summary: 'One question',
-  ok: one(question),
+  ok: itemOf(question),
   errors: ['event.not_found', 'question.not_found'],
 })
 
@@ -135,7 +135,7 @@ export const updateQuestion = endpoint({
   who: 'person',
   summary: 'Change a question; fields that are left out stay',
   body: questionEdit,
-  ok: one(question),
+  ok: itemOf(question),
   errors: [
     'event.not_found',
     'permission.denied',
@@ -169,7 +169,9 @@ export const sortQuestions = endpoint({
   who: 'person',
   summary:
     'Put questions in this order; those that are left out follow as they were, those gone are passed over',
-  body: z.strictObject({ ids: once(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')) }),
+  body: z.strictObject({
+    ids: uniqueList(z.array(idOf('question')).min(1, 'required').max(1000, 'too_long')),
+  }),
   ok: pageOf(question).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],
 })

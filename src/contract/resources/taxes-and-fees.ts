@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
-import { one } from '#contract/wire/list-query.ts'
+import { itemOf } from '#contract/wire/list-query.ts'
 import { PRICE_MAX_CENTS } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
 
@@ -82,7 +82,7 @@ export const createTaxOrFee = endpoint({
   who: 'person',
   summary: 'Add a tax or fee',
   body: taxOrFeeNew,
-  ok: one(taxOrFee),
+  ok: itemOf(taxOrFee),
   ok_status: 201,
   errors: [
     'account.not_found',
@@ -99,7 +99,7 @@ export const updateTaxOrFee = endpoint({
   who: 'person',
   summary: 'Change a tax or fee; fields that are left out stay; orders made before keep what they paid',
   body: taxOrFeeEdit,
-  ok: one(taxOrFee),
+  ok: itemOf(taxOrFee),
   errors: [
     'account.not_found',
     'permission.denied',

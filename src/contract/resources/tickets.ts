@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberTier } from '#contract/members/member-tier.ts'
-import { distinctBy, once } from '#contract/wire/distinct.ts'
+import { distinctBy, uniqueList } from '#contract/wire/distinct.ts'
 import { endpoint } from '#contract/wire/endpoint.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant } from '#contract/wire/instant.ts'
-import { listQuery, one, pageOf } from '#contract/wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '#contract/wire/list-query.ts'
 import { cents, quantity, UNLIMITED } from '#contract/wire/money.ts'
 import { text } from '#contract/wire/text.ts'
 import { translationsOf } from '#contract/wire/translations.ts'
@@ -74,8 +74,8 @@ const ticketFields = {
   is_hidden: z.boolean(),
   is_paused: z.boolean(),
   /** Only members of these tiers may buy; empty: everybody. */
-  member_tiers: once(z.array(memberTier).max(4, 'too_long')),
-  tax_and_fee_ids: once(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
+  member_tiers: uniqueList(z.array(memberTier).max(4, 'too_long')),
+  tax_and_fee_ids: uniqueList(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
   /** Said and shown big at the door, for example VIP; null for an ordinary ticket. */
   tier: text(1, 30).nullable(),
   /** Said at the door with every ticket of this type. */
@@ -160,7 +160,7 @@ export const createTicket = endpoint({
   who: 'person',
   summary: 'Make a ticket type with its prices',
   body: ticketNew,
-  ok: one(ticket),
+  ok: itemOf(ticket),
   ok_status: 201,
   errors: [...WRITE_ERRORS, 'ticket.too_many'],
 })
@@ -170,7 +170,7 @@ export const readTicket = endpoint({
   path: TICKET,
   who: 'person',
   summary: 'One ticket type',
-  ok: one(ticket),
+  ok: itemOf(ticket),
   errors: ['event.not_found', 'ticket.not_found'],
 })
 
@@ -180,7 +180,7 @@ export const updateTicket = endpoint({
   who: 'person',
   summary: 'Change a ticket type; fields that are left out stay, prices are given as a whole',
   body: ticketEdit,
-  ok: one(ticket),
+  ok: itemOf(ticket),
   errors: [...WRITE_ERRORS, 'ticket.not_found', 'ticket.type_locked', 'ticket.price_sold', 'version.stale'],
   versioned: true,
 })
@@ -207,7 +207,7 @@ export const sortTickets = endpoint({
   who: 'person',
   summary:
     'Put ticket types in this order; those that are left out follow as they were, those gone are passed over',
-  body: z.strictObject({ ids: once(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
+  body: z.strictObject({ ids: uniqueList(z.array(idOf('ticket')).min(1, 'required').max(1000, 'too_long')) }),
   ok: pageOf(ticket).pick({ data: true }),
   errors: ['event.not_found', 'permission.denied'],
 })

@@ -3,7 +3,7 @@ import { day } from '../wire/day.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { toEpochMs } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** Of one answer; a week is told whole. */
 export const FIGURES_WEEKS_MAX = 53
@@ -71,6 +71,6 @@ export const readBookingFigures = endpoint({
   summary:
     'By room and week: hours booked of hours open, income, requests and how long they waited; at most 53 weeks at once',
   query: figuresQuery,
-  ok: one(bookingFigures),
+  ok: itemOf(bookingFigures),
   errors: ['venue.not_found', 'permission.denied'],
 })

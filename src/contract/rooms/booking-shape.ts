@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ANSWER_MAX } from '../orders/answers.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
-import { disputeShown } from '../orders/money-back.ts'
+import { deskDispute } from '../orders/money-back.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'
 import { day } from '../wire/day.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { text } from '../wire/text.ts'
@@ -38,7 +38,7 @@ export const bookingAnswer = z.strictObject({
   /** Of the room's question. */
   key: text(1, 40),
   answer: text(0, ANSWER_MAX).default(''),
-  options: once(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
+  options: uniqueList(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
 export type BookingAnswer = z.infer<typeof bookingAnswer>
 
@@ -84,7 +84,7 @@ export const bookingPrice = z.object({
 export type BookingPrice = z.infer<typeof bookingPrice>
 
 /** Something that happened to a booking. */
-export const bookingLine = z.object({
+export const bookingHistoryEntry = z.object({
   at: instant,
   kind: z.enum([
     'asked',
@@ -113,13 +113,13 @@ export const bookingLine = z.object({
   /** The reason that was given, or the note; '' for none. */
   words: z.string(),
 })
-export type BookingLine = z.infer<typeof bookingLine>
+export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>
 
 /** A day of a series that was left out, and why: a code as of a refused field. */
 export const skippedDay = z.object({ day, code: z.string() })
 export type SkippedDay = z.infer<typeof skippedDay>
 
-const shown = {
+const sharedBookingFields = {
   id: idOf('booking'),
   room_id: idOf('room'),
   /** In the reader's language. */
@@ -165,16 +165,16 @@ const shown = {
 
 /** A booking as its client sees it. */
 export const ownBooking = z.object({
-  ...shown,
+  ...sharedBookingFields,
   /** Whether a card can pay now what is due. */
   takes_cards: z.boolean(),
-  timeline: z.array(bookingLine),
+  timeline: z.array(bookingHistoryEntry),
 })
 export type OwnBooking = z.infer<typeof ownBooking>
 
 /** A booking as staff see it. */
 export const booking = z.object({
-  ...shown,
+  ...sharedBookingFields,
   account_id: idOf('account'),
   /** What of the house it takes, and how long before and after its own time. */
   units: z.array(z.string()),
@@ -198,8 +198,8 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>
 export const bookingFull = booking.extend({
   /** The newest last. */
-  disputes: z.array(disputeShown),
-  timeline: z.array(bookingLine),
+  disputes: z.array(deskDispute),
+  timeline: z.array(bookingHistoryEntry),
 })
 export type BookingFull = z.infer<typeof bookingFull>
 
@@ -207,7 +207,7 @@ export type BookingFull = z.infer<typeof bookingFull>
  * What a laptop keeps of a booking: what the list shows, how it stands and what staff may write. No address, no number, and
  * nothing that the client wrote.
  */
-export const keptBooking = booking
+export const savedBooking = booking
   .pick({
     id: true,
     account_id: true,
@@ -237,4 +237,4 @@ export const keptBooking = booking
     version: true,
   })
   .extend({ client: z.object({ name: z.string() }) })
-export type KeptBooking = z.infer<typeof keptBooking>
+export type SavedBooking = z.infer<typeof savedBooking>

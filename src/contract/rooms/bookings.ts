@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { cents } from '../wire/money.ts'
 import { code, text } from '../wire/text.ts'
 import { handBack } from '../orders/money-back.ts'
 import { attendance, booking, bookingFull, bookingPayment } from './booking-shape.ts'
-import { BOOKING_NOTE_MAX, bookingForNew } from './new-booking.ts'
+import { BOOKING_NOTE_MAX, bookingOnBehalfNew } from './new-booking.ts'
 
 export const BOOKING_REASON_MAX = 1000
 const REFERENCE_MAX = 100
@@ -32,7 +32,7 @@ export const readBooking = endpoint({
   path: BOOKING,
   who: 'person',
   summary: 'One booking with what happened to it',
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: ['venue.not_found', 'permission.denied', 'booking.not_found'],
 })
 
@@ -42,8 +42,8 @@ export const createBooking = endpoint({
   who: 'person',
   summary:
     "Write down a booking for somebody; the room's rules may be gone past, what is taken may not. A repeat under the same id gives the one that is there",
-  body: bookingForNew,
-  ok: one(bookingFull),
+  body: bookingOnBehalfNew,
+  ok: itemOf(bookingFull),
   ok_status: 201,
   errors: [
     'venue.not_found',
@@ -78,7 +78,7 @@ export const approveBooking = endpoint({
     /** Null: in 48 hours, or at the start where that is sooner. */
     pay_by: instant.nullable().default(null),
   }),
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: [...decision, 'booking.invalid'],
   versioned: true,
 })
@@ -89,7 +89,7 @@ export const declineBooking = endpoint({
   who: 'person',
   summary: 'Decline a request or an option, with a reason; who waits behind it moves up',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: decision,
   versioned: true,
 })
@@ -100,7 +100,7 @@ export const cancelBooking = endpoint({
   who: 'person',
   summary: 'Call a booking off for the venue: everything that was paid goes back, without a fee',
   body: z.strictObject({ reason: text(1, BOOKING_REASON_MAX) }),
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: [...decision, 'refund.pending', 'refund.disputed'],
   versioned: true,
 })
@@ -112,7 +112,7 @@ export const moveBooking = endpoint({
   summary:
     'Move a booking to another time or room at its price; refused where something is there, which is said',
   body: z.strictObject({ ...times, room_id: idOf('room').optional(), reason }),
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: [
     ...decision,
     'booking.invalid',
@@ -130,7 +130,7 @@ export const markBookingAsPaid = endpoint({
   who: 'person',
   summary: 'Write down that a held booking was paid otherwise: it is confirmed',
   body: z.strictObject({ payment: bookingPayment, reference: code(0, REFERENCE_MAX).default('') }),
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: decision,
   versioned: true,
 })
@@ -141,7 +141,7 @@ export const giveBack = endpoint({
   who: 'person',
   summary: 'Write down that money that was owed back has been handed back',
   body: handBack,
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: [...decision, 'refund.nothing_owed', 'refund.too_much', 'refund.invalid'],
   versioned: true,
 })
@@ -160,7 +160,7 @@ export const updateBooking = endpoint({
   summary:
     "Write staff's note on a booking, which the client never reads, and whether somebody came: from half an hour before its start, and that nobody came from its start",
   body: bookingEdit,
-  ok: one(bookingFull),
+  ok: itemOf(bookingFull),
   errors: ['venue.not_found', 'permission.denied', 'booking.not_found', 'booking.not_open', 'version.stale'],
   versioned: true,
 })

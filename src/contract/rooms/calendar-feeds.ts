@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 
 /** A secret address that calendars read; only its hash is kept, so that it is told once. */
 export const calendarFeed = z.object({
@@ -19,7 +19,7 @@ export const readOwnFeed = endpoint({
   path: OWN,
   who: 'client',
   summary: "Whether there is an address with the caller's bookings and tickets for calendars",
-  ok: one(calendarFeed),
+  ok: itemOf(calendarFeed),
   errors: [],
 })
 
@@ -28,7 +28,7 @@ export const renewOwnFeed = endpoint({
   path: OWN,
   who: 'client',
   summary: 'A new address for calendars, told once; the old one ends',
-  ok: one(newCalendarFeed),
+  ok: itemOf(newCalendarFeed),
   secret_answer: true,
   errors: [],
 })
@@ -38,7 +38,7 @@ export const readRoomFeed = endpoint({
   path: OF_ROOM,
   who: 'person',
   summary: 'Whether the caller has an address with what is in a room for calendars',
-  ok: one(calendarFeed),
+  ok: itemOf(calendarFeed),
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })
 
@@ -47,7 +47,7 @@ export const renewRoomFeed = endpoint({
   path: OF_ROOM,
   who: 'person',
   summary: "A new address of the caller's with what is in a room, told once; their old one ends",
-  ok: one(newCalendarFeed),
+  ok: itemOf(newCalendarFeed),
   secret_answer: true,
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })

@@ -15,26 +15,26 @@ export const BOOKING_NOTE_MAX = 2000
 const NAME_MAX = 149
 const PEOPLE_MAX = 100_000
 
-const wantedExtra = z.strictObject({
+const extraRequest = z.strictObject({
   key: text(1, 40),
   quantity: z.number().int('integer').min(0, 'too_small').max(EXTRA_QUANTITY_MAX, 'too_large'),
 })
 
-const asked = {
+const requestFields = {
   layout: roomLayout,
   people: z.number().int('integer').min(1, 'too_small').max(PEOPLE_MAX, 'too_large'),
   /** Lines of one extra are one line. */
-  extras: z.array(wantedExtra).max(100, 'too_long').default([]),
+  extras: z.array(extraRequest).max(100, 'too_long').default([]),
   answers: distinctBy(z.array(bookingAnswer).max(100, 'too_long'), 'key').default([]),
   note: text(0, BOOKING_NOTE_MAX).default(''),
 }
 
-const wantedBooking = {
+const bookingFields = {
   id: idOf('booking').optional(),
   room_id: idOf('room'),
   starts_at: instant,
   ends_at: instant,
-  ...asked,
+  ...requestFields,
   /** The same time of the clock on these days too; one that is named twice, or is that of the start, counts once. */
   also_on: z.array(day).max(SERIES_MAX, 'too_long').default([]),
   /** Days that cannot be had are left out; else one of them refuses all. */
@@ -42,7 +42,7 @@ const wantedBooking = {
 }
 
 export const bookingNew = z.strictObject({
-  ...wantedBooking,
+  ...bookingFields,
   /** Whether to wait for the time where somebody else has it. */
   second_option: z.boolean().default(false),
   accepts_terms: z.boolean().default(false),
@@ -50,8 +50,8 @@ export const bookingNew = z.strictObject({
 export type BookingNew = z.infer<typeof bookingNew>
 
 /** What staff write down for somebody: whom it is for, and whether it is agreed already. */
-export const bookingForNew = z.strictObject({
-  ...wantedBooking,
+export const bookingOnBehalfNew = z.strictObject({
+  ...bookingFields,
   client: z.strictObject({
     name: namePart(1, NAME_MAX),
     email: email.nullable().default(null),
@@ -62,4 +62,4 @@ export const bookingForNew = z.strictObject({
   price_cents: cents.nullable().default(null),
   is_agreed: z.boolean().default(true),
 })
-export type BookingForNew = z.infer<typeof bookingForNew>
+export type BookingOnBehalfNew = z.infer<typeof bookingOnBehalfNew>

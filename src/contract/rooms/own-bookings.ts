@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paying } from '#contract/orders/buyer-order.ts'
+import { orderPaymentFields } from '#contract/orders/buyer-order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { sumOfCents } from '../wire/money.ts'
 import { ownBooking } from './booking-shape.ts'
 import { bookingNew } from './new-booking.ts'
@@ -31,7 +31,7 @@ export const readOwnBooking = endpoint({
   path: OWN_BOOKING,
   who: 'client',
   summary: 'One of the caller’s bookings, with what happened to it',
-  ok: one(ownBooking),
+  ok: itemOf(ownBooking),
   errors: ['booking.not_found'],
 })
 
@@ -42,7 +42,7 @@ export const askForBooking = endpoint({
   summary:
     'Ask for a room: the time is taken at once, until staff decide. Where somebody has it: refused, or kept as an option behind them. A repeat under the same id gives the one that is there',
   body: bookingNew,
-  ok: one(ownBooking),
+  ok: itemOf(ownBooking),
   ok_status: 201,
   errors: [
     'room.not_found',
@@ -61,7 +61,7 @@ export const cancelOwnBooking = endpoint({
   summary:
     'Give a booking back before its start, for the sum that was shown; another sum is refused with the right one',
   body: z.strictObject({ refund_cents: sumOfCents }),
-  ok: one(ownBooking),
+  ok: itemOf(ownBooking),
   errors: [
     'booking.not_found',
     'booking.not_open',
@@ -78,7 +78,7 @@ export const moveOwnBooking = endpoint({
   summary:
     'Ask for another time; one that waits for its decision or its money moves at once, at the price of the new time',
   body: z.strictObject({ starts_at: instant, ends_at: instant, total_gross_cents: sumOfCents }),
-  ok: one(ownBooking),
+  ok: itemOf(ownBooking),
   errors: [
     'booking.not_found',
     'booking.not_open',
@@ -114,7 +114,7 @@ export const readOwnPayment = endpoint({
   who: 'client',
   summary:
     'Ask the provider what became of the payment, when its own message is late; the booking as it is then',
-  ok: one(z.object({ booking: ownBooking, payment: paying.payment })),
+  ok: itemOf(z.object({ booking: ownBooking, payment: orderPaymentFields.payment })),
   errors: ['booking.not_found', 'rate.limited'],
   per_minute: 60,
 })

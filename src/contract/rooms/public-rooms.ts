@@ -3,7 +3,7 @@ import { memberTier } from '../members/member-tier.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { spanQuery } from './schedule.ts'
 import { publicRoomPicture } from './room-pictures.ts'
 import { room } from './rooms.ts'
@@ -53,7 +53,7 @@ export const publicRoom = room
 export type PublicRoom = z.infer<typeof publicRoom>
 
 /** What prices and times of the rooms go by. */
-const terms = z.object({
+const roomTerms = z.object({
   timezone: z.string(),
   currency: z.string(),
   /** Of whoever asks: prices of other tiers are left out. */
@@ -61,16 +61,16 @@ const terms = z.object({
   /** How long a request takes the time, in hours. */
   answer_hours: z.number().int(),
 })
-export type RoomTerms = z.infer<typeof terms>
+export type RoomTerms = z.infer<typeof roomTerms>
 
-const taken = z.object({ starts_at: instant, ends_at: instant })
+const bookedSpan = z.object({ starts_at: instant, ends_at: instant })
 
 export const listPublicRooms = endpoint({
   method: 'GET',
   path: '/public/rooms',
   who: 'anyone',
   summary: "The venue's rooms that can be booked, in its order, with the prices that hold for whoever asks",
-  ok: z.object({ data: z.array(publicRoom), terms }),
+  ok: z.object({ data: z.array(publicRoom), terms: roomTerms }),
   errors: [],
 })
 
@@ -79,7 +79,7 @@ export const readPublicRoom = endpoint({
   path: '/public/rooms/:room_id',
   who: 'anyone',
   summary: 'One of them',
-  ok: one(publicRoom).extend({ terms }),
+  ok: itemOf(publicRoom).extend({ terms: roomTerms }),
   errors: ['room.not_found'],
 })
 
@@ -89,7 +89,10 @@ export const readAvailabilities = endpoint({
   who: 'anyone',
   summary: 'When each room is taken, set-up and clearing included; not by whom',
   query: spanQuery,
-  ok: z.object({ data: z.array(z.object({ room_id: z.string(), taken: z.array(taken) })), as_of: instant }),
+  ok: z.object({
+    data: z.array(z.object({ room_id: z.string(), taken: z.array(bookedSpan) })),
+    as_of: instant,
+  }),
   errors: [],
 })
 
@@ -102,8 +105,8 @@ export const readAvailability = endpoint({
   query: spanQuery,
   ok: z.object({
     data: z.object({
-      taken: z.array(taken),
-      free: z.array(taken.extend({ total_gross_cents: z.number().int() })),
+      taken: z.array(bookedSpan),
+      free: z.array(bookedSpan.extend({ total_gross_cents: z.number().int() })),
     }),
     as_of: instant,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
 import { day } from '../wire/day.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { cents } from '../wire/money.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
@@ -29,14 +29,14 @@ export const roomRate = z
     per: ratePer,
     price_cents: cents,
     /** 1 is Monday; empty: any. The day is the one on which the room opened: its rates hold until it closes. */
-    weekdays: once(z.array(z.number().int().min(1).max(7)).max(7, 'too_long')).default([]),
+    weekdays: uniqueList(z.array(z.number().int().min(1).max(7)).max(7, 'too_long')).default([]),
     /** Single days only; empty: any. */
-    days: once(z.array(day).max(RATE_DAYS_MAX, 'too_long')).default([]),
+    days: uniqueList(z.array(day).max(RATE_DAYS_MAX, 'too_long')).default([]),
     /** From and to which time of the day, past midnight where it ends before it begins; null: all of it. */
     from: startClock.nullable().default(null),
     to: clock.nullable().default(null),
     /** Whom it is for; empty: everybody. */
-    tiers: once(z.array(memberTier).max(memberTier.options.length, 'too_long')).default([]),
+    tiers: uniqueList(z.array(memberTier).max(memberTier.options.length, 'too_long')).default([]),
   })
   .superRefine(({ per, from, to }, report) => {
     const refuse = (field: string, message: string) =>

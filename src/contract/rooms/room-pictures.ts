@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { image, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE, imageUpload } from '../events/images.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
@@ -49,7 +49,7 @@ export const uploadRoomPicture = endpoint({
   who: 'person',
   summary: 'Add a picture to a room, at the end',
   upload: imageUpload,
-  ok: one(roomPicture),
+  ok: itemOf(roomPicture),
   ok_status: 201,
   errors: [...DESK, 'file.too_many', ...IMAGE_REFUSALS],
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
@@ -60,7 +60,7 @@ export const sortRoomPictures = endpoint({
   path: `${PICTURES}/sort`,
   who: 'person',
   summary: 'Put the pictures of a room into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: once(z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long')) }),
+  body: z.strictObject({ ids: uniqueList(z.array(idOf('image')).max(ROOM_PICTURES_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(roomPicture) }),
   errors: DESK,
 })
@@ -76,7 +76,7 @@ export const updateRoomPicture = endpoint({
   who: 'person',
   summary: 'Say what a picture of a room shows; fields that are left out stay',
   body: roomPictureEdit,
-  ok: one(roomPicture),
+  ok: itemOf(roomPicture),
   errors: [...DESK, 'image.not_found', 'version.stale'],
   versioned: true,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
 import { hasOptions, OPTION_MAX, QUESTION_TITLE_MAX, questionType } from '#contract/resources/questions.ts'
-import { once } from '../wire/distinct.ts'
+import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 import { EXTRAS_MAX, RATES_MAX, roomExtra, roomRate } from './room-money.ts'
@@ -193,7 +193,7 @@ export const readRoom = endpoint({
   path: ROOM,
   who: 'person',
   summary: 'One room with everything that holds for it',
-  ok: one(room),
+  ok: itemOf(room),
   errors: ['venue.not_found', 'permission.denied', 'room.not_found'],
 })
 
@@ -203,7 +203,7 @@ export const createRoom = endpoint({
   who: 'person',
   summary: 'Add a room, at the end',
   body: roomNew,
-  ok: one(room),
+  ok: itemOf(room),
   ok_status: 201,
   errors: ['venue.not_found', 'permission.denied', 'room.too_many', 'room.taxes_unknown', 'id.taken'],
 })
@@ -213,7 +213,7 @@ export const sortRooms = endpoint({
   path: '/rooms/sort',
   who: 'person',
   summary: 'Put the rooms into an order; those that are not named follow as they were',
-  body: z.strictObject({ ids: once(z.array(idOf('room')).max(ROOMS_MAX, 'too_long')) }),
+  body: z.strictObject({ ids: uniqueList(z.array(idOf('room')).max(ROOMS_MAX, 'too_long')) }),
   ok: z.object({ data: z.array(room) }),
   errors: ['venue.not_found', 'permission.denied'],
 })
@@ -224,7 +224,7 @@ export const updateRoom = endpoint({
   who: 'person',
   summary: 'Change a room; fields that are left out stay. What was booked keeps its price and its time',
   body: roomEdit,
-  ok: one(room),
+  ok: itemOf(room),
   errors: [
     'venue.not_found',
     'permission.denied',

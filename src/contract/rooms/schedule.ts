@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, toEpochMs } from '../wire/instant.ts'
-import { one } from '../wire/list-query.ts'
+import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { bookingState } from './booking-shape.ts'
 
@@ -105,7 +105,7 @@ export const createBlock = endpoint({
   who: 'person',
   summary: 'Keep a room from being rented for a time; refused where something is there, which is said',
   body: blockNew,
-  ok: one(block),
+  ok: itemOf(block),
   ok_status: 201,
   errors: ['venue.not_found', 'permission.denied', 'room.not_found', 'occupancy.taken', 'id.taken'],
 })

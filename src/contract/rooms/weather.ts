@@ -5,13 +5,13 @@ import { distinctBy } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
-import { listQuery, one, pageOf } from '../wire/list-query.ts'
+import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { bookingState } from './booking-shape.ts'
 
-export const WEATHER_WORDS_MAX = 2000
+export const WEATHER_TEXT_MAX = 2000
 /** Things that one confirmation settles. */
-export const WEATHER_THINGS_MAX = 500
+export const WEATHER_ITEMS_MAX = 500
 
 /** What the Observatory, or the government, has said. */
 export const weatherSignal = z.enum(['signal_8', 'extreme_conditions', 'black_rain'])
@@ -24,7 +24,7 @@ export type WeatherOutcome = z.infer<typeof weatherOutcome>
 const amount = z.number().int()
 
 /** An event that falls into the weather, with who is to be told; sums in minor units. */
-export const touchedEvent = event
+export const affectedEvent = event
   .pick({
     id: true,
     title: true,
@@ -42,10 +42,10 @@ export const touchedEvent = event
     /** What buyers have paid and not got back. */
     kept_cents: amount,
   })
-export type TouchedEvent = z.infer<typeof touchedEvent>
+export type AffectedEvent = z.infer<typeof affectedEvent>
 
 /** The same of a booking. */
-export const touchedBooking = z.object({
+export const affectedBooking = z.object({
   id: idOf('booking'),
   room_name: z.string(),
   client_name: z.string(),
@@ -55,15 +55,15 @@ export const touchedBooking = z.object({
   currency: z.string(),
   kept_cents: amount,
 })
-export type TouchedBooking = z.infer<typeof touchedBooking>
+export type AffectedBooking = z.infer<typeof affectedBooking>
 
-export const touched = z.object({
+export const weatherImpact = z.object({
   /** In whose clock staff read and type. */
   timezone: z.string(),
-  events: z.array(touchedEvent),
-  bookings: z.array(touchedBooking),
+  events: z.array(affectedEvent),
+  bookings: z.array(affectedBooking),
 })
-export type Touched = z.infer<typeof touched>
+export type WeatherImpact = z.infer<typeof weatherImpact>
 
 const span = { from: instant, until: instant }
 const isForward = ({ from, until }: { from: string; until: string }) => from < until
@@ -92,17 +92,15 @@ export const weatherClosureNew = z
     signal: weatherSignal,
     ...span,
     /** In each language that it was written in; a reader of another gets the venue's. */
-    words: z.partialRecord(locale, text(0, WEATHER_WORDS_MAX)).default({}),
-    events: distinctBy(z.array(eventChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'event_id').default([]),
-    bookings: distinctBy(z.array(bookingChoice).max(WEATHER_THINGS_MAX, 'too_long'), 'booking_id').default(
-      [],
-    ),
+    words: z.partialRecord(locale, text(0, WEATHER_TEXT_MAX)).default({}),
+    events: distinctBy(z.array(eventChoice).max(WEATHER_ITEMS_MAX, 'too_long'), 'event_id').default([]),
+    bookings: distinctBy(z.array(bookingChoice).max(WEATHER_ITEMS_MAX, 'too_long'), 'booking_id').default([]),
   })
   .refine(isForward, BACKWARDS)
 export type WeatherClosureNew = z.infer<typeof weatherClosureNew>
 
 /** An order whose money has to be handed back, because no payment provider has it. */
-const byHand = z.object({ order_id: idOf('order'), reference: z.string(), amount_cents: amount })
+const handBackOrder = z.object({ order_id: idOf('order'), reference: z.string(), amount_cents: amount })
 
 /** What became of an event's buyers so far. */
 export const closedEvent = event
@@ -120,11 +118,11 @@ export const closedEvent = event
     refunded_cents: amount,
     /** Refunds that the payment provider refused: the orders wait at the desk. */
     refunds_failed: amount,
-    by_hand: z.array(byHand),
+    by_hand: z.array(handBackOrder),
   })
 export type ClosedEvent = z.infer<typeof closedEvent>
 
-export const closedBooking = touchedBooking
+export const closedBooking = affectedBooking
   .omit({ kept_cents: true })
   .extend({ outcome: weatherOutcome, refunded_cents: amount, owed_back_cents: amount })
 export type ClosedBooking = z.infer<typeof closedBooking>
@@ -169,7 +167,7 @@ export const readTouched = endpoint({
       until: instant.optional(),
     })
     .refine(({ from = '', until = LATEST }) => from < until, BACKWARDS),
-  ok: one(touched),
+  ok: itemOf(weatherImpact),
   errors: rights,
 })
 
@@ -180,7 +178,7 @@ export const closeForWeather = endpoint({
   summary:
     'Let events and bookings go on, postpone them or call them off, all at once; buyers are then told one by one',
   body: weatherClosureNew,
-  ok: one(weatherReport),
+  ok: itemOf(weatherReport),
   ok_status: 201,
   errors: [...rights, 'weather.changed', 'weather.invalid', 'occupancy.taken', 'id.taken'],
 })
@@ -200,7 +198,7 @@ export const readWeatherClosure = endpoint({
   path: CLOSURE,
   who: 'person',
   summary: 'How far it is, and what was done',
-  ok: one(weatherReport),
+  ok: itemOf(weatherReport),
   errors: [...rights, 'weather_closure.not_found'],
 })
 
@@ -214,7 +212,7 @@ export const tellNewDate = endpoint({
     start_date: wallTime,
     end_date: wallTime.nullable().default(null),
   }),
-  ok: one(weatherReport),
+  ok: itemOf(weatherReport),
   errors: [
     ...rights,
     'weather_closure.not_found',

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 /** A list of ids, days or choices in which each counts once: repeats are left out. */
-export function once<Item extends z.ZodType<string | number>>(list: z.ZodArray<Item>): z.ZodArray<Item> {
+export function uniqueList<Item extends z.ZodType<string | number>>(
+  list: z.ZodArray<Item>,
+): z.ZodArray<Item> {
   return list.overwrite((values) => [...new Set(values)])
 }
 

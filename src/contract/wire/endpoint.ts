@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts'
  * anyone: no sign-in; client: whoever is signed in, in an account or not; person: a signed-in team member;
  * door: a paired device or a signed-in team member.
  */
-export type Who = 'anyone' | 'client' | 'person' | 'door'
+export type EndpointAccess = 'anyone' | 'client' | 'person' | 'door'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -37,7 +37,7 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the API base, with `:name` for parameters. */
   path: Path
-  who: Who
+  who: EndpointAccess
   summary: string
   query?: Query
   body?: Body
@@ -67,8 +67,8 @@ export type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? z.outp
 export type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 export type OkOf<E> = E extends { ok: infer O extends z.ZodType } ? z.output<O> : undefined
 /** What a caller may send; defaults and trims are not yet applied. */
-export type QueryIn<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined
-export type BodyIn<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
+export type QueryInput<E> = E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined
+export type BodyInput<E> = E extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 
 /** Declares one call; the literal types of path and schemas are kept. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

@@ -219,7 +219,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 export type FieldAuthors = Record<string, { name: string; at: string }>
 
 /** Who or what has the time that was wanted, as far as whoever asks may know it. */
-export type InTheWay = {
+export type ScheduleConflict = {
   kind: 'booking' | 'event' | 'block'
   /** '' where they may not know. */
   of_id: string
@@ -240,5 +240,5 @@ export type ErrorBody = {
   /** With `version.stale`: who changed which fields since the version that the caller named. */
   authors?: FieldAuthors
   /** With `occupancy.taken`. */
-  in_the_way?: InTheWay[]
+  in_the_way?: ScheduleConflict[]
 }

@@ -6,7 +6,7 @@ const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like', 'in
 export type FilterOperator = (typeof OPERATORS)[number]
 export type Filter = { field: string; operator: FilterOperator; value: string }
 
-type Allowed<Sort extends string> = {
+type ListQueryOptions<Sort extends string> = {
   sorts: readonly [Sort, ...Sort[]]
   filters: readonly string[]
   /** Unless asked otherwise; default asc. */
@@ -17,7 +17,7 @@ type Allowed<Sort extends string> = {
  * The query of every list (S24.3): page, per_page (at most 100), query, sort and
  * filter_fields[field][operator]. Unknown sorts and filters are refused by name.
  */
-export function listQuery<const Sort extends string>(allowed: Allowed<Sort>) {
+export function listQuery<const Sort extends string>(allowed: ListQueryOptions<Sort>) {
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     per_page: z.coerce.number().int().min(1).max(PER_PAGE).default(PER_PAGE),
@@ -34,7 +34,7 @@ export function listQuery<const Sort extends string>(allowed: Allowed<Sort>) {
 }
 
 /** The query of a list that is also read on by `meta.next_cursor`, at the same cost however far; `page` is not looked at then. */
-export function keyedListQuery<const Sort extends string>(allowed: Allowed<Sort>) {
+export function keyedListQuery<const Sort extends string>(allowed: ListQueryOptions<Sort>) {
   return listQuery(allowed).extend({ cursor: text(1, 4000).optional() })
 }
 
@@ -81,6 +81,6 @@ export function keyedPageOf<Row extends z.ZodType>(row: Row) {
 }
 
 /** The answer that is one thing. */
-export function one<Row extends z.ZodType>(row: Row) {
+export function itemOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: row })
 }

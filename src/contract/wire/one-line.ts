@@ -23,30 +23,30 @@ export function isVisible(text: string): boolean {
  * A code, number or address as it was meant: without invisible characters, in half width, dashes as "-", each gap as
  * one space.
  */
-export function oneLine(typed: string): string {
+export function toOneLine(typed: string): string {
   if (ONLY_PLAIN.test(typed)) return typed
   return typed.replace(UNSEEN, '').normalize('NFKC').replace(DASHES, '-').replace(SPACES, ' ').trim()
 }
 
 /** A name without marks of direction and other invisible characters that no script needs, and with plain spaces. */
-export function visibleName(typed: string): string {
+export function toVisibleName(typed: string): string {
   if (!isVisible(typed)) return ''
   return typed.replace(NOT_IN_NAMES, '').replace(STRAY_JOINERS, '').replace(ODD_SPACES, ' ').trim()
 }
 
 /** An address of the web without invisible characters; what stands behind the host stays as it is spelled. */
-export function webLine(typed: string): string {
+export function toWebLine(typed: string): string {
   return typed
     .replace(UNSEEN, '')
     .trim()
-    .replace(/^[^/]*\/\/[^/?#]*/, oneLine)
+    .replace(/^[^/]*\/\/[^/?#]*/, toOneLine)
 }
 
 /** The key under which a schema says that it reads codes, numbers and addresses; a test finds those that do not. */
 export const READS_ONE_LINE = 'reads_one_line'
 
 /** A code, number or address, read as `oneLine` does, or `read`, before a schema checks it. */
-export function asOneLine<Read extends z.ZodType<unknown, string>>(schema: Read, read = oneLine) {
+export function asOneLine<Read extends z.ZodType<unknown, string>>(schema: Read, read = toOneLine) {
   const described = { [READS_ONE_LINE]: true }
   return z.string().meta(described).transform(read).pipe(schema).meta(described)
 }

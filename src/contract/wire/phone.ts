@@ -1,4 +1,4 @@
-import { asOneLine, oneLine } from './one-line.ts'
+import { asOneLine, toOneLine } from './one-line.ts'
 import { text } from './text.ts'
 
 const HONG_KONG = '852'
@@ -24,7 +24,7 @@ const NO_FRACTION = /^(\d+)\.0+$/
  * cannot be read as one. Eight digits alone are of Hong Kong, and +852 takes exactly eight (S8.8).
  */
 export function readPhone(typed: string): string | undefined {
-  const digits = oneLine(typed)
+  const digits = toOneLine(typed)
     .replace(WRITTEN_AROUND, '')
     .replace(NO_FRACTION, '$1')
     .replace(/\(\s?0\s?\)/, '')

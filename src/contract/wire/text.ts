@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asOneLine, isVisible, visibleName, webLine } from './one-line.ts'
+import { asOneLine, isVisible, toVisibleName, toWebLine } from './one-line.ts'
 
 const LONE_SURROGATE = /\p{Surrogate}/gu
 // oxlint-disable-next-line no-control-regex -- these are the characters to keep out
@@ -52,7 +52,7 @@ export function namePart(min_characters: number, max_characters: number) {
 
 /** A part of a name as the team may type it, without marks that would turn what stands beside it. */
 export function nameText(min_characters: number, max_characters: number) {
-  return z.string().transform(visibleName).pipe(text(min_characters, max_characters))
+  return z.string().transform(toVisibleName).pipe(text(min_characters, max_characters))
 }
 
 /** A code or number of one line. @param min_characters 0 allows blank   @param max_characters counted in code points */
@@ -71,7 +71,7 @@ export function codeWithLetters(max_characters: number) {
  * Whatever a scanner read, kept as evidence: only what no database can store (NUL, half a surrogate pair)
  * becomes U+FFFD.
  */
-export function storable(raw: string): string {
+export function toStorableText(raw: string): string {
   return raw.replace(NUL, '\uFFFD').replace(LONE_SURROGATE, '\uFFFD')
 }
 
@@ -88,7 +88,7 @@ export function blankIsNull(schema: z.ZodType<string, string>) {
 const WEB_ADDRESS_MAX = 2048
 
 /** An address of the web, http or https, as typed. */
-export const webAddress = asOneLine(text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url'), webLine)
+export const webAddress = asOneLine(text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url'), toWebLine)
 
 function isWebAddress(typed: string): boolean {
   return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(typed)

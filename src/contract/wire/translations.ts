@@ -30,7 +30,7 @@ type Translated<Field extends string> = {
 }
 
 /** A text of a row in a reader's language, where there is one, else the main text. */
-export function inLanguage<Field extends string, Row extends Record<Field, string> & Translated<Field>>(
+export function localizedText<Field extends string, Row extends Record<Field, string> & Translated<Field>>(
   row: Row,
   field: Field,
   reader: Locale,

@@ -4,9 +4,9 @@ import { asOneLine } from './one-line.ts'
 const ORIGIN_MAX = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const SECURE = new RegExp(`^https://${LABEL}(?:\\.${LABEL})*(?::[1-9][0-9]{0,4})?$`)
-const ON_THIS_MACHINE = /^http:\/\/localhost(?::[1-9][0-9]{0,4})?$/
+const LOCALHOST = /^http:\/\/localhost(?::[1-9][0-9]{0,4})?$/
 /** A browser leaves these out when it says an origin. */
-const SAID_BY_ITSELF = /^https:.*:443$|^http:.*:80$/
+const DEFAULT_PORT = /^https:.*:443$|^http:.*:80$/
 
 /**
  * A web site as browsers name it: scheme, host and port, with nothing behind them. Over https; over http only
@@ -17,5 +17,5 @@ export const webOrigin = asOneLine(
 )
 
 function isOrigin(typed: string): boolean {
-  return (SECURE.test(typed) || ON_THIS_MACHINE.test(typed)) && !SAID_BY_ITSELF.test(typed)
+  return (SECURE.test(typed) || LOCALHOST.test(typed)) && !DEFAULT_PORT.test(typed)
 }

@@ -1,4 +1,4 @@
-import { noteTaken } from '#offline/edits/accepted.ts'
+import { recordAccepted } from '#offline/edits/accepted.ts'
 import type { Ports } from '../ports.ts'
 import { catalogueTables } from './pull-catalogue.ts'
 
@@ -14,7 +14,7 @@ export async function eraseCatalogue({ db }: Pick<Ports, 'db'>): Promise<void> {
     await db.settings.bulkDelete(OWN_SETTINGS)
     await db.settings.where('key').startsWith(MESSAGE_DRAFTS).delete()
     // What was asked for before is not kept after.
-    await noteTaken(db)
+    await recordAccepted(db)
   })
 }
 

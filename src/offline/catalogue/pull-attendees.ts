@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 
-export type AttendeesPull = { event_id: Id; received: number; total: number }
+export type AttendeePullProgress = { event_id: Id; received: number; total: number }
 
 /**
  * Brings the attendees of the events that this browser keeps up to date, page by page; what came stays when it
@@ -16,7 +16,7 @@ export async function pullAttendees(
   ports: Pick<Ports, 'db' | 'connect' | 'announcer' | 'lock'>,
   token: string,
   change_nos: Record<Id, number>,
-  on_progress?: (pull: AttendeesPull) => void,
+  on_progress?: (pull: AttendeePullProgress) => void,
 ): Promise<void> {
   await ports.lock.exclusively(
     'attendees',
@@ -25,7 +25,7 @@ export async function pullAttendees(
         const kept = await ports.db.catalogued.get(event_id)
         if (kept === undefined || kept.attendees_at === change_no) continue
         try {
-          await pullOne(ports, token, event_id, change_no, on_progress)
+          await pullAttendeesOf(ports, token, event_id, change_no, on_progress)
         } catch (error) {
           const is_refused = error instanceof ApiError && (error.status === 403 || error.status === 404)
           if (!is_refused) throw error
@@ -36,12 +36,12 @@ export async function pullAttendees(
   )
 }
 
-async function pullOne(
+async function pullAttendeesOf(
   { db, connect, announcer }: Pick<Ports, 'db' | 'connect' | 'announcer'>,
   token: string,
   event_id: Id,
   change_no: number,
-  on_progress?: (pull: AttendeesPull) => void,
+  on_progress?: (pull: AttendeePullProgress) => void,
 ): Promise<void> {
   const client = connect(token)
   for (let received = 0, has_more = true; has_more;) {
@@ -54,7 +54,7 @@ async function pullOne(
       if ((await db.catalogued.get(event_id)) === undefined) return false
       if (meta.from_start) await db.attendees.where('event_id').equals(event_id).delete()
       await db.attendees.bulkPut(await newerOf(db, data))
-      await forgetEdits(db, data)
+      await deleteEditsOfErased(db, data)
       const attendees_at = meta.has_more ? null : change_no
       await db.catalogued.update(event_id, { attendees_cursor: meta.cursor, attendees_at })
       return true
@@ -72,7 +72,7 @@ async function newerOf(db: FoyerDatabase, rows: readonly Attendee[]): Promise<At
 }
 
 /** What was to be changed of somebody who was deleted for privacy holds their name. */
-async function forgetEdits(db: FoyerDatabase, rows: readonly Attendee[]): Promise<void> {
+async function deleteEditsOfErased(db: FoyerDatabase, rows: readonly Attendee[]): Promise<void> {
   const erased = new Set(rows.flatMap(({ id, erased_at }) => (erased_at === null ? [] : id)))
   if (erased.size > 0) await db.edits.filter(({ row_id }) => erased.has(row_id)).delete()
 }

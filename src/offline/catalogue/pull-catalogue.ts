@@ -1,20 +1,20 @@
-import { KNOWN_MAX, readCatalogue, type CataloguedEvent } from '#contract/events/catalogue.ts'
+import { KNOWN_CHARACTERS_MAX, readCatalogue, type CatalogueEvent } from '#contract/events/catalogue.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Ports } from '../ports.ts'
-import { countTaken } from '#offline/edits/accepted.ts'
-import { keepLists, listTables } from '#offline/resources/event-lists.ts'
-import { ACCOUNT, blankCatalogued, type Catalogued } from '#offline/storage/catalogue-rows.ts'
+import { countAccepted } from '#offline/edits/accepted.ts'
+import { saveLists, listTables } from '#offline/resources/event-lists.ts'
+import { ACCOUNT_ROW_ID, blankCatalogueState, type CatalogueState } from '#offline/storage/catalogue-rows.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { pinnedEvents } from './pins.ts'
 
-export type PulledCatalogue = {
+export type CataloguePullResult = {
   /** The change number of each event that is kept with its parts. */
   change_nos: Record<Id, number>
 }
 
 /** How often it is asked again because an edit was answered meanwhile. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Brings the event catalogue of the signed-in person up to date: the events that changed come with what hangs
@@ -24,32 +24,32 @@ const TRIES = 3
 export async function pullCatalogue(
   ports: Pick<Ports, 'db' | 'connect' | 'announcer'>,
   token: string,
-): Promise<PulledCatalogue> {
+): Promise<CataloguePullResult> {
   const { db, connect, announcer } = ports
   for (let tries = 1; ; tries += 1) {
-    const taken = await countTaken(db)
+    const taken = await countAccepted(db)
     const known = await db.catalogued.toArray()
     const { data } = await connect(token).call(readCatalogue, {
-      query: { known: sayKnown(known), pinned: (await pinnedEvents(db)).join(',') },
+      query: { known: formatKnownVersions(known), pinned: (await pinnedEvents(db)).join(',') },
     })
-    const gone = known.filter(({ id }) => id !== ACCOUNT && !data.event_ids.includes(id))
+    const gone = known.filter(({ id }) => id !== ACCOUNT_ROW_ID && !data.event_ids.includes(id))
     if (gone.length + data.changed.length === 0 && data.account === null) return data
     const is_kept = await db.transaction('rw', [...catalogueTables(db), db.settings], async () => {
-      if ((await countTaken(db)) !== taken) return false
-      for (const { id } of gone) await forgetEvent(db, id)
-      for (const changed of data.changed) await keepEvent(db, changed)
-      if (data.account !== null) await keepAccount(db, data.account)
+      if ((await countAccepted(db)) !== taken) return false
+      for (const { id } of gone) await removeEvent(db, id)
+      for (const changed of data.changed) await saveEvent(db, changed)
+      if (data.account !== null) await saveAccount(db, data.account)
       return true
     })
     if (is_kept) announcer.announce({ kind: 'catalogue', list_id: null })
-    if (is_kept || tries === TRIES) return data
+    if (is_kept || tries === MAX_ATTEMPTS) return data
   }
 }
 
 /** What this browser has, as far as there is room for: events without their parts are the least to have again. */
-function sayKnown(known: readonly Catalogued[]): string {
+function formatKnownVersions(known: readonly CatalogueState[]): string {
   const said: string[] = []
-  let room = KNOWN_MAX
+  let room = KNOWN_CHARACTERS_MAX
   for (const { id, digest } of [...known].sort((a, b) => Number(b.has_parts) - Number(a.has_parts))) {
     const entry = `${id}:${digest}`
     room -= entry.length + 1
@@ -78,7 +78,7 @@ export function catalogueTables(db: FoyerDatabase) {
 
 type Account = NonNullable<OkOf<typeof readCatalogue>['data']['account']>
 
-async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
+async function saveAccount(db: FoyerDatabase, account: Account): Promise<void> {
   const tables = [db.organizers, db.taxes_and_fees, db.merchants, db.rooms, db.other_events, db.bookings]
   await Promise.all(tables.map((table) => table.clear()))
   await db.organizers.bulkPut(account.organizers)
@@ -87,25 +87,25 @@ async function keepAccount(db: FoyerDatabase, account: Account): Promise<void> {
   await db.rooms.bulkPut(account.rooms)
   await db.other_events.bulkPut(account.other_events)
   await db.bookings.bulkPut(account.bookings)
-  const kept = { ...blankCatalogued(ACCOUNT), has_parts: true, has_bookings: true }
+  const kept = { ...blankCatalogueState(ACCOUNT_ROW_ID), has_parts: true, has_bookings: true }
   await db.catalogued.put({ ...kept, digest: account.digest })
 }
 
-async function keepEvent(db: FoyerDatabase, { event, parts, digest }: CataloguedEvent): Promise<void> {
-  const before = (await db.catalogued.get(event.id)) ?? blankCatalogued(event.id)
-  if (parts === null) await forgetEvent(db, event.id)
+async function saveEvent(db: FoyerDatabase, { event, parts, digest }: CatalogueEvent): Promise<void> {
+  const before = (await db.catalogued.get(event.id)) ?? blankCatalogueState(event.id)
+  if (parts === null) await removeEvent(db, event.id)
   await db.events.put(event)
-  if (parts === null) await db.catalogued.put({ ...blankCatalogued(event.id), digest })
+  if (parts === null) await db.catalogued.put({ ...blankCatalogueState(event.id), digest })
   else {
     const { settings, ...lists } = parts
     await db.event_settings.put(settings)
-    await keepLists(db, event.id, lists)
+    await saveLists(db, event.id, lists)
     await db.catalogued.put({ ...before, digest, has_parts: true })
   }
 }
 
-async function forgetEvent(db: FoyerDatabase, event_id: Id): Promise<void> {
-  await keepLists(db, event_id, null)
+async function removeEvent(db: FoyerDatabase, event_id: Id): Promise<void> {
+  await saveLists(db, event_id, null)
   await db.event_settings.delete(event_id)
   await db.attendees.where('event_id').equals(event_id).delete()
   await db.events.delete(event_id)

@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { DoorState } from '../door/door-state.ts'
-import type { Visitor } from '../door/enter-door.ts'
-import type { Call, CallName, DoorCalls, FromEngine, ToEngine } from './door-calls.ts'
+import type { DoorCredentials } from '../door/enter-door.ts'
+import type { DoorCall, DoorCallName, DoorApi, EngineEvent, EngineCommand } from './door-calls.ts'
 
 /** An engine at the other end. */
-export type Engine = { post: (message: ToEngine) => void; close: () => void }
-type Heard = { onMessage: (message: FromEngine) => void; onDeath: () => void }
+export type Engine = { post: (message: EngineCommand) => void; close: () => void }
+type EngineHandlers = { onMessage: (message: EngineEvent) => void; onDeath: () => void }
 /** @param deaths how many engines have died since one last answered */
-export type OpenEngine = (heard: Heard, deaths: number) => Engine
+export type OpenEngine = (heard: EngineHandlers, deaths: number) => Engine
 
 type LinkOptions = {
   openEngine: OpenEngine
@@ -18,7 +18,7 @@ type LinkOptions = {
 }
 
 /** Methods, so that each may take what its own question is answered with. */
-type Waiting = { call: Call; resolve(value: unknown): void; reject(error: Error): void }
+type PendingCall = { call: DoorCall; resolve(value: unknown): void; reject(error: Error): void }
 
 /**
  * A door as a screen has it: the engine decides elsewhere, and may die. Then another is started and asked again
@@ -29,15 +29,15 @@ export class DoorLink {
   readonly #options: LinkOptions
   readonly #listeners = new Set<() => void>()
   /** What was asked and not answered, in the order in which it was asked. */
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingCall>()
   /** What an engine was last told of the phone; the next one is told it too. */
-  readonly #lasting = new Map<ToEngine['kind'], ToEngine>()
+  readonly #lasting = new Map<EngineCommand['kind'], EngineCommand>()
   #engine: Engine
   #last_no = 0
   #deaths = 0
   #is_down = false
   /** By which the door was opened; another engine opens it in the same way. */
-  #visitor: Visitor | null = null
+  #visitor: DoorCredentials | null = null
   #state: DoorState | null = null
   #parts: Partial<DoorState> = {}
 
@@ -63,22 +63,22 @@ export class DoorLink {
     return () => this.#listeners.delete(listener)
   }
 
-  async enter(visitor: Visitor): ReturnType<DoorCalls['enter']> {
+  async enter(visitor: DoorCredentials): ReturnType<DoorApi['enter']> {
     const entry = await this.#ask('enter', visitor)
     if (entry.stage === 'open') this.#visitor = { ...visitor, pairing: null }
     return entry
   }
 
-  readonly scan: DoorCalls['scan'] = (id, request) => this.#ask('scan', id, request)
-  readonly undo: DoorCalls['undo'] = (id, target, override) => this.#ask('undo', id, target, override)
-  readonly search: DoorCalls['search'] = (query, limit) => this.#ask('search', query, limit)
-  readonly countNamesakes: DoorCalls['countNamesakes'] = (id) => this.#ask('countNamesakes', id)
-  readonly foreignLetters: DoorCalls['foreignLetters'] = () => this.#ask('foreignLetters')
-  readonly queue: DoorCalls['queue'] = (limit) => this.#ask('queue', limit)
-  readonly retryNow: DoorCalls['retryNow'] = () => this.#ask('retryNow')
-  readonly seeConflicts: DoorCalls['seeConflicts'] = () => this.#ask('seeConflicts')
-  readonly refresh: DoorCalls['refresh'] = () => this.#ask('refresh')
-  readonly eraseOver: DoorCalls['eraseOver'] = () => this.#ask('eraseOver')
+  readonly scan: DoorApi['scan'] = (id, request) => this.#ask('scan', id, request)
+  readonly undo: DoorApi['undo'] = (id, target, override) => this.#ask('undo', id, target, override)
+  readonly search: DoorApi['search'] = (query, limit) => this.#ask('search', query, limit)
+  readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#ask('countNamesakes', id)
+  readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#ask('foreignLetters')
+  readonly queue: DoorApi['queue'] = (limit) => this.#ask('queue', limit)
+  readonly retryNow: DoorApi['retryNow'] = () => this.#ask('retryNow')
+  readonly seeConflicts: DoorApi['seeConflicts'] = () => this.#ask('seeConflicts')
+  readonly refresh: DoorApi['refresh'] = () => this.#ask('refresh')
+  readonly eraseOver: DoorApi['eraseOver'] = () => this.#ask('eraseOver')
 
   /** The network, the person or the page is back: earlier failures no longer count. */
   wake(): void {
@@ -100,18 +100,18 @@ export class DoorLink {
     this.#engine.close()
   }
 
-  #sayOfPhone(message: ToEngine): void {
+  #sayOfPhone(message: EngineCommand): void {
     this.#lasting.set(message.kind, message)
     this.#engine.post(message)
   }
 
-  #ask<Name extends CallName>(
+  #ask<Name extends DoorCallName>(
     name: Name,
-    ...args: Parameters<DoorCalls[Name]>
-  ): Promise<Awaited<ReturnType<DoorCalls[Name]>>> {
+    ...args: Parameters<DoorApi[Name]>
+  ): Promise<Awaited<ReturnType<DoorApi[Name]>>> {
     return new Promise((resolve, reject) => {
       const no = ++this.#last_no
-      const call = { name, args } as Call
+      const call = { name, args } as DoorCall
       this.#waiting.set(no, { call, resolve, reject })
       this.#engine.post({ kind: 'call', no, call, is_again: false })
     })
@@ -128,7 +128,7 @@ export class DoorLink {
     return engine
   }
 
-  #hear(message: FromEngine): void {
+  #hear(message: EngineEvent): void {
     switch (message.kind) {
       case 'answer':
         this.#deaths = 0
@@ -145,7 +145,7 @@ export class DoorLink {
     }
   }
 
-  #settle(no: number): Waiting | undefined {
+  #settle(no: number): PendingCall | undefined {
     const waiting = this.#waiting.get(no)
     this.#waiting.delete(no)
     return waiting
@@ -153,7 +153,7 @@ export class DoorLink {
 
   #change(parts: Partial<DoorState>): void {
     this.#parts = { ...this.#parts, ...parts }
-    if (isWhole(this.#parts)) this.#state = this.#parts
+    if (isComplete(this.#parts)) this.#state = this.#parts
     this.#tell()
   }
 
@@ -163,13 +163,13 @@ export class DoorLink {
     const questions = [...this.#waiting]
     this.#engine.close()
     this.#engine = this.#open()
-    const [first, others] = [questions.filter(isEntering), questions.filter((one) => !isEntering(one))]
+    const [first, others] = [questions.filter(isEnterCall), questions.filter((one) => !isEnterCall(one))]
     if (this.#visitor !== null && first.length === 0) void this.#openAgain(this.#visitor)
     for (const [no, { call }] of [...first, ...others])
       this.#engine.post({ kind: 'call', no, call, is_again: true })
   }
 
-  async #openAgain(visitor: Visitor): Promise<void> {
+  async #openAgain(visitor: DoorCredentials): Promise<void> {
     this.#is_down = true
     this.#tell()
     await this.#ask('enter', visitor).catch(() => undefined)
@@ -182,9 +182,9 @@ export class DoorLink {
   }
 }
 
-const isEntering = ([, { call }]: [number, Waiting]) => call.name === 'enter'
+const isEnterCall = ([, { call }]: [number, PendingCall]) => call.name === 'enter'
 
 /** The first change brings all parts. */
-function isWhole(parts: Partial<DoorState>): parts is DoorState {
+function isComplete(parts: Partial<DoorState>): parts is DoorState {
   return parts.pill !== undefined
 }

@@ -1,26 +1,33 @@
 import type { Id } from '#contract/wire/id.ts'
-import { hanAlike } from '#rules/text/han-alike.ts'
-import { circumstancesOf } from '#offline/door/device-context.ts'
+import { hanVariants } from '#rules/text/han-alike.ts'
+import { attendeeContextOf } from '#offline/door/device-context.ts'
 import type { Door } from '../door/door.ts'
 import { changedParts, type DoorState } from '../door/door-state.ts'
-import { eraseListsThatAreOver } from '../door/erase.ts'
-import { enterDoor, type Entry, type Visitor } from '../door/enter-door.ts'
+import { eraseExpiredLists } from '../door/erase.ts'
+import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
 import type { SyncOptions } from '../door/sync-door.ts'
-import type { Shown } from '../door/take-scan.ts'
+import type { ScanResult } from '../door/take-scan.ts'
 import type { Ports } from '../ports.ts'
-import type { Call, FoundPerson, FromEngine, QueuedScan, Taken, ToEngine } from './door-calls.ts'
+import type {
+  DoorCall,
+  FoundPerson,
+  EngineEvent,
+  QueuedScan,
+  ScanOutcome,
+  EngineCommand,
+} from './door-calls.ts'
 
-type Surroundings = {
+type DoorServiceDeps = {
   ports: Ports
-  post: (message: FromEngine) => void
+  post: (message: EngineEvent) => void
   /** How a list is downloaded; left out, by this thread. */
   pull?: SyncOptions['pull']
 }
 
 /** The engine's end of a link: one door at work, for whoever asks; in a worker, or beside the screen. */
 export class DoorService {
-  readonly #surroundings: Surroundings
+  readonly #surroundings: DoorServiceDeps
   readonly #list_id: Id
   /** Null where none is opened. */
   #entering: Promise<Door | null> = Promise.resolve(null)
@@ -31,12 +38,12 @@ export class DoorService {
   #battery_percent: number | null = null
   #is_reachable = false
 
-  constructor(list_id: Id, surroundings: Surroundings) {
+  constructor(list_id: Id, surroundings: DoorServiceDeps) {
     this.#list_id = list_id
     this.#surroundings = surroundings
   }
 
-  hear(message: Exclude<ToEngine, { kind: 'begin' }>): void {
+  receive(message: Exclude<EngineCommand, { kind: 'begin' }>): void {
     switch (message.kind) {
       case 'call':
         return void this.#answer(message)
@@ -56,7 +63,7 @@ export class DoorService {
     ;(await this.#entering.catch(() => this.#door))?.close()
   }
 
-  async #answer({ no, call, is_again }: Extract<ToEngine, { kind: 'call' }>): Promise<void> {
+  async #answer({ no, call, is_again }: Extract<EngineCommand, { kind: 'call' }>): Promise<void> {
     try {
       const value = await this.#do(call, is_again)
       // A verdict comes before all that follows from it.
@@ -67,9 +74,9 @@ export class DoorService {
     }
   }
 
-  async #do(call: Call, is_again: boolean): Promise<unknown> {
+  async #do(call: DoorCall, is_again: boolean): Promise<unknown> {
     if (call.name === 'enter') return this.#enter(...call.args)
-    if (call.name === 'eraseOver') return eraseListsThatAreOver(this.#surroundings.ports)
+    if (call.name === 'eraseOver') return eraseExpiredLists(this.#surroundings.ports)
     const door = await this.#entering
     if (door === null) throw new Error('the door is not open')
     await door.read()
@@ -101,7 +108,7 @@ export class DoorService {
     }
   }
 
-  async #enter(visitor: Visitor): Promise<Entry<null>> {
+  async #enter(visitor: DoorCredentials): Promise<DoorEntryResult<null>> {
     const { ports } = this.#surroundings
     const entering = enterDoor(ports, this.#list_id, visitor)
     // At once: what is asked in the same breath waits for it.
@@ -125,9 +132,9 @@ export class DoorService {
     this.#loop.wake()
   }
 
-  #taken(door: Door, shown: Shown): Taken {
+  #taken(door: Door, shown: ScanResult): ScanOutcome {
     this.#loop?.wake()
-    return { shown, circumstances: shown.kind === 'shown' ? circumstancesOf(door, shown.attendee) : null }
+    return { result: shown, context: shown.kind === 'shown' ? attendeeContextOf(door, shown.attendee) : null }
   }
 
   #syncOptions(): SyncOptions {
@@ -147,8 +154,8 @@ export class DoorService {
 
 function search(door: Door, query: string, limit: number): { found: FoundPerson[]; total: number } {
   if (door.state.meta === null) return { found: [], total: 0 }
-  const { found, total } = door.search(query, limit, hanAlike)
-  return { found: found.map((person) => ({ person, standing: door.standingOf(person.id) })), total }
+  const { found, total } = door.search(query, limit, hanVariants)
+  return { found: found.map((person) => ({ person, attendance: door.attendanceOf(person.id) })), total }
 }
 
 async function queueOf(door: Door, limit: number): Promise<QueuedScan[]> {

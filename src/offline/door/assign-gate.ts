@@ -1,4 +1,4 @@
-import { placeOwnDevice, type DoorPlace } from '#contract/door/devices.ts'
+import { placeOwnDevice, type GateAssignment } from '#contract/door/devices.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import type { Ports } from '../ports.ts'
@@ -9,7 +9,7 @@ import { loadClock } from '../settings.ts'
  * those scans keep the gate that they were made at.
  * @throws ApiError without a network, or when this phone is no longer a door of the list
  */
-export async function placeDoor(ports: Ports, list_id: Id, place: DoorPlace): Promise<void> {
+export async function assignGate(ports: Ports, list_id: Id, place: GateAssignment): Promise<void> {
   const row = await ports.db.lists.get(list_id)
   if (row === undefined) return
   await flushScans(ports, list_id, await loadClock(ports))

@@ -90,14 +90,14 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
 }
 
 /** The state with those parts of the one before that say the same: who shows a part hears of its changes alone. */
-export function keepingParts(before: DoorState, now: DoorState): DoorState {
+export function reuseParts(before: DoorState, now: DoorState): DoorState {
   return {
     ...now,
-    meta: keeping(before.meta, now.meta),
-    progress: keeping(before.progress, now.progress),
-    counts: keeping(before.counts, now.counts),
-    queue: keeping(before.queue, now.queue),
-    conflicts: keeping(before.conflicts, now.conflicts),
+    meta: reuse(before.meta, now.meta),
+    progress: reuse(before.progress, now.progress),
+    counts: reuse(before.counts, now.counts),
+    queue: reuse(before.queue, now.queue),
+    conflicts: reuse(before.conflicts, now.conflicts),
   }
 }
 
@@ -109,6 +109,6 @@ export function changedParts<State extends object>(before: Partial<State>, now: 
 }
 
 /** Both are plain data. */
-function keeping<Part>(before: Part, now: Part): Part {
+function reuse<Part>(before: Part, now: Part): Part {
   return JSON.stringify(before) === JSON.stringify(now) ? before : now
 }

@@ -1,7 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
-import type { Alike } from '#rules/text/name-search.ts'
+import type { CharacterVariants } from '#rules/text/name-search.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { PullProgress } from '../mirror/pull-mirror.ts'
@@ -11,12 +11,12 @@ import { loadClock } from '../settings.ts'
 import { catchUp, openList, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
-import { doorState, keepingParts, type DoorState } from './door-state.ts'
+import { doorState, reuseParts, type DoorState } from './door-state.ts'
 import { findHolder, type ScanSubject } from './find-holder.ts'
 import { lookUp, needsLookUp } from './look-up.ts'
 import { recallScan } from './recall-scan.ts'
-import { syncDoor, type Synced, type SyncOptions } from './sync-door.ts'
-import { takeScan, takeUndo, type Shown } from './take-scan.ts'
+import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
+import { recordScan, recordUndo, type ScanResult } from './take-scan.ts'
 
 const NEWS_SETTLE_MS = 100
 
@@ -29,7 +29,7 @@ export type ScanRequest = {
 }
 
 /** By which id a scan is kept. `is_again`: who was asked before has died, and may have kept it. */
-type Asking = { id?: Id; is_again?: boolean }
+type ScanOptions = { id?: Id; is_again?: boolean }
 
 /** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
 export class Door {
@@ -110,7 +110,7 @@ export class Door {
    * Takes a scan and says what to show. Decided here and now; only a ticket that the mirror lacks is asked
    * about first, for at most a second, when the server answered last time.
    */
-  async scan(request: ScanRequest, asking: Asking = {}): Promise<Shown> {
+  async scan(request: ScanRequest, asking: ScanOptions = {}): Promise<ScanResult> {
     const { id, kept } = await this.#begin(asking)
     if (kept !== null) return kept
     const sighting = findHolder(this.#open, request.subject)
@@ -120,22 +120,22 @@ export class Door {
       this.#is_reachable && needsLookUp(sighting)
         ? await lookUp(this.#ports, this.#open, request.subject, sighting)
         : sighting
-    return this.#count(await takeScan(this.#ports, this.#open, this.#clock, settled, asked))
+    return this.#count(await recordScan(this.#ports, this.#open, this.#clock, settled, asked))
   }
 
   /** Takes back a scan of this device, or with an override of any. */
   async undo(
     target: { device_id: Id; id: Id },
     override: Override | null = null,
-    asking: Asking = {},
-  ): Promise<Shown> {
+    asking: ScanOptions = {},
+  ): Promise<ScanResult> {
     const { id, kept } = await this.#begin(asking)
     if (kept !== null) return kept
-    return this.#count(await takeUndo(this.#ports, this.#open, this.#clock, target, { id, override }))
+    return this.#count(await recordUndo(this.#ports, this.#open, this.#clock, target, { id, override }))
   }
 
   /** @param alike which Chinese characters are taken for one another; left out, none */
-  search(query: string, limit: number, alike?: Alike): ReturnType<Roster['search']> {
+  search(query: string, limit: number, alike?: CharacterVariants): ReturnType<Roster['search']> {
     return this.#open.roster.search(query, limit, alike)
   }
 
@@ -150,12 +150,12 @@ export class Door {
   }
 
   /** Where somebody stands; undefined while nobody has scanned them. */
-  standingOf(attendee_id: Id): ReturnType<Roster['standingOf']> {
-    return this.#open.roster.standingOf(attendee_id)
+  attendanceOf(attendee_id: Id): ReturnType<Roster['attendanceOf']> {
+    return this.#open.roster.attendanceOf(attendee_id)
   }
 
   isInside(attendee_id: Id): boolean {
-    return this.standingOf(attendee_id)?.is_inside ?? false
+    return this.attendanceOf(attendee_id)?.is_inside ?? false
   }
 
   /** Own scans, newest first. */
@@ -164,7 +164,7 @@ export class Door {
   }
 
   /** Sends parked and waiting scans without waiting for their time. */
-  async retryNow(options: SyncOptions = {}): Promise<Synced> {
+  async retryNow(options: SyncOptions = {}): Promise<SyncResult> {
     await retryNow(this.#ports.db, this.list_id)
     return this.sync(options)
   }
@@ -177,7 +177,7 @@ export class Door {
   }
 
   /** One round trip: sends what waits and pulls what is new. */
-  async sync(options: SyncOptions = {}): Promise<Synced> {
+  async sync(options: SyncOptions = {}): Promise<SyncResult> {
     const synced = await syncDoor(this.#ports, this.list_id, this.#clock, {
       ...options,
       on_progress: (progress) => {
@@ -218,21 +218,21 @@ export class Door {
     this.#refreshing = setTimeout(() => void this.refresh().catch(() => undefined), NEWS_SETTLE_MS)
   }
 
-  async #begin({ id = newId('scan', this.#ports.random), is_again = false }: Asking) {
+  async #begin({ id = newId('scan', this.#ports.random), is_again = false }: ScanOptions) {
     return { id, kept: is_again ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
 
   /** A scan that was just kept waits; subscribers hear of it with the refresh that its news bring. */
-  #count(shown: Shown): Shown {
+  #count(shown: ScanResult): ScanResult {
     if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
       this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }
-      this.#state = keepingParts(this.#state, this.#compose())
+      this.#state = reuseParts(this.#state, this.#compose())
     }
     return shown
   }
 
   #tell(): void {
-    this.#state = keepingParts(this.#state, this.#compose())
+    this.#state = reuseParts(this.#state, this.#compose())
     for (const listener of this.#listeners) listener()
   }
 

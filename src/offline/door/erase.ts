@@ -3,17 +3,17 @@ import { ApiError } from '#api-client/api-error.ts'
 import { readHealth } from '#contract/wire/health.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { forgetListAt } from '#rules/door/list-retention.ts'
+import { listRetentionEndsAt } from '#rules/door/list-retention.ts'
 import { loadClock } from '../settings.ts'
 import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 
-export type HandedOver = { unsent: number }
+export type HandOverResult = { unsent: number }
 
 /** Sends what is unsent, then removes the list from this browser; keeps it while something is unsent. */
-export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandedOver> {
+export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandOverResult> {
   await flushScans(ports, list_id, await loadClock(ports))
   const unsent = await countUnsent(ports.db, list_id)
   if (unsent === 0) await eraseList(ports.db, list_id)
@@ -36,7 +36,7 @@ export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
  * After a revocation: unsent scans are handed over with the old token, then the people go. What could not be
  * handed over stays as scans without names.
  */
-export async function leaveRevoked(ports: Ports, list_id: Id): Promise<HandedOver> {
+export async function eraseAfterRevocation(ports: Ports, list_id: Id): Promise<HandOverResult> {
   const { db } = ports
   await flushScans(ports, list_id, await loadClock(ports))
   const unsent = await countUnsent(db, list_id)
@@ -75,26 +75,26 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
  * a phone's own may run days ahead, before it was compared and after. One with unsent scans is handed over first.
  * @returns those erased, and none that the browser itself has emptied; none without a network
  */
-export async function eraseListsThatAreOver(ports: Ports): Promise<Id[]> {
-  const seem_over = await listsOverAt(ports, (await loadClock(ports)).now())
-  const server_now = seem_over.length > 0 ? await askServerTime(ports) : null
+export async function eraseExpiredLists(ports: Ports): Promise<Id[]> {
+  const seem_over = await expiredListsAt(ports, (await loadClock(ports)).now())
+  const server_now = seem_over.length > 0 ? await fetchServerTime(ports) : null
   if (server_now === null) return []
   const erased: Id[] = []
-  for (const list_id of await listsOverAt(ports, server_now)) {
+  for (const list_id of await expiredListsAt(ports, server_now)) {
     const { unsent } = await handOverAndErase(ports, list_id)
     if (unsent === 0) erased.push(list_id)
   }
   return erased
 }
 
-async function listsOverAt({ db }: Ports, now: Instant): Promise<Id[]> {
+async function expiredListsAt({ db }: Ports, now: Instant): Promise<Id[]> {
   const rows = await db.lists.toArray()
   return rows
-    .filter(({ meta }) => meta !== null && now > forgetListAt(meta.list, meta.event))
+    .filter(({ meta }) => meta !== null && now > listRetentionEndsAt(meta.list, meta.event))
     .map(({ id }) => id)
 }
 
-async function askServerTime(ports: Ports): Promise<Instant | null> {
+async function fetchServerTime(ports: Ports): Promise<Instant | null> {
   try {
     return (await ports.connect(null).call(readHealth, {})).server_time
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import { isBeyond } from '#contract/door/mirror-list.ts'
+import { needsNewerRules } from '#contract/door/mirror-list.ts'
 import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/door/ticket-code.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
@@ -10,7 +10,7 @@ import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 export type ScanSubject = { raw_code: string } | { attendee_id: Id }
 
 /** A scan's subject as this phone understands it. */
-export type Sighting = {
+export type HolderMatch = {
   holder: Holder
   attendee: MirrorAttendee | null
   raw_code: string | null
@@ -20,32 +20,35 @@ export type Sighting = {
 }
 
 /** Looks a scan's subject up in the mirror; takes under a millisecond whatever the size of the list. */
-export function findHolder(open: OpenList, subject: ScanSubject): Sighting {
-  const sighting = sight(open, subject)
-  return isBeyondUs(open, sighting) ? { ...sighting, holder: { kind: 'beyond' } } : sighting
+export function findHolder(open: OpenList, subject: ScanSubject): HolderMatch {
+  const sighting = matchSubject(open, subject)
+  return isTooNew(open, sighting) ? { ...sighting, holder: { kind: 'beyond' } } : sighting
 }
 
-function isBeyondUs({ row }: OpenList, { attendee }: Sighting): boolean {
-  return needsUpdate(row) || (attendee !== null && (attendee.not_understood === true || isBeyond(attendee)))
+function isTooNew({ row }: OpenList, { attendee }: HolderMatch): boolean {
+  return (
+    needsUpdate(row) || (attendee !== null && (attendee.not_understood === true || needsNewerRules(attendee)))
+  )
 }
 
-function sight(open: OpenList, subject: ScanSubject): Sighting {
-  if ('attendee_id' in subject) return sightingOf(open, open.roster.attendee(subject.attendee_id), null, null)
+function matchSubject(open: OpenList, subject: ScanSubject): HolderMatch {
+  if ('attendee_id' in subject)
+    return holderMatchOf(open, open.roster.attendee(subject.attendee_id), null, null)
   const { raw_code } = subject
   const code = parseTicketCode(raw_code)
-  if (code === null) return sightingOf(open, undefined, raw_code, null)
+  if (code === null) return holderMatchOf(open, undefined, raw_code, null)
   const code_hash = hashTicketCode(code.code)
   const attendee = open.roster.holderOfCode(code_hash)
-  if (attendee !== undefined) return sightingOf(open, attendee, raw_code, code_hash)
-  return { ...sightingOf(open, undefined, raw_code, code_hash), ...withoutRow(open, code, code_hash) }
+  if (attendee !== undefined) return holderMatchOf(open, attendee, raw_code, code_hash)
+  return { ...holderMatchOf(open, undefined, raw_code, code_hash), ...withoutRow(open, code, code_hash) }
 }
 
-function sightingOf(
+function holderMatchOf(
   open: OpenList,
   attendee: MirrorAttendee | undefined,
   raw_code: string | null,
   code_hash: string | null,
-): Sighting {
+): HolderMatch {
   const missing: Holder = { kind: open.row.is_complete ? 'unknown' : 'incomplete' }
   const holder: Holder = attendee === undefined ? missing : { kind: 'attendee', attendee }
   return { holder, attendee: attendee ?? null, raw_code, code_hash, ticket_id: attendee?.ticket_id ?? null }
@@ -55,7 +58,7 @@ function withoutRow(
   open: OpenList,
   code: TicketCode,
   code_hash: string,
-): Pick<Sighting, 'holder' | 'ticket_id'> {
+): Pick<HolderMatch, 'holder' | 'ticket_id'> {
   const meta = open.row.meta
   const key = meta === null ? undefined : findKey(code, meta.keys)
   if (meta !== null && key !== undefined) {

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'
 import { newListRow } from '#offline/storage/open-list.ts'
 
-type Pairing = { pairing_code: string; device_name: string; gate: string | null }
+type PairingInput = { pairing_code: string; device_name: string; gate: string | null }
 
 /** By their codes, so that two presses of one button pair this phone once. */
 const pairings = new Map<string, Promise<{ token: string }>>()
@@ -16,7 +16,7 @@ const pairings = new Map<string, Promise<{ token: string }>>()
  * Makes this phone a door of a list by a one-time code. Scans of an earlier pairing that were never sent stay.
  * @throws ApiError `pairing.gone` when the code was used or is too old
  */
-export function pairWithList(ports: Ports, list_id: Id, pairing: Pairing): Promise<{ token: string }> {
+export function pairWithList(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
   const under_way = pairings.get(pairing.pairing_code)
   if (under_way !== undefined) return under_way
   const paired = pair(ports, list_id, pairing)
@@ -26,19 +26,19 @@ export function pairWithList(ports: Ports, list_id: Id, pairing: Pairing): Promi
   return paired
 }
 
-async function pair(ports: Ports, list_id: Id, pairing: Pairing): Promise<{ token: string }> {
+async function pair(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
   // What this phone scanned as another door stays that door's.
   if ((await countUnsent(ports.db, list_id)) > 0) await flushScans(ports, list_id, await loadClock(ports))
   const { data } = await ports.connect(null).call(pairDevice, {
     params: { check_in_list_id: list_id },
     body: pairing,
   })
-  await rememberDoor(ports, list_id, data.token, 'pairing')
+  await saveDoor(ports, list_id, data.token, 'pairing')
   return { token: data.token }
 }
 
 /** Opens a list on this browser for a team member who is signed in, or goes on with a new token. */
-export async function rememberDoor(
+export async function saveDoor(
   { db }: Pick<Ports, 'db'>,
   list_id: Id,
   token: string,

@@ -9,11 +9,11 @@ import { flushScans } from '../outbox/flush-scans.ts'
 import { countUnsent } from '../outbox/scan-queue.ts'
 import { stopReasonOf } from '../outbox/stop-reason.ts'
 import type { Ports } from '../ports.ts'
-import { keepClockOffset } from '../settings.ts'
+import { saveClockOffset } from '../settings.ts'
 import type { StopReason } from '#offline/storage/rows.ts'
-import { leaveRevoked } from './erase.ts'
+import { eraseAfterRevocation } from './erase.ts'
 
-export type Synced =
+export type SyncResult =
   | { kind: 'in_step' }
   /** The server answers in a way that this build does not know; the app has to be updated. */
   | { kind: 'outdated' }
@@ -36,10 +36,10 @@ export async function syncDoor(
   list_id: Id,
   clock: CorrectedClock,
   options: SyncOptions = {},
-): Promise<Synced> {
+): Promise<SyncResult> {
   const flushed = await flushScans(ports, list_id, clock)
   if (flushed?.kind === 'later') return flushed
-  if (flushed?.kind === 'stopped') return stop(ports, list_id, flushed.reason)
+  if (flushed?.kind === 'stopped') return stopList(ports, list_id, flushed.reason)
   try {
     const pull = options.pull ?? pullMirror
     const pulled = await pull(
@@ -48,11 +48,11 @@ export async function syncDoor(
       options.on_progress === undefined ? {} : { on_progress: options.on_progress },
     )
     if (pulled === undefined) return { kind: 'busy' }
-    await keepClockOffset(ports, clock.learn(pulled.server_time, pulled.asked_monotonic_ms))
+    await saveClockOffset(ports, clock.learn(pulled.server_time, pulled.asked_monotonic_ms))
     await compactChunks(ports, list_id)
     return { kind: 'in_step' }
   } catch (error) {
-    return explain(ports, list_id, error)
+    return syncResultOf(ports, list_id, error)
   }
 }
 
@@ -72,12 +72,12 @@ export async function reportDoor(ports: Ports, list_id: Id, battery_percent: num
   await pullNeighbours(ports, list_id)
 }
 
-async function explain(ports: Ports, list_id: Id, error: unknown): Promise<Synced> {
+async function syncResultOf(ports: Ports, list_id: Id, error: unknown): Promise<SyncResult> {
   if (!(error instanceof ApiError)) throw error
   const reason = stopReasonOf(error)
   if (reason !== null) {
     await ports.db.lists.update(list_id, { stopped: reason })
-    return stop(ports, list_id, reason)
+    return stopList(ports, list_id, reason)
   }
   if (error.code === 'reply.not_understood') {
     await ports.db.lists.update(list_id, { is_beyond: true })
@@ -90,7 +90,7 @@ async function explain(ports: Ports, list_id: Id, error: unknown): Promise<Synce
   return { kind: 'later', wait_ms: error.retry_after_ms }
 }
 
-async function stop(ports: Ports, list_id: Id, reason: StopReason): Promise<Synced> {
-  if (reason === 'device.revoked') await leaveRevoked(ports, list_id)
+async function stopList(ports: Ports, list_id: Id, reason: StopReason): Promise<SyncResult> {
+  if (reason === 'device.revoked') await eraseAfterRevocation(ports, list_id)
   return { kind: 'stopped', reason }
 }

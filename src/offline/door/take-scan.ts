@@ -1,18 +1,18 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { RAW_CODE_MAX, type Override } from '#contract/door/scans.ts'
-import { storable } from '#contract/wire/text.ts'
+import { toStorableText } from '#contract/wire/text.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
-import { foldLog, judgeScan } from '#rules/door/admission.ts'
+import { reduceScanLog, judgeScan } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
-import { applyOwn, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
+import { applyOwnScans, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
-import type { Sighting } from './find-holder.ts'
+import type { HolderMatch } from './find-holder.ts'
 
 /** What the screen shows of a scan. */
-export type Shown =
+export type ScanResult =
   | {
       kind: 'shown'
       verdict: Verdict
@@ -29,13 +29,13 @@ export type Shown =
  * Takes a scan: reads what other tabs wrote, asks the rules, and writes the scan with its place in the queue,
  * all in one transaction. The verdict is shown only once it is written.
  */
-export async function takeScan(
+export async function recordScan(
   ports: Ports,
   open: OpenList,
   clock: CorrectedClock,
-  sighting: Sighting,
+  sighting: HolderMatch,
   asked: { id: Id; kind: 'in' | 'out'; override: Override | null; paid_at_door: boolean },
-): Promise<Shown> {
+): Promise<ScanResult> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
   return write(ports, open, (now) => {
@@ -52,7 +52,7 @@ export async function takeScan(
       ...blankScan(asked.id, open, meta, clock),
       kind: asked.kind,
       attendee_id: sighting.attendee?.id ?? null,
-      raw_code: sighting.raw_code === null ? null : storable(sighting.raw_code).slice(0, RAW_CODE_MAX),
+      raw_code: sighting.raw_code === null ? null : toStorableText(sighting.raw_code).slice(0, RAW_CODE_MAX),
       code_hash: sighting.code_hash,
       scanned_at: at,
       local_verdict: verdict,
@@ -68,13 +68,13 @@ export async function takeScan(
  * Takes a scan back. Nothing is written when the rules refuse it: another device's, or older than 15 minutes,
  * without an override by somebody with the right.
  */
-export async function takeUndo(
+export async function recordUndo(
   ports: Ports,
   open: OpenList,
   clock: CorrectedClock,
   target: { device_id: Id; id: Id },
   { id, override }: { id: Id; override: Override | null },
-): Promise<Shown> {
+): Promise<ScanResult> {
   const { meta } = open.row
   if (meta === null) return { kind: 'not_ready' }
   return write(ports, open, (now) => {
@@ -88,21 +88,25 @@ export async function takeUndo(
     const subject = open.roster.subjectOf({ ...scan, device_id: target.device_id }) ?? ''
     const attendee = open.roster.attendee(subject) ?? null
     const holder = attendee === null ? { kind: 'unknown' as const } : { kind: 'attendee' as const, attendee }
-    const folded = foldLog(doorOf(meta), holder, [...open.roster.logOf(subject), scan])
+    const folded = reduceScanLog(doorOf(meta), holder, [...open.roster.logOf(subject), scan])
     const verdict = folded.verdicts.get(scanKey(scan)) ?? { kind: 'undo_refused', reason: 'nothing_to_undo' }
     const ticket = meta.tickets.find(({ id }) => id === attendee?.ticket_id) ?? null
     return { kind: 'shown', verdict, scan: { ...scan, local_verdict: verdict }, attendee, ticket }
   })
 }
 
-type WriteMoment = { later: (clock: CorrectedClock) => string }
+type WriteTime = { later: (clock: CorrectedClock) => string }
 
-async function write(ports: Ports, open: OpenList, decide: (now: WriteMoment) => Shown): Promise<Shown> {
+async function write(
+  ports: Ports,
+  open: OpenList,
+  decide: (now: WriteTime) => ScanResult,
+): Promise<ScanResult> {
   const { db } = ports
   const list_id = open.row.id
   try {
     const shown = await db.transaction('rw', db.scans, async () => {
-      applyOwn(open, await ownScansFrom(db, list_id, open.applied.device_seq + 1).toArray())
+      applyOwnScans(open, await ownScansFrom(db, list_id, open.applied.device_seq + 1).toArray())
       const { scanned_at } = open.applied
       const decided = decide({ later: (clock) => (clock.now() > scanned_at ? clock.now() : scanned_at) })
       if (decided.kind === 'shown' && decided.verdict.kind !== 'undo_refused')
@@ -110,7 +114,7 @@ async function write(ports: Ports, open: OpenList, decide: (now: WriteMoment) =>
       return decided
     })
     if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
-      applyOwn(open, [shown.scan])
+      applyOwnScans(open, [shown.scan])
       ports.announcer.announce({ kind: 'scans', list_id })
     }
     return shown

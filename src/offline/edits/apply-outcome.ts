@@ -1,17 +1,17 @@
-import type { EditedResource, RowOf } from '#contract/resources.ts'
+import type { EditableResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { mergeEdit, pickFields, valuesOf } from '#rules/merge-edit.ts'
 import { isSameValue } from '#rules/same-value.ts'
-import { fieldsAt, flatFields } from '#rules/translated-fields.ts'
-import { PARTS } from '#offline/resources/resources.ts'
+import { fieldsAt, flattenFields } from '#rules/translated-fields.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
-import type { Outcome } from './send-edit.ts'
-import { noteTaken } from './accepted.ts'
+import type { EditOutcome } from './send-edit.ts'
+import { recordAccepted } from './accepted.ts'
 
 /** Every table that an edit may change together with the queue. */
 export function editedTables(db: FoyerDatabase) {
-  const rows = Object.values(PARTS).map(({ table }) => table(db).name)
+  const rows = Object.values(RESOURCES).map(({ table }) => table(db).name)
   return [...rows, db.edits, db.catalogued, db.settings]
 }
 
@@ -20,52 +20,52 @@ export function editedTables(db: FoyerDatabase) {
  * edit of its own; a stale one is laid over the row that is there now, or becomes a conflict.
  * @param edit as it was sent   @returns whether it is to be sent again at once
  */
-export function applyOutcome<R extends EditedResource>(
+export function applyOutcome<R extends EditableResource>(
   db: FoyerDatabase,
   edit: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
-  outcome: Outcome<R>,
+  outcome: EditOutcome<R>,
 ): Promise<boolean> {
   return db.transaction('rw', editedTables(db), async () => {
     switch (outcome.kind) {
       case 'taken':
-        await take(db, edit, outcome.row)
+        await acceptRow(db, edit, outcome.row)
         return false
       case 'stale':
-        return rebase(db, edit, outcome)
+        return rebaseEdit(db, edit, outcome)
       case 'gone':
-        await PARTS[edit.resource].table(db).delete(edit.row_id)
+        await RESOURCES[edit.resource].table(db).delete(edit.row_id)
         await db.edits.filter(({ op, row_id }) => row_id === edit.row_id && op !== 'sort').delete()
-        await noteTaken(db)
+        await recordAccepted(db)
         return false
       case 'ordered':
-        await order(db, edit, outcome.rows)
+        await saveSort(db, edit, outcome.rows)
         return false
     }
   })
 }
 
-async function take<R extends EditedResource>(
+async function acceptRow<R extends EditableResource>(
   db: FoyerDatabase,
   { id, op, resource, row_id, base_version, sent }: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
   row: RowOf<R>,
 ): Promise<void> {
-  const part = PARTS[resource]
-  await keepRow(db, resource, row_id, row)
+  const part = RESOURCES[resource]
+  await saveRow(db, resource, row_id, row)
   if (op === 'create') await part.create?.after?.(db, row_id)
-  await moveDeletion(db, row_id, base_version, row.version)
+  await rebaseDeletion(db, row_id, base_version, row.version)
   const now = await db.edits.get(id)
   if (now === undefined) return
-  const given = valuesOf(flatFields(sent.fields))
+  const given = valuesOf(flattenFields(sent.fields))
   const mine = pickFields(now.mine, (field, value) => !isSameValue(value, given.get(field)))
   await putRebased(db, { ...now, op: 'update', mine, sent: null }, part.toFields(row), row.version)
 }
 
-async function rebase<R extends EditedResource>(
+async function rebaseEdit<R extends EditableResource>(
   db: FoyerDatabase,
   { id, resource, row_id }: Edit<R>,
-  { theirs, authors }: Extract<Outcome<R>, { kind: 'stale' }>,
+  { theirs, authors }: Extract<EditOutcome<R>, { kind: 'stale' }>,
 ): Promise<boolean> {
-  await keepRow(db, resource, row_id, theirs)
+  await saveRow(db, resource, row_id, theirs)
   const now = await db.edits.get(id)
   if (now === undefined) return false
   const asks = { ...now, state: 'conflict', sent: null, theirs, authors } as const
@@ -74,7 +74,7 @@ async function rebase<R extends EditedResource>(
     await db.edits.put(asks)
     return false
   }
-  const fields = PARTS[resource].toFields(theirs)
+  const fields = RESOURCES[resource].toFields(theirs)
   const { edit: mine, conflicts } = mergeEdit(now.base, now.mine, fields)
   if (conflicts.length > 0) {
     await db.edits.put(asks)
@@ -85,16 +85,16 @@ async function rebase<R extends EditedResource>(
 }
 
 /** The rows as they were put in order; an order that was made meanwhile still waits. */
-async function order<R extends EditedResource>(
+async function saveSort<R extends EditableResource>(
   db: FoyerDatabase,
   { id, resource, sent }: Edit<R>,
   rows: readonly RowOf<R>[],
 ): Promise<void> {
   for (const row of rows) {
     if (!('id' in row)) continue
-    const before = await PARTS[resource].table(db).get(row.id)
-    await keepRow(db, resource, row.id, row)
-    await moveDeletion(db, row.id, before?.version ?? 0, row.version)
+    const before = await RESOURCES[resource].table(db).get(row.id)
+    await saveRow(db, resource, row.id, row)
+    await rebaseDeletion(db, row.id, before?.version ?? 0, row.version)
   }
   const now = await db.edits.get(id)
   if (now === undefined) return
@@ -103,22 +103,22 @@ async function order<R extends EditedResource>(
 }
 
 /** Keeps a row of the server, unless a newer one is here already: answers may overtake each other. */
-async function keepRow<R extends EditedResource>(
+async function saveRow<R extends EditableResource>(
   db: FoyerDatabase,
   resource: R,
   row_id: Id,
   row: RowOf<R>,
 ): Promise<void> {
-  const { table: tableOf, is_only_of_some_days = false } = PARTS[resource]
+  const { table: tableOf, is_only_of_some_days = false } = RESOURCES[resource]
   const table = tableOf(db)
   const kept = await table.get(row_id)
   const is_newer = kept === undefined ? !is_only_of_some_days : kept.version <= row.version
   if (is_newer) await table.put(row)
-  await noteTaken(db)
+  await recordAccepted(db)
 }
 
 /** A deletion that was asked for while this browser's own change of the row was under way is of the changed row. */
-async function moveDeletion(db: FoyerDatabase, row_id: Id, from: number, to: number): Promise<void> {
+async function rebaseDeletion(db: FoyerDatabase, row_id: Id, from: number, to: number): Promise<void> {
   if (to > from + 1) return
   await db.edits
     .filter((edit) => edit.op === 'delete' && edit.row_id === row_id && edit.base_version === from)
@@ -126,7 +126,7 @@ async function moveDeletion(db: FoyerDatabase, row_id: Id, from: number, to: num
 }
 
 /** An update as one of a row whose fields are these now; nothing is left of one that says nothing. */
-export async function putRebased<R extends EditedResource>(
+export async function putRebased<R extends EditableResource>(
   db: FoyerDatabase,
   edit: Edit<R>,
   fields: object,

@@ -1,7 +1,7 @@
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { nestFields } from '#rules/translated-fields.ts'
-import { PARTS } from '#offline/resources/resources.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /**
@@ -19,16 +19,16 @@ export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>):
 /** Whether an edit is of a row that another edit makes, or names it. */
 export function dependsOn(edit: Edit, create: Edit): boolean {
   if (edit.id === create.id) return false
-  return isOf(edit, create) || namedBy(edit).includes(create.row_id)
+  return isOf(edit, create) || referencedIds(edit).includes(create.row_id)
 }
 
 /** Edits that go when a row is never made: those of the row itself, and of whatever was to hang on it. */
-export function hangingOn(edits: readonly Edit[], create: Edit): Edit[] {
+export function dependentsOf(edits: readonly Edit[], create: Edit): Edit[] {
   return edits.filter((edit) => edit.id !== create.id && isOf(edit, create))
 }
 
 const isOf = (edit: Edit, create: Edit) => edit.row_id === create.row_id || edit.event_id === create.row_id
 
-function namedBy<R extends EditedResource>({ resource, mine }: Edit<R>): readonly Id[] {
-  return mine.ids ?? PARTS[resource].refs(nestFields(mine))
+function referencedIds<R extends EditableResource>({ resource, mine }: Edit<R>): readonly Id[] {
+  return mine.ids ?? RESOURCES[resource].refs(nestFields(mine))
 }

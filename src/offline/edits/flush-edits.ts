@@ -9,7 +9,7 @@ import { applyOutcome } from './apply-outcome.ts'
 import { firstToSend } from './edit-order.ts'
 import { sendEdit } from './send-edit.ts'
 
-export type FlushedEdits =
+export type FlushEditsResult =
   { kind: 'done' } | { kind: 'later'; wait_ms: number | null } | { kind: 'signed_out' }
 
 /**
@@ -18,11 +18,11 @@ export type FlushedEdits =
  * both changed the same field. A refused edit stays with its reason until a person decides. One tab at a time;
  * undefined when another is at it.
  */
-export async function flushEdits(ports: Ports, token: string): Promise<FlushedEdits | undefined> {
+export async function flushEdits(ports: Ports, token: string): Promise<FlushEditsResult | undefined> {
   return ports.lock.exclusively('edits', () => sendAll(ports, ports.connect(token)), { if_free: true })
 }
 
-async function sendAll(ports: Ports, client: Client): Promise<FlushedEdits> {
+async function sendAll(ports: Ports, client: Client): Promise<FlushEditsResult> {
   const tried = new Set<string>()
   let has_failed = false
   for (;;) {
@@ -37,7 +37,7 @@ async function sendAll(ports: Ports, client: Client): Promise<FlushedEdits> {
       // What the server stumbles over must not hold back the rest.
       if (failure.code === 'request.failed') has_failed = true
       else if (failure.is_transient) return { kind: 'later', wait_ms: failure.retry_after_ms }
-      else await refuse(ports, edit, failure)
+      else await markRefused(ports, edit, failure)
     }
   }
 }
@@ -75,7 +75,7 @@ async function sendOne({ db, random, announcer }: Ports, client: Client, { id }:
 }
 
 /** A refused edit stays with its reason; one that was typed on meanwhile goes again as it is now. */
-async function refuse({ db, announcer }: Ports, { id, mine }: Edit, failure: ApiError): Promise<void> {
+async function markRefused({ db, announcer }: Ports, { id, mine }: Edit, failure: ApiError): Promise<void> {
   const { code, message, errors, in_the_way } = failure
   const error = { code, message, errors, ...(in_the_way.length > 0 && { in_the_way }) }
   await db.transaction('rw', db.edits, async () => {

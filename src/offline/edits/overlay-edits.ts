@@ -1,12 +1,12 @@
-import { EDITED, type EditedResource, type RowOf } from '#contract/resources.ts'
+import { RESOURCE_SCHEMAS, type EditableResource, type RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { nestFields, withOtherTexts } from '#rules/translated-fields.ts'
-import { PARTS } from '#offline/resources/resources.ts'
-import { placeOf, type Edit } from '#offline/storage/edit-rows.ts'
+import { nestFields, mergeTranslations } from '#rules/translated-fields.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
+import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 import { movesOf, NO_MOVES, type PlannedMoves } from './planned-moves.ts'
 
 /** What the server does not know of a row yet. */
-export interface Unsent {
+export interface SyncState {
   /** Something of it is not sent. */
   is_unsent: boolean
   /** The server has never heard of it. */
@@ -16,19 +16,19 @@ export interface Unsent {
 }
 
 /** A row as the person left it, and what the server does not know of it yet. */
-export type Edited<Row> = Row & Unsent
+export type EditedRow<Row> = Row & SyncState
 
 /**
  * The rows of a resource as the person left them: the server's, with edits that are not there yet laid over in
  * their order, those made here added, and in the order they were put in.
  * @param moves starts of events that have moved and are not sent: dates that were there before go along
  */
-export function layEdits<R extends EditedResource>(
+export function overlayEdits<R extends EditableResource>(
   resource: R,
   rows: readonly RowOf<R>[],
   edits: readonly Edit[],
   moves: PlannedMoves = NO_MOVES,
-): Edited<RowOf<R>>[] {
+): EditedRow<RowOf<R>>[] {
   const own = edits
     .filter((edit): edit is Edit<R> => edit.resource === resource)
     .sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0))
@@ -36,27 +36,27 @@ export function layEdits<R extends EditedResource>(
   const made = own
     .filter(({ op, row_id }) => op === 'create' && !known.has(row_id))
     .flatMap((edit) => draftOf(resource, edit))
-  const laid = [...rows, ...made].map((row) => layOne(resource, row, own, { known, moves }))
-  return own.filter(({ op }) => op === 'sort').reduce(inOrder, laid)
+  const laid = [...rows, ...made].map((row) => overlayRow(resource, row, own, { known, moves }))
+  return own.filter(({ op }) => op === 'sort').reduce(applySort, laid)
 }
 
 /** Settings are known by their event. */
-const rowId = (row: RowOf<EditedResource>): Id => ('id' in row ? row.id : row.event_id)
+const rowId = (row: RowOf<EditableResource>): Id => ('id' in row ? row.id : row.event_id)
 
 /** Nothing for what an earlier version of the app made and this one cannot read; its edit is listed all the same. */
-function draftOf<R extends EditedResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
-  const { create } = PARTS[resource]
-  const read = EDITED[resource].wanted?.safeParse(nestFields(edit.mine))
+function draftOf<R extends EditableResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
+  const { create } = RESOURCES[resource]
+  const read = RESOURCE_SCHEMAS[resource].wanted?.safeParse(nestFields(edit.mine))
   if (create === undefined || read?.success !== true) return []
-  return [create.draft({ on: placeOf(edit), row_id: edit.row_id }, read.data, edit.made_at)]
+  return [create.draft({ on: parentOf(edit), row_id: edit.row_id }, read.data, edit.made_at)]
 }
 
-function layOne<R extends EditedResource>(
+function overlayRow<R extends EditableResource>(
   resource: R,
   row: RowOf<R>,
   own: readonly Edit<R>[],
   { known, moves }: { known: ReadonlySet<string>; moves: PlannedMoves },
-): Edited<RowOf<R>> {
+): EditedRow<RowOf<R>> {
   const row_id = rowId(row)
   const is_new = !known.has(row_id)
   const concerned = own.filter((edit) => edit.row_id === row_id && edit.op !== 'sort')
@@ -64,7 +64,8 @@ function layOne<R extends EditedResource>(
     .filter(({ op, mine }) => (op === 'update' || !is_new) && Object.keys(mine).length > 0)
     .map(({ made_at, mine }) => ({
       made_at,
-      apply: (before: RowOf<R>) => PARTS[resource].lay(before, withOtherTexts(before, nestFields(mine))),
+      apply: (before: RowOf<R>) =>
+        RESOURCES[resource].overlay(before, mergeTranslations(before, nestFields(mine))),
     }))
   const made_at = concerned.find(({ op }) => op === 'create')?.made_at ?? ''
   const steps = [...changes, ...movesOf(resource, row, moves).filter((move) => move.made_at > made_at)]
@@ -79,7 +80,7 @@ function layOne<R extends EditedResource>(
   }
 }
 
-function inOrder<Row extends object>(rows: Row[], sort: Edit): Row[] {
+function applySort<Row extends object>(rows: Row[], sort: Edit): Row[] {
   const ids = sort.mine.ids ?? []
   const place = (row: Row) => {
     const at = 'id' in row ? ids.indexOf(String(row.id)) : -1

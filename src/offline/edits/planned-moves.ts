@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import type { EditedResource, RowOf } from '#contract/resources.ts'
+import type { EditableResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { isMoved, moveRow, type DateChange, type DatedKind } from '#rules/events/moved-dates.ts'
@@ -13,7 +13,7 @@ export type PlannedMoves = ReadonlyMap<Id, { change: DateChange; made_at: Instan
 export const NO_MOVES: PlannedMoves = new Map()
 
 /** Which of the rows that are edited here have dates that go along with the start of their event. */
-const KINDS: { readonly [R in EditedResource]?: DatedKind } = {
+const KINDS: { readonly [R in EditableResource]?: DatedKind } = {
   ticket: 'ticket',
   check_in_list: 'check_in_list',
   promo_code: 'promo_code',
@@ -35,7 +35,7 @@ export function plannedMoves(events: readonly Event[], edits: readonly Edit[]): 
 }
 
 /** What a planned move makes of a row: nothing, or its dates moved. */
-export function movesOf<R extends EditedResource>(resource: R, row: RowOf<R>, moves: PlannedMoves) {
+export function movesOf<R extends EditableResource>(resource: R, row: RowOf<R>, moves: PlannedMoves) {
   const kind = KINDS[resource]
   if (kind === undefined || !('event_id' in row)) return []
   const planned = moves.get(row.event_id)

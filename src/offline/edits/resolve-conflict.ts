@@ -1,32 +1,32 @@
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { mergeEdit, pickFields, type MergedEdit } from '#rules/merge-edit.ts'
-import { PARTS } from '#offline/resources/resources.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { putRebased } from './apply-outcome.ts'
-import { hangingOn } from './edit-order.ts'
+import { dependentsOf } from './edit-order.ts'
 
 /** What a person makes of an edit that waits for them: fields to send as typed, or nothing of it. */
-export type Decision = { kind: 'send'; fields: readonly string[] } | { kind: 'drop' }
+export type ConflictDecision = { kind: 'send'; fields: readonly string[] } | { kind: 'drop' }
 
 /** What of an edit in conflict is for a person to choose, and what is sent beside it. */
 export function readConflict(edit: Edit): MergedEdit<Edit['mine']> {
   return mergeEdit(edit.base, edit.mine, theirFields(edit) ?? {})
 }
 
-function theirFields<R extends EditedResource>({ resource, theirs }: Edit<R>) {
-  return theirs === null ? null : PARTS[resource].toFields(theirs)
+function theirFields<R extends EditableResource>({ resource, theirs }: Edit<R>) {
+  return theirs === null ? null : RESOURCES[resource].toFields(theirs)
 }
 
 /**
  * A person's decision on a conflict, a refusal, or an edit that was thought better of. Fields that are not sent
  * take the server's value. Of a dropped creation everything goes that hangs on it.
  */
-export async function settleEdit(
+export async function resolveConflict(
   { db, announcer }: Pick<Ports, 'db' | 'announcer'>,
   edit_id: Id,
-  decision: Decision,
+  decision: ConflictDecision,
 ): Promise<void> {
   await db.transaction('rw', db.edits, async () => {
     const edit = await db.edits.get(edit_id)
@@ -34,7 +34,7 @@ export async function settleEdit(
     const base_version = edit.theirs?.version ?? edit.base_version
     const again = { ...edit, state: 'waiting', theirs: null, authors: {}, error: null } as const
     if (decision.kind === 'drop') {
-      const gone = edit.op === 'create' ? hangingOn(await db.edits.toArray(), edit) : []
+      const gone = edit.op === 'create' ? dependentsOf(await db.edits.toArray(), edit) : []
       await db.edits.bulkDelete([edit, ...gone].map(({ id }) => id))
     } else if (edit.op !== 'update') {
       await db.edits.put({ ...again, base_version })

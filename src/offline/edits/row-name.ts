@@ -1,7 +1,7 @@
-import type { EditedResource, RowOf } from '#contract/resources.ts'
+import type { EditableResource, RowOf } from '#contract/resources.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { PARTS } from '#offline/resources/resources.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
@@ -17,13 +17,16 @@ export function rowName(fields: object): string {
 }
 
 /** What a row of a resource is called. */
-export function nameOfRow<R extends EditedResource>(resource: R, row: RowOf<R>): string {
-  return rowName(PARTS[resource].named?.(row) ?? row)
+export function nameOfRow<R extends EditableResource>(resource: R, row: RowOf<R>): string {
+  return rowName(RESOURCES[resource].nameFields?.(row) ?? row)
 }
 
 /** What the row of an edit is called as the person left it, also when it is gone; '' when nobody knows. */
-export async function editName<R extends EditedResource>(db: FoyerDatabase, edit: Edit<R>): Promise<string> {
-  const { table, called_by, named } = PARTS[edit.resource]
+export async function editName<R extends EditableResource>(
+  db: FoyerDatabase,
+  edit: Edit<R>,
+): Promise<string> {
+  const { table, name_table: called_by, nameFields: named } = RESOURCES[edit.resource]
   if (named !== undefined) {
     const kept = await table(db).get(edit.row_id)
     return kept === undefined ? edit.row_name : rowName(named(kept))

@@ -1,16 +1,16 @@
 import { ApiError } from '#api-client/api-error.ts'
 import type { Client } from '#api-client/client.ts'
-import { EDITED, type EditedResource, type RowOf } from '#contract/resources.ts'
+import { RESOURCE_SCHEMAS, type EditableResource, type RowOf } from '#contract/resources.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { nestFields } from '#rules/translated-fields.ts'
-import { PARTS } from '#offline/resources/resources.ts'
-import { placeOf, type Edit } from '#offline/storage/edit-rows.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
+import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 
 /**
  * What the server made of an edit. taken: the row as it is now; stale: somebody else changed the row meanwhile;
  * gone: the row is not there any more; ordered: the rows in the order they were put in.
  */
-export type Outcome<R extends EditedResource> =
+export type EditOutcome<R extends EditableResource> =
   | { kind: 'taken'; row: RowOf<R> }
   | { kind: 'stale'; theirs: RowOf<R>; authors: FieldAuthors }
   | { kind: 'gone' }
@@ -20,32 +20,32 @@ export type Outcome<R extends EditedResource> =
  * Sends an edit as its `sent` has it.
  * @throws ApiError with the server's refusal   @throws ZodError for fields that the contract no longer takes
  */
-export async function sendEdit<R extends EditedResource>(
+export async function sendEdit<R extends EditableResource>(
   client: Client,
   edit: Edit<R> & { sent: NonNullable<Edit<R>['sent']> },
-): Promise<Outcome<R>> {
+): Promise<EditOutcome<R>> {
   const { op, resource, base_version: version, sent } = edit
-  const part = PARTS[resource]
-  const at = { on: placeOf(edit), row_id: edit.row_id }
+  const part = RESOURCES[resource]
+  const at = { on: parentOf(edit), row_id: edit.row_id }
   try {
     switch (op) {
       case 'create': {
-        const { wanted } = EDITED[resource]
-        if (part.create === undefined || wanted === null) throw cannot(edit)
+        const { wanted } = RESOURCE_SCHEMAS[resource]
+        if (part.create === undefined || wanted === null) throw offlineUnsupported(edit)
         const body = wanted.parse({ ...nestFields(sent.fields), id: edit.row_id })
         return { kind: 'taken', row: await part.create.send(client, at, body, sent.key) }
       }
       case 'update': {
-        const change = EDITED[resource].change.parse(nestFields(sent.fields))
+        const change = RESOURCE_SCHEMAS[resource].change.parse(nestFields(sent.fields))
         const row = await part.change(client, at, change, { version, idempotency_key: sent.key })
         return { kind: 'taken', row }
       }
       case 'delete':
-        if (part.remove === undefined) throw cannot(edit)
+        if (part.remove === undefined) throw offlineUnsupported(edit)
         await part.remove(client, at, version)
         return { kind: 'gone' }
       case 'sort':
-        if (part.sort === undefined) throw cannot(edit)
+        if (part.sort === undefined) throw offlineUnsupported(edit)
         return { kind: 'ordered', rows: await part.sort(client, at.on, [...(sent.fields.ids ?? [])]) }
     }
   } catch (error) {
@@ -57,15 +57,15 @@ export async function sendEdit<R extends EditedResource>(
   }
 }
 
-const cannot = ({ op, resource }: Edit) => new Error(`${op} of ${resource} needs the server`)
+const offlineUnsupported = ({ op, resource }: Edit) => new Error(`${op} of ${resource} needs the server`)
 
 /** Whether the row itself is not there; who no longer sees the event cannot tell. */
 function isGone(error: ApiError): boolean {
   return error.status === 404 && error.code !== 'event.not_found'
 }
 
-function currentRowOf<R extends EditedResource>(resource: R, { code, current }: ApiError): RowOf<R> | null {
+function currentRowOf<R extends EditableResource>(resource: R, { code, current }: ApiError): RowOf<R> | null {
   if (code !== 'version.stale') return null
-  const read = EDITED[resource].row.safeParse(current)
+  const read = RESOURCE_SCHEMAS[resource].row.safeParse(current)
   return read.success ? read.data : null
 }

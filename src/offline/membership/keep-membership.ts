@@ -6,7 +6,7 @@ import { listOwnRequests } from '#contract/members/upgrade-requests.ts'
 import { listPublicMerchants } from '#contract/resources/merchants.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { KeptMembership, MembershipDatabase } from '#offline/storage/membership-database.ts'
+import type { SavedMembership, MembershipDatabase } from '#offline/storage/membership-database.ts'
 
 /**
  * Asks for a person's membership and keeps it on this device, so that the card and the coach are there without a
@@ -16,7 +16,7 @@ export async function pullMembership(
   db: MembershipDatabase,
   client: Client,
   { user_id, now }: { user_id: Id; now: Instant },
-): Promise<KeptMembership> {
+): Promise<SavedMembership> {
   const [profile, rules, merchants] = await Promise.all([
     client.call(readClientProfile, {}),
     client.call(readPublicMembership, {}),
@@ -26,7 +26,7 @@ export async function pullMembership(
   const [receipts, requests] = is_member
     ? await Promise.all([client.call(listReceipts, {}), client.call(listOwnRequests, {})])
     : [{ data: [] }, { data: [] }]
-  const kept: KeptMembership = {
+  const kept: SavedMembership = {
     user_id,
     profile: profile.data,
     receipts: receipts.data,

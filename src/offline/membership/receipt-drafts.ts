@@ -1,8 +1,8 @@
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { MembershipDatabase, ReceiptDraft, TypedReceipt } from '#offline/storage/membership-database.ts'
+import type { MembershipDatabase, ReceiptDraft, ReceiptFields } from '#offline/storage/membership-database.ts'
 
-const BLANK: TypedReceipt = { merchant_id: null, number: '', date: '', amount_cents: null, pictures: [] }
+const BLANK: ReceiptFields = { merchant_id: null, number: '', date: '', amount_cents: null, pictures: [] }
 
 /** Begins a receipt on this device. */
 export async function beginDraft(
@@ -23,10 +23,10 @@ export async function beginDraft(
 }
 
 /** Keeps what was typed; the first picture says when the receipt was captured. One that is gone stays gone. */
-export const keepDraft = (
+export const saveDraft = (
   db: MembershipDatabase,
   id: Id,
-  typed: Partial<TypedReceipt>,
+  typed: Partial<ReceiptFields>,
   now: Instant,
 ): Promise<void> =>
   changeDraft(db, id, (before) => {
@@ -36,7 +36,7 @@ export const keepDraft = (
   })
 
 /** Hands a receipt over: from now on it goes as soon as the server can be reached. */
-export const handOver = (db: MembershipDatabase, id: Id): Promise<void> =>
+export const submitDraft = (db: MembershipDatabase, id: Id): Promise<void> =>
   changeDraft(db, id, (draft) => ({ ...draft, state: 'waiting', refusal: null }))
 
 /** Changes a draft as it is now; one that is gone stays gone. Written whole: Dexie would take its pictures apart. */
@@ -52,7 +52,7 @@ export async function changeDraft(
 }
 
 /** Throws a receipt away that was never sent. */
-export async function dropDraft(db: MembershipDatabase, id: Id): Promise<void> {
+export async function deleteDraft(db: MembershipDatabase, id: Id): Promise<void> {
   await db.drafts.delete(id)
 }
 

@@ -6,7 +6,7 @@ import type { Lock } from '../ports.ts'
 import type { MembershipDatabase, ReceiptDraft } from '#offline/storage/membership-database.ts'
 import { changeDraft, draftsOf } from './receipt-drafts.ts'
 
-export type SentDrafts =
+export type SendDraftsResult =
   { kind: 'done'; sent: number } | { kind: 'later'; wait_ms: number | null; sent: number }
 
 /**
@@ -16,11 +16,11 @@ export type SentDrafts =
 export function sendDrafts(
   { db, lock, client }: { db: MembershipDatabase; lock: Lock; client: Client },
   user_id: Id,
-): Promise<SentDrafts | undefined> {
+): Promise<SendDraftsResult | undefined> {
   return lock.exclusively('receipts', () => sendAll(db, client, user_id), { if_free: true })
 }
 
-async function sendAll(db: MembershipDatabase, client: Client, user_id: Id): Promise<SentDrafts> {
+async function sendAll(db: MembershipDatabase, client: Client, user_id: Id): Promise<SendDraftsResult> {
   const tried = new Set<Id>()
   for (let sent = 0; ; sent += 1) {
     const waiting = (await draftsOf(db, user_id)).reverse().filter(({ state }) => state === 'waiting')
@@ -34,7 +34,7 @@ async function sendAll(db: MembershipDatabase, client: Client, user_id: Id): Pro
       if (!(error instanceof ApiError)) throw error
       if (error.is_transient || error.code === 'auth.required')
         return { kind: 'later', wait_ms: error.retry_after_ms, sent }
-      await refuse(db, draft, error)
+      await markRefused(db, draft, error)
     }
   }
 }
@@ -55,7 +55,11 @@ function bodyOf({ id, merchant_id, number, date, amount_cents, captured_at }: Re
 }
 
 /** What was typed on meanwhile is not what was refused. */
-const refuse = (db: MembershipDatabase, { id }: ReceiptDraft, { code, errors }: ApiError): Promise<void> =>
+const markRefused = (
+  db: MembershipDatabase,
+  { id }: ReceiptDraft,
+  { code, errors }: ApiError,
+): Promise<void> =>
   changeDraft(db, id, (draft) =>
     draft.state === 'waiting' ? { ...draft, state: 'refused', refusal: { code, errors } } : draft,
   )

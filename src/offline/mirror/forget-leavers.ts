@@ -9,7 +9,10 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
  * what was written down with a scan.
  * @param is_change the list was whole before: then a new code is news, and its holder may be another
  */
-export function hasLeavers({ attendees, removed, scans }: MirrorPage['data'], is_change: boolean): boolean {
+export function hasRemovedPeople(
+  { attendees, removed, scans }: MirrorPage['data'],
+  is_change: boolean,
+): boolean {
   return (
     removed.length > 0 ||
     scans.some(({ is_erased }) => is_erased === true) ||
@@ -24,7 +27,7 @@ export function hasLeavers({ attendees, removed, scans }: MirrorPage['data'], is
  * Rewrites the blocks of a list so that nothing is left there of what later ones replace: names of people who
  * left the list, were erased or passed their ticket on, and what was written of them. Does nothing unless somebody left since the last time.
  */
-export async function forgetLeavers(db: FoyerDatabase, list_id: Id): Promise<void> {
+export async function purgeRemovedPeople(db: FoyerDatabase, list_id: Id): Promise<void> {
   const row = await db.lists.get(list_id)
   if (row?.has_leavers !== true) return
   await db.transaction('rw', db.lists, db.chunks, db.packed, async () => {
@@ -50,7 +53,7 @@ export async function forgetLeavers(db: FoyerDatabase, list_id: Id): Promise<voi
 }
 
 /** Takes out of this browser's own scans what was written down of somebody who was erased. */
-export async function forgetWritten(
+export async function purgeErasedTexts(
   db: FoyerDatabase,
   list_id: Id,
   scans: readonly MirrorScan[],

@@ -5,13 +5,13 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import type { Ports } from '../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { CHUNK_SHAPE, type ListMeta, type ListRow } from '#offline/storage/rows.ts'
-import { forgetLeavers, forgetWritten, hasLeavers } from './forget-leavers.ts'
+import { purgeRemovedPeople, purgeErasedTexts, hasRemovedPeople } from './forget-leavers.ts'
 import { packList } from './pack-list.ts'
-import { settleOwnDoors } from './settle-own-doors.ts'
+import { reconcileOwnDoors } from './settle-own-doors.ts'
 
 export type PullProgress = { received_attendees: number; total_attendees: number }
 
-export type Pulled = {
+export type PullResult = {
   /** Whether anything new was written. */
   has_news: boolean
   is_complete: boolean
@@ -32,7 +32,7 @@ export async function pullMirror(
   ports: Ports,
   list_id: Id,
   options: { limit?: number; on_progress?: (progress: PullProgress) => void } = {},
-): Promise<Pulled | undefined> {
+): Promise<PullResult | undefined> {
   return ports.lock.exclusively(`mirror:${list_id}`, () => pullPages(ports, list_id, options), {
     if_free: true,
   })
@@ -42,7 +42,7 @@ async function pullPages(
   ports: Ports,
   list_id: Id,
   options: { limit?: number; on_progress?: (progress: PullProgress) => void },
-): Promise<Pulled | undefined> {
+): Promise<PullResult | undefined> {
   let has_news = false
   let received_attendees = await countReceived(ports.db, list_id)
   for (;;) {
@@ -60,9 +60,9 @@ async function pullPages(
     options.on_progress?.({ received_attendees, total_attendees: page.meta.total_attendees })
     if (wrote) ports.announcer.announce({ kind: 'mirror', list_id })
     if (page.meta.complete) {
-      await forgetLeavers(ports.db, list_id)
-      await settleOwnDoors(ports.db, list_id)
-      await sendAgainWhatIsLacking(ports.db, list_id)
+      await purgeRemovedPeople(ports.db, list_id)
+      await reconcileOwnDoors(ports.db, list_id)
+      await requeueMissingScans(ports.db, list_id)
       await packList(ports.db, list_id)
       return { has_news, is_complete: true, server_time: page.meta.server_time, asked_monotonic_ms }
     }
@@ -107,7 +107,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
     const has_rows = attendees.length + scans.length + removed.length > 0
     const meta = metaOf(page.data, row)
     const is_news = has_rows || meta !== row.meta || row.is_complete !== page.meta.complete
-    await forgetWritten(db, list_id, scans)
+    await purgeErasedTexts(db, list_id, scans)
     if (has_rows) await db.chunks.put({ list_id, no: row.chunk_count, attendees, scans, removed })
     await db.lists.put({
       ...row,
@@ -118,7 +118,9 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
       chunk_count: row.chunk_count + Number(has_rows),
       has_leavers:
         !from_start &&
-        (row.has_leavers === true || stopsPhones(row.meta, meta) || hasLeavers(page.data, row.is_complete)),
+        (row.has_leavers === true ||
+          dropsPhoneNumbers(row.meta, meta) ||
+          hasRemovedPeople(page.data, row.is_complete)),
       mirror_at: page.meta.server_time,
       is_beyond: false,
       stopped: null,
@@ -131,7 +133,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
  * After the server began anew (restored from a backup), scans that it once accepted and now lacks wait to be
  * sent again.
  */
-async function sendAgainWhatIsLacking(db: FoyerDatabase, list_id: Id): Promise<void> {
+async function requeueMissingScans(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || !row.is_rechecking) return
@@ -150,7 +152,7 @@ async function sendAgainWhatIsLacking(db: FoyerDatabase, list_id: Id): Promise<v
 }
 
 /** Whether people came with the end of their phone number and do no more: blocks that hold it are rewritten. */
-function stopsPhones(before: ListMeta | null, now: ListMeta | null): boolean {
+function dropsPhoneNumbers(before: ListMeta | null, now: ListMeta | null): boolean {
   return before?.finds_by_phone === true && now?.finds_by_phone === false
 }
 

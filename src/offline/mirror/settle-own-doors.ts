@@ -9,7 +9,7 @@ import type { OwnScan } from '#offline/storage/rows.ts'
  * Files this phone's scans under the doors under which the server keeps them, once for each pairing. An older
  * build left what an earlier pairing could not send under that door, where it contradicts the server's copy.
  */
-export async function settleOwnDoors(db: FoyerDatabase, list_id: Id): Promise<void> {
+export async function reconcileOwnDoors(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || row.are_own_doors_settled === true) return
@@ -18,7 +18,7 @@ export async function settleOwnDoors(db: FoyerDatabase, list_id: Id): Promise<vo
       .anyOf([list_id, 'accepted'], [list_id, 'conflict'])
       .filter(({ device_id }) => device_id !== row.meta?.device.id)
       .toArray()
-    const kept = await keptAtServer(db, list_id, new Set(former.map(({ id }) => id)))
+    const kept = await scansAtServer(db, list_id, new Set(former.map(({ id }) => id)))
     const keys = new Set(kept.map(scanKey))
     const moved = former.flatMap((scan) => {
       const copy = keys.has(scanKey(scan)) ? undefined : kept.find((one) => isSame(scan, one))
@@ -33,7 +33,7 @@ export async function settleOwnDoors(db: FoyerDatabase, list_id: Id): Promise<vo
   })
 }
 
-async function keptAtServer(db: FoyerDatabase, list_id: Id, ids: ReadonlySet<Id>): Promise<MirrorScan[]> {
+async function scansAtServer(db: FoyerDatabase, list_id: Id, ids: ReadonlySet<Id>): Promise<MirrorScan[]> {
   const kept: MirrorScan[] = []
   if (ids.size === 0) return kept
   await db.chunks

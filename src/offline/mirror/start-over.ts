@@ -5,7 +5,7 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
  * Forgets what was downloaded of a list, so that the next pull begins anew; own scans stay.
  * @returns false when this browser does not know the list, or may not pull it any more
  */
-export async function startOver(db: FoyerDatabase, list_id: Id): Promise<boolean> {
+export async function resetList(db: FoyerDatabase, list_id: Id): Promise<boolean> {
   return db.transaction('rw', db.lists, async () => {
     const row = await db.lists.get(list_id)
     if (row === undefined || row.stopped !== null) return false

@@ -2,41 +2,41 @@ import Dexie from 'dexie'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { EventInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
-import type { InHandDatabase, KeptTicket } from '#offline/storage/my-tickets-database.ts'
+import type { MyTicketsDatabase, SavedTicket } from '#offline/storage/my-tickets-database.ts'
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 7
 /** Whose orders those are that were opened here while nobody was signed in. */
-export const NOBODY = ''
+export const ANONYMOUS = ''
 
-type Keeping = { user_id: Id | null; now: Instant }
+type SaveOptions = { user_id: Id | null; now: Instant }
 
-const forgetAt = (event: EventInHand): Instant =>
+const retainedUntil = (event: BuyerEvent): Instant =>
   fromEpochMs(toEpochMs(eventOverAt(event)) + KEPT_DAYS * DAY_MS)
 
 /**
  * Keeps the page of a ticket on this device until some days after its event.
  * @param s the secret of the page   @param user_id who is signed in
  */
-export async function keepTicket(
-  db: InHandDatabase,
+export async function saveTicket(
+  db: MyTicketsDatabase,
   page: TicketPage,
-  { s, ...keeping }: Keeping & { s: string },
+  { s, ...keeping }: SaveOptions & { s: string },
 ): Promise<void> {
   const row = rowOf(page, s, keeping)
   if (row.forget_at > keeping.now) await db.tickets.put(row)
 }
 
-function rowOf(page: TicketPage, s: string, { user_id, now }: Keeping): KeptTicket {
+function rowOf(page: TicketPage, s: string, { user_id, now }: SaveOptions): SavedTicket {
   const { attendee_id } = page.ticket
-  return { ...page, attendee_id, s, user_id, kept_at: now, forget_at: forgetAt(page.event) }
+  return { ...page, attendee_id, s, user_id, kept_at: now, forget_at: retainedUntil(page.event) }
 }
 
 /** Takes a ticket away whose page is no more; one that is kept under another secret stays. */
-export async function dropTicket(db: InHandDatabase, attendee_id: Id, s: string): Promise<void> {
+export async function removeTicket(db: MyTicketsDatabase, attendee_id: Id, s: string): Promise<void> {
   await db.tickets
     .where({ attendee_id })
     .and((row) => row.s === s)
@@ -44,42 +44,48 @@ export async function dropTicket(db: InHandDatabase, attendee_id: Id, s: string)
 }
 
 /** Forgets the tickets of events that were over some days ago, and orders of them that were opened by a link. */
-export async function forgetOldTickets(db: InHandDatabase, now: Instant): Promise<void> {
+export async function removeExpiredTickets(db: MyTicketsDatabase, now: Instant): Promise<void> {
   await db.tickets.where('forget_at').belowOrEqual(now).delete()
-  await ordersOf(db, NOBODY)
-    .and(({ event }) => forgetAt(event) <= now)
+  await ordersOf(db, ANONYMOUS)
+    .and(({ event }) => retainedUntil(event) <= now)
     .delete()
 }
 
 /** Keeps orders that were opened by a link, with the pages of their tickets, until some days after their events. */
-export async function keepOpened(
-  db: InHandDatabase,
+export async function saveOpenedOrders(
+  db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
-  { user_id, now }: Keeping,
+  { user_id, now }: SaveOptions,
 ): Promise<void> {
-  const current = orders.filter(({ event }) => forgetAt(event) > now)
+  const current = orders.filter(({ event }) => retainedUntil(event) > now)
   const tickets = current.flatMap((order) =>
     pagesOf(order).map(({ page, s }) => rowOf(page, s, { user_id, now })),
   )
   await db.transaction('rw', db.orders, db.tickets, async () => {
-    await db.orders.bulkPut(current.map((order) => ({ ...order, user_id: user_id ?? NOBODY, kept_at: now })))
+    await db.orders.bulkPut(
+      current.map((order) => ({ ...order, user_id: user_id ?? ANONYMOUS, kept_at: now })),
+    )
     await db.tickets.bulkPut(tickets)
   })
 }
 
 /** Takes an order away that is no more for whoever opens it here. */
-export async function dropOpened(db: InHandDatabase, order_id: Id, user_id: Id | null): Promise<void> {
-  await db.orders.delete([user_id ?? NOBODY, order_id])
+export async function removeOpenedOrder(
+  db: MyTicketsDatabase,
+  order_id: Id,
+  user_id: Id | null,
+): Promise<void> {
+  await db.orders.delete([user_id ?? ANONYMOUS, order_id])
 }
 
 /** The orders that are kept for a person. */
-export function ordersOf(db: InHandDatabase, user_id: Id) {
+export function ordersOf(db: MyTicketsDatabase, user_id: Id) {
   return db.orders.where('[user_id+id]').between([user_id, Dexie.minKey], [user_id, Dexie.maxKey])
 }
 
 /** Keeps all orders of a person in place of those that were here, with the pages of their tickets. */
-export async function keepOrders(
-  db: InHandDatabase,
+export async function saveOrders(
+  db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
   { user_id, now }: { user_id: Id; now: Instant },
 ): Promise<void> {
@@ -102,7 +108,7 @@ function pagesOf(order: ClientOrder): { page: TicketPage; s: string }[] {
 }
 
 /** Takes away what is of a person who signs out. */
-export async function forgetPerson(db: InHandDatabase, user_id: Id): Promise<void> {
+export async function removePersonData(db: MyTicketsDatabase, user_id: Id): Promise<void> {
   await db.transaction('rw', db.orders, db.tickets, async () => {
     await ordersOf(db, user_id).delete()
     await db.tickets.where({ user_id }).delete()

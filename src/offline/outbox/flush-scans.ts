@@ -4,13 +4,13 @@ import type { Id } from '#contract/wire/id.ts'
 import { sendScans, type ScanAnswer } from '#contract/door/scans.ts'
 import type { CorrectedClock } from '../clock.ts'
 import type { Ports } from '../ports.ts'
-import { keepClockOffset } from '../settings.ts'
+import { saveClockOffset } from '../settings.ts'
 import type { ListRow, OwnScan, StopReason } from '#offline/storage/rows.ts'
 import { backOffMs, PARK_AFTER_ATTEMPTS } from './back-off.ts'
-import { recoverSending, takeDue } from './scan-queue.ts'
+import { recoverSending, claimDue } from './scan-queue.ts'
 import { stopReasonOf } from './stop-reason.ts'
 
-export type Flushed =
+export type FlushScansResult =
   /** Everything that was due has been answered. */
   | { kind: 'done'; sent: number }
   /** The network or the server does not take more now. */
@@ -26,7 +26,7 @@ export async function flushScans(
   ports: Ports,
   list_id: Id,
   clock: CorrectedClock,
-): Promise<Flushed | undefined> {
+): Promise<FlushScansResult | undefined> {
   return ports.lock.exclusively(
     `outbox:${list_id}`,
     async () => {
@@ -37,11 +37,11 @@ export async function flushScans(
   )
 }
 
-async function sendAll(ports: Ports, list_id: Id, clock: CorrectedClock): Promise<Flushed> {
+async function sendAll(ports: Ports, list_id: Id, clock: CorrectedClock): Promise<FlushScansResult> {
   let sent = 0
   for (;;) {
     const row = await ports.db.lists.get(list_id)
-    const batch = row === undefined ? [] : await takeDue(ports.db, list_id, clock.now())
+    const batch = row === undefined ? [] : await claimDue(ports.db, list_id, clock.now())
     if (row === undefined || batch.length === 0) return { kind: 'done', sent }
     const stop = await sendBatch(ports, row, batch, clock)
     ports.announcer.announce({ kind: 'scans', list_id })
@@ -56,19 +56,19 @@ async function sendBatch(
   row: ListRow,
   batch: readonly OwnScan[],
   clock: CorrectedClock,
-): Promise<Flushed | null> {
+): Promise<FlushScansResult | null> {
   try {
     const asked_monotonic_ms = clock.monotonic_ms()
     const reply = await ports.connect(row.token).call(sendScans, {
       params: { check_in_list_id: row.id },
-      body: { device_clock_at: clock.device_clock_at(), scans: batch.map(asSent) },
+      body: { device_clock_at: clock.device_clock_at(), scans: batch.map(toScanInput) },
     })
-    await keepClockOffset(ports, clock.learn(reply.meta.server_time, asked_monotonic_ms))
-    await fileAnswers(ports, batch, reply.data, clock.now_ms())
+    await saveClockOffset(ports, clock.learn(reply.meta.server_time, asked_monotonic_ms))
+    await recordAnswers(ports, batch, reply.data, clock.now_ms())
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) {
-      await putBack(ports, batch)
+      await requeue(ports, batch)
       throw error
     }
     return handleRefusal(ports, row, batch, clock, error)
@@ -81,15 +81,15 @@ async function handleRefusal(
   batch: readonly OwnScan[],
   clock: CorrectedClock,
   error: ApiError,
-): Promise<Flushed | null> {
+): Promise<FlushScansResult | null> {
   const reason = stopReasonOf(error)
   if (reason !== null) {
-    await putBack(ports, batch)
+    await requeue(ports, batch)
     await ports.db.lists.update(row.id, { stopped: reason })
     return { kind: 'stopped', reason }
   }
-  if (!concernsTheBatch(error)) {
-    await putBack(ports, batch)
+  if (!isBatchError(error)) {
+    await requeue(ports, batch)
     return {
       kind: 'later',
       wait_ms: error.retry_after_ms,
@@ -99,7 +99,7 @@ async function handleRefusal(
     const middle = Math.ceil(batch.length / 2)
     const stop = await sendBatch(ports, row, batch.slice(0, middle), clock)
     if (stop !== null) {
-      await putBack(ports, batch.slice(middle))
+      await requeue(ports, batch.slice(middle))
       return stop
     }
     return sendBatch(ports, row, batch.slice(middle), clock)
@@ -107,28 +107,28 @@ async function handleRefusal(
   const failure = { code: error.code, message: error.message }
   await ports.db.scans.bulkPut(
     batch.map((scan) =>
-      error.is_transient ? tryLater(scan, failure, ports, clock.now_ms()) : refuse(scan, failure),
+      error.is_transient ? scheduleRetry(scan, failure, ports, clock.now_ms()) : asRefused(scan, failure),
     ),
   )
   return null
 }
 
 /** Whether a smaller batch may fare better: the server choked on this one, or finds it wrong. */
-function concernsTheBatch(error: ApiError): boolean {
+function isBatchError(error: ApiError): boolean {
   return error.status === 500 || (error.status >= 400 && !error.is_transient)
 }
 
-async function putBack({ db }: Ports, batch: readonly OwnScan[]): Promise<void> {
+async function requeue({ db }: Ports, batch: readonly OwnScan[]): Promise<void> {
   await db.scans.bulkPut(batch.map((scan) => ({ ...scan, state: 'waiting' as const })))
 }
 
-async function fileAnswers(
+async function recordAnswers(
   ports: Ports,
   batch: readonly OwnScan[],
   answers: readonly ScanAnswer[],
   now_ms: number,
 ): Promise<void> {
-  const filed = batch.map((scan, index) => fileAnswer(ports, scan, answers[index], now_ms))
+  const filed = batch.map((scan, index) => recordAnswer(ports, scan, answers[index], now_ms))
   const { db } = ports
   await db.transaction('rw', db.scans, db.lists, async () => {
     const moved = batch.filter(({ device_id }, index) => filed[index]?.device_id !== device_id)
@@ -142,14 +142,14 @@ async function fileAnswers(
   })
 }
 
-function fileAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined, now_ms: number): OwnScan {
+function recordAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined, now_ms: number): OwnScan {
   const missing = { code: 'request.failed', message: '' }
-  if (answer === undefined) return tryLater(scan, missing, ports, now_ms)
+  if (answer === undefined) return scheduleRetry(scan, missing, ports, now_ms)
   if (answer.error !== undefined && !answer.stored) {
     const { code, message } = answer.error
     return code === 'request.failed' || code === 'server.busy'
-      ? tryLater(scan, { code, message }, ports, now_ms)
-      : refuse(scan, { code, message })
+      ? scheduleRetry(scan, { code, message }, ports, now_ms)
+      : asRefused(scan, { code, message })
   }
   const attendee_id = answer.attendee_id ?? scan.attendee_id
   return {
@@ -166,11 +166,11 @@ function fileAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefined,
   }
 }
 
-function refuse(scan: OwnScan, error: NonNullable<OwnScan['error']>): OwnScan {
+function asRefused(scan: OwnScan, error: NonNullable<OwnScan['error']>): OwnScan {
   return { ...scan, state: 'refused', error, next_try_at: null }
 }
 
-function tryLater(
+function scheduleRetry(
   scan: OwnScan,
   error: NonNullable<OwnScan['error']>,
   ports: Ports,
@@ -188,7 +188,7 @@ function tryLater(
 }
 
 /** The scan as the wire has it: list and device are said by path and token. */
-function asSent(scan: OwnScan) {
+function toScanInput(scan: OwnScan) {
   return {
     id: scan.id,
     device_seq: scan.device_seq,

@@ -42,7 +42,7 @@ export async function listQueue(db: FoyerDatabase, list_id: Id, limit: number): 
 }
 
 /** Takes the next scans that may be sent now, in the order they were made, and marks them as being sent. */
-export async function takeDue(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OwnScan[]> {
+export async function claimDue(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OwnScan[]> {
   return db.transaction('rw', db.scans, async () => {
     const waiting = await inState(db, list_id, 'waiting').sortBy('device_seq')
     const due = waiting.filter((scan) => scan.next_try_at === null || scan.next_try_at <= now)

@@ -1,12 +1,12 @@
 import { createAffiliate, deleteAffiliate, updateAffiliate } from '#contract/resources/affiliates.ts'
-import type { Part, RowAddress } from './resource.ts'
+import type { ResourceDefinition, RowAddress } from './resource.ts'
 
 /** Affiliates. */
-export const affiliatePart: Part<'affiliate'> = {
-  hangs_on: 'event',
+export const affiliateResource: ResourceDefinition<'affiliate'> = {
+  parent_kind: 'event',
   table: (db) => db.affiliates,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: () => [],
   change: async (client, at, body, options) =>
     (await client.call(updateAffiliate, { params: paramsOf(at), body, ...options })).data,

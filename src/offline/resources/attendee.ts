@@ -1,7 +1,7 @@
 import { createAttendee, updateAttendee } from '#contract/orders/attendees.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
-const NEVER = {
+const UNSUPPORTED = {
   cancelled_at: null,
   refunded_at: null,
   reissued_at: null,
@@ -10,11 +10,11 @@ const NEVER = {
 }
 
 /** Attendees. Cancelling frees a place and reissuing kills a code: both need the server. */
-export const attendeePart: Part<'attendee'> = {
-  hangs_on: 'event',
+export const attendeeResource: ResourceDefinition<'attendee'> = {
+  parent_kind: 'event',
   table: (db) => db.attendees,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ ticket_id }) => (ticket_id === undefined ? [] : [ticket_id]),
   change: async (client, { on: event_id, row_id: attendee_id }, body, options) =>
     (await client.call(updateAttendee, { params: { event_id, attendee_id }, body, ...options })).data,
@@ -25,7 +25,15 @@ export const attendeePart: Part<'attendee'> = {
       const { first_name, last_name, email, note, needs_attention, ticket_id, price_id = null } = wanted
       const said = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
       const made = { id, event_id, order_id: '', ticket_name: '', status: 'ACTIVE' } as const
-      return { ...said, ...made, ...NEVER, paid_at: now, ticket_code: null, created_at: now, version: 0 }
+      return {
+        ...said,
+        ...made,
+        ...UNSUPPORTED,
+        paid_at: now,
+        ticket_code: null,
+        created_at: now,
+        version: 0,
+      }
     },
   },
 }

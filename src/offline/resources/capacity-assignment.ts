@@ -3,14 +3,14 @@ import {
   deleteCapacityAssignment,
   updateCapacityAssignment,
 } from '#contract/resources/capacity-assignments.ts'
-import type { Part, RowAddress } from './resource.ts'
+import type { ResourceDefinition, RowAddress } from './resource.ts'
 
 /** Capacities that ticket types share. */
-export const capacityAssignmentPart: Part<'capacity_assignment'> = {
-  hangs_on: 'event',
+export const capacityAssignmentResource: ResourceDefinition<'capacity_assignment'> = {
+  parent_kind: 'event',
   table: (db) => db.capacity_assignments,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ ticket_ids = [] }) => ticket_ids,
   change: async (client, at, body, options) =>
     (await client.call(updateCapacityAssignment, { params: paramsOf(at), body, ...options })).data,

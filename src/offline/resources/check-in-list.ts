@@ -1,13 +1,13 @@
 import { createCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** Check-in lists. Whether one has scans is the server's to know, so a deletion needs it. */
-export const checkInListPart: Part<'check_in_list'> = {
-  hangs_on: 'event',
+export const checkInListResource: ResourceDefinition<'check_in_list'> = {
+  parent_kind: 'event',
   table: (db) => db.check_in_lists,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ ticket_ids = [] }) => ticket_ids,
   change: async (client, { on: event_id, row_id: check_in_list_id }, body, options) =>
     (await client.call(updateCheckInList, { params: { event_id, check_in_list_id }, body, ...options })).data,

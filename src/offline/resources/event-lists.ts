@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { Client } from '#api-client/client.ts'
 import { listCheckInLists } from '#contract/door/check-in-lists.ts'
-import type { EventParts } from '#contract/events/catalogue.ts'
+import type { EventResources } from '#contract/events/catalogue.ts'
 import { listCategories } from '#contract/events/categories.ts'
 import { listAffiliates } from '#contract/resources/affiliates.ts'
 import { listCapacityAssignments } from '#contract/resources/capacity-assignments.ts'
@@ -10,78 +10,78 @@ import { listQuestions } from '#contract/resources/questions.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Right } from '#rules/permissions.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { PlannedMoves } from '#offline/edits/planned-moves.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /** The lists that hang on an event, by the names that they have on the wire and in the store. */
-export type ListName = Exclude<keyof EventParts, 'settings'>
-export type ListRow<Name extends ListName> = EventParts[Name][number]
+export type ListName = Exclude<keyof EventResources, 'settings'>
+export type ListRow<Name extends ListName> = EventResources[Name][number]
 
 interface EventList<Name extends ListName> {
   table: (db: FoyerDatabase) => Table<ListRow<Name>, Id>
   /** By what they are put in order. */
   order: keyof ListRow<Name> & string
   /** With unsent edits laid over. */
-  lay: (
+  overlay: (
     rows: readonly ListRow<Name>[],
     edits: readonly Edit[],
     moves: PlannedMoves,
-  ) => Edited<ListRow<Name>>[]
+  ) => EditedRow<ListRow<Name>>[]
   /** Whoever lacks this right sees none. */
-  needs: Right | null
-  read: (client: Client, event_id: Id) => Promise<{ data: EventParts[Name] }>
+  required_right: Right | null
+  read: (client: Client, event_id: Id) => Promise<{ data: EventResources[Name] }>
 }
 
 const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
   categories: {
     table: (db) => db.categories,
     order: 'name',
-    lay: (rows) => rows.map((row) => ({ ...row, is_unsent: false, is_new: false, is_leaving: false })),
-    needs: null,
+    overlay: (rows) => rows.map((row) => ({ ...row, is_unsent: false, is_new: false, is_leaving: false })),
+    required_right: null,
     read: (client, event_id) => client.call(listCategories, { params: { event_id } }),
   },
   tickets: {
     table: (db) => db.tickets,
     order: 'sort_order',
-    lay: (rows, edits, moves) => layEdits('ticket', rows, edits, moves),
-    needs: null,
+    overlay: (rows, edits, moves) => overlayEdits('ticket', rows, edits, moves),
+    required_right: null,
     read: (client, event_id) => client.call(listTickets, { params: { event_id } }),
   },
   questions: {
     table: (db) => db.questions,
     order: 'sort_order',
-    lay: (rows, edits) => layEdits('question', rows, edits),
-    needs: null,
+    overlay: (rows, edits) => overlayEdits('question', rows, edits),
+    required_right: null,
     read: (client, event_id) => client.call(listQuestions, { params: { event_id } }),
   },
   promo_codes: {
     table: (db) => db.promo_codes,
     order: 'code',
-    lay: (rows, edits, moves) => layEdits('promo_code', rows, edits, moves),
-    needs: 'promo_code.view',
+    overlay: (rows, edits, moves) => overlayEdits('promo_code', rows, edits, moves),
+    required_right: 'promo_code.view',
     read: (client, event_id) => client.call(listPromoCodes, { params: { event_id } }),
   },
   affiliates: {
     table: (db) => db.affiliates,
     order: 'name',
-    lay: (rows, edits) => layEdits('affiliate', rows, edits),
-    needs: 'affiliate.view',
+    overlay: (rows, edits) => overlayEdits('affiliate', rows, edits),
+    required_right: 'affiliate.view',
     read: (client, event_id) => client.call(listAffiliates, { params: { event_id } }),
   },
   capacity_assignments: {
     table: (db) => db.capacity_assignments,
     order: 'name',
-    lay: (rows, edits) => layEdits('capacity_assignment', rows, edits),
-    needs: null,
+    overlay: (rows, edits) => overlayEdits('capacity_assignment', rows, edits),
+    required_right: null,
     read: (client, event_id) => client.call(listCapacityAssignments, { params: { event_id } }),
   },
   check_in_lists: {
     table: (db) => db.check_in_lists,
     order: 'name',
-    lay: (rows, edits, moves) => layEdits('check_in_list', rows, edits, moves),
-    needs: null,
+    overlay: (rows, edits, moves) => overlayEdits('check_in_list', rows, edits, moves),
+    required_right: null,
     read: (client, event_id) => client.call(listCheckInLists, { params: { event_id } }),
   },
 }
@@ -91,15 +91,15 @@ const LIST_NAMES = Object.keys(EVENT_LISTS) as ListName[]
 
 /** The rows of all lists of one event. */
 export type EventLists = { [Name in ListName]: readonly ListRow<Name>[] }
-export type EditedLists = { [Name in ListName]: Edited<ListRow<Name>>[] }
+export type EditedLists = { [Name in ListName]: EditedRow<ListRow<Name>>[] }
 
 /** Every table that keeps a list of an event. */
 export const listTables = (db: FoyerDatabase): Table<object, Id>[] =>
   LIST_NAMES.map((name) => db.table<object, Id>(EVENT_LISTS[name].table(db).name))
 
 /** The lists of an event as this browser keeps them, in their order. */
-export function keptLists(db: FoyerDatabase, event_id: Id): Promise<EventLists> {
-  return ofEachList((name) => {
+export function readSavedLists(db: FoyerDatabase, event_id: Id): Promise<EventLists> {
+  return mapLists((name) => {
     const { table, order } = EVENT_LISTS[name]
     return table(db).where({ event_id }).sortBy(order)
   })
@@ -107,21 +107,21 @@ export function keptLists(db: FoyerDatabase, event_id: Id): Promise<EventLists> 
 
 /** The lists of an event as the server gives them. @param has whether who asks has a right */
 export function readLists(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventLists> {
-  return ofEachList(async (name) => {
-    const { needs, read } = EVENT_LISTS[name]
+  return mapLists(async (name) => {
+    const { required_right: needs, read } = EVENT_LISTS[name]
     return needs !== null && !has(needs) ? [] : (await read(client, event_id)).data
   })
 }
 
 /** The lists of an event with unsent edits laid over, and dates moved with a start that is not sent. */
-export function layLists(lists: EventLists, edits: readonly Edit[], moves: PlannedMoves): EditedLists {
-  const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].lay(lists[name], edits, moves)
+export function overlayLists(lists: EventLists, edits: readonly Edit[], moves: PlannedMoves): EditedLists {
+  const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].overlay(lists[name], edits, moves)
   // Each name has the rows of its own list.
   return Object.fromEntries(LIST_NAMES.map((name) => [name, lay(name)])) as unknown as EditedLists
 }
 
 /** Keeps the lists of an event in place of what was kept; within a transaction over their tables. */
-export async function keepLists(db: FoyerDatabase, event_id: Id, lists: EventLists | null): Promise<void> {
+export async function saveLists(db: FoyerDatabase, event_id: Id, lists: EventLists | null): Promise<void> {
   const keep = async <Name extends ListName>(name: Name) => {
     const table = EVENT_LISTS[name].table(db)
     await table.where({ event_id }).delete()
@@ -130,7 +130,7 @@ export async function keepLists(db: FoyerDatabase, event_id: Id, lists: EventLis
   for (const name of LIST_NAMES) await keep(name)
 }
 
-async function ofEachList(read: (name: ListName) => PromiseLike<readonly object[]>): Promise<EventLists> {
+async function mapLists(read: (name: ListName) => PromiseLike<readonly object[]>): Promise<EventLists> {
   const rows = await Promise.all(LIST_NAMES.map(async (name) => [name, await read(name)] as const))
   // Each name has the rows of its own list.
   return Object.fromEntries(rows) as unknown as EventLists

@@ -2,8 +2,8 @@ import { patchEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, updateEvent, type Event } from '#contract/events/events.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
-import { blankCatalogued } from '#offline/storage/catalogue-rows.ts'
-import type { Part } from './resource.ts'
+import { blankCatalogueState } from '#offline/storage/catalogue-rows.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** Instants follow the wall times that were typed. */
 function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date' | 'end_date' | 'timezone'>) {
@@ -14,12 +14,12 @@ function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date'
 }
 
 /** An event; it hangs on itself, as what hangs on it does. */
-export const eventPart: Part<'event'> = {
-  hangs_on: 'event',
+export const eventResource: ResourceDefinition<'event'> = {
+  parent_kind: 'event',
   table: (db) => db.events,
   toFields: (row) => row,
   // What is to become of other rows is none of its fields.
-  lay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
+  overlay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
     const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...laid, ...instantsOf(laid) }
   },
@@ -44,19 +44,19 @@ export const eventPart: Part<'event'> = {
     // Made here, an event is kept here before the catalogue has brought it.
     after: async (db, id) => {
       if ((await db.catalogued.get(id)) === undefined) {
-        await db.catalogued.put({ ...blankCatalogued(id), has_parts: true })
+        await db.catalogued.put({ ...blankCatalogueState(id), has_parts: true })
       }
     },
   },
 }
 
 /** The settings of an event; their row is known by the event's id. */
-export const eventSettingsPart: Part<'event_settings'> = {
-  hangs_on: 'event',
+export const eventSettingsResource: ResourceDefinition<'event_settings'> = {
+  parent_kind: 'event',
   table: (db) => db.event_settings,
-  called_by: (db) => db.table('events'),
+  name_table: (db) => db.table('events'),
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ rooms = [] }) => rooms.map(({ room_id }) => room_id),
   change: async (client, { on: event_id }, body, options) =>
     (await client.call(patchEventSettings, { params: { event_id }, body, ...options })).data,

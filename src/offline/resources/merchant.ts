@@ -4,14 +4,14 @@ import {
   sortMerchants,
   updateMerchant,
 } from '#contract/resources/merchants.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** Whose receipts earn a tier. The day from which one counts no more is the server's to say. */
-export const merchantPart: Part<'merchant'> = {
-  hangs_on: 'account',
+export const merchantResource: ResourceDefinition<'merchant'> = {
+  parent_kind: 'account',
   table: (db) => db.merchants,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: () => [],
   change: async (client, { row_id: merchant_id }, body, options) =>
     (await client.call(updateMerchant, { params: { merchant_id }, body, ...options })).data,

@@ -1,12 +1,12 @@
 import { createOrganizer, updateOrganizer } from '#contract/events/organizers.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** Who gives events. A logo is a file, and needs the server. */
-export const organizerPart: Part<'organizer'> = {
-  hangs_on: 'account',
+export const organizerResource: ResourceDefinition<'organizer'> = {
+  parent_kind: 'account',
   table: (db) => db.organizers,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: () => [],
   change: async (client, { row_id: organizer_id }, body, options) =>
     (await client.call(updateOrganizer, { params: { organizer_id }, body, ...options })).data,

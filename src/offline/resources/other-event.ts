@@ -6,15 +6,15 @@ import {
 } from '#contract/events/other-events.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { otherInstants } from '#rules/events/other-event-dates.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** What is on besides the events with tickets. Its pictures and files need the server. */
-export const otherEventPart: Part<'other_event'> = {
-  hangs_on: 'account',
+export const otherEventResource: ResourceDefinition<'other_event'> = {
+  parent_kind: 'account',
   table: (db) => db.other_events,
   toFields: (row) => row,
   // Instants follow the wall times that were typed.
-  lay: (row, fields) => {
+  overlay: (row, fields) => {
     const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...laid, ...otherInstants(laid) }
   },

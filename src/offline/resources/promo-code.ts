@@ -1,12 +1,12 @@
 import { createPromoCode, deletePromoCode, updatePromoCode } from '#contract/resources/promo-codes.ts'
-import type { Part, RowAddress } from './resource.ts'
+import type { ResourceDefinition, RowAddress } from './resource.ts'
 
 /** Promo codes. */
-export const promoCodePart: Part<'promo_code'> = {
-  hangs_on: 'event',
+export const promoCodeResource: ResourceDefinition<'promo_code'> = {
+  parent_kind: 'event',
   table: (db) => db.promo_codes,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ applicable_ticket_ids = [] }) => applicable_ticket_ids,
   change: async (client, at, body, options) =>
     (await client.call(updatePromoCode, { params: paramsOf(at), body, ...options })).data,

@@ -4,14 +4,14 @@ import {
   sortQuestions,
   updateQuestion,
 } from '#contract/resources/questions.ts'
-import type { Part, RowAddress } from './resource.ts'
+import type { ResourceDefinition, RowAddress } from './resource.ts'
 
 /** What is asked with an order. */
-export const questionPart: Part<'question'> = {
-  hangs_on: 'event',
+export const questionResource: ResourceDefinition<'question'> = {
+  parent_kind: 'event',
   table: (db) => db.questions,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ ticket_ids = [] }) => ticket_ids,
   change: async (client, at, body, options) =>
     (await client.call(updateQuestion, { params: paramsOf(at), body, ...options })).data,

@@ -1,35 +1,35 @@
-import type { EditedResource } from '#contract/resources.ts'
-import { affiliatePart } from './affiliate.ts'
-import { attendeePart } from './attendee.ts'
-import { bookingPart } from './booking.ts'
-import { capacityAssignmentPart } from './capacity-assignment.ts'
-import { checkInListPart } from './check-in-list.ts'
-import { eventPart, eventSettingsPart } from './event.ts'
-import { merchantPart } from './merchant.ts'
-import { organizerPart } from './organizer.ts'
-import { otherEventPart } from './other-event.ts'
-import type { Part } from './resource.ts'
-import { promoCodePart } from './promo-code.ts'
-import { questionPart } from './question.ts'
-import { roomPart } from './room.ts'
-import { taxOrFeePart } from './tax-or-fee.ts'
-import { ticketPart } from './ticket.ts'
+import type { EditableResource } from '#contract/resources.ts'
+import { affiliateResource } from './affiliate.ts'
+import { attendeeResource } from './attendee.ts'
+import { bookingResource } from './booking.ts'
+import { capacityAssignmentResource } from './capacity-assignment.ts'
+import { checkInListResource } from './check-in-list.ts'
+import { eventResource, eventSettingsResource } from './event.ts'
+import { merchantResource } from './merchant.ts'
+import { organizerResource } from './organizer.ts'
+import { otherEventResource } from './other-event.ts'
+import type { ResourceDefinition } from './resource.ts'
+import { promoCodeResource } from './promo-code.ts'
+import { questionResource } from './question.ts'
+import { roomResource } from './room.ts'
+import { taxOrFeeResource } from './tax-or-fee.ts'
+import { ticketResource } from './ticket.ts'
 
 /** Everything that is edited without a network, by name; the engine knows no more of it than this. */
-export const PARTS: { readonly [R in EditedResource]: Part<R> } = {
-  event: eventPart,
-  event_settings: eventSettingsPart,
-  ticket: ticketPart,
-  question: questionPart,
-  promo_code: promoCodePart,
-  affiliate: affiliatePart,
-  capacity_assignment: capacityAssignmentPart,
-  check_in_list: checkInListPart,
-  attendee: attendeePart,
-  organizer: organizerPart,
-  tax_or_fee: taxOrFeePart,
-  merchant: merchantPart,
-  room: roomPart,
-  other_event: otherEventPart,
-  booking: bookingPart,
+export const RESOURCES: { readonly [R in EditableResource]: ResourceDefinition<R> } = {
+  event: eventResource,
+  event_settings: eventSettingsResource,
+  ticket: ticketResource,
+  question: questionResource,
+  promo_code: promoCodeResource,
+  affiliate: affiliateResource,
+  capacity_assignment: capacityAssignmentResource,
+  check_in_list: checkInListResource,
+  attendee: attendeeResource,
+  organizer: organizerResource,
+  tax_or_fee: taxOrFeeResource,
+  merchant: merchantResource,
+  room: roomResource,
+  other_event: otherEventResource,
+  booking: bookingResource,
 }

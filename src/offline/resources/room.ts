@@ -1,12 +1,12 @@
 import { createRoom, deleteRoom, sortRooms, updateRoom } from '#contract/rooms/rooms.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
 /** What the venue rents out. Whether bookings stand in the way of a change is the server's to say. */
-export const roomPart: Part<'room'> = {
-  hangs_on: 'account',
+export const roomResource: ResourceDefinition<'room'> = {
+  parent_kind: 'account',
   table: (db) => db.rooms,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: ({ tax_and_fee_ids = [] }) => tax_and_fee_ids,
   change: async (client, { row_id: room_id }, body, options) =>
     (await client.call(updateRoom, { params: { room_id }, body, ...options })).data,

@@ -1,12 +1,12 @@
 import { createTaxOrFee, deleteTaxOrFee, updateTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import type { Part, RowAddress } from './resource.ts'
+import type { ResourceDefinition, RowAddress } from './resource.ts'
 
 /** What is charged on top of ticket prices. */
-export const taxOrFeePart: Part<'tax_or_fee'> = {
-  hangs_on: 'account',
+export const taxOrFeeResource: ResourceDefinition<'tax_or_fee'> = {
+  parent_kind: 'account',
   table: (db) => db.taxes_and_fees,
   toFields: (row) => row,
-  lay: (row, fields) => ({ ...row, ...fields }),
+  overlay: (row, fields) => ({ ...row, ...fields }),
   refs: () => [],
   change: async (client, at, body, options) =>
     (await client.call(updateTaxOrFee, { params: paramsOf(at), body, ...options })).data,

@@ -7,13 +7,16 @@ import {
 } from '#contract/resources/tickets.ts'
 import type { FieldsOf } from '#contract/resources.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import type { Part } from './resource.ts'
+import type { ResourceDefinition } from './resource.ts'
 
-type Typed = FieldsOf<'ticket'>
+type TicketFields = FieldsOf<'ticket'>
 const editedPrices = ticketPriceEdit.array()
 
 /** Prices as they are shown; how many are sold is not the organizer's to say. */
-function layPrices(before: readonly TicketPrice[], typed: NonNullable<Typed['prices']>): TicketPrice[] {
+function overlayPrices(
+  before: readonly TicketPrice[],
+  typed: NonNullable<TicketFields['prices']>,
+): TicketPrice[] {
   const kept = new Map<Id | undefined, TicketPrice>(before.map((price) => [price.id, price]))
   return editedPrices.parse(typed).map(({ id = '', translations, ...price }) => ({
     ...price,
@@ -24,17 +27,17 @@ function layPrices(before: readonly TicketPrice[], typed: NonNullable<Typed['pri
 }
 
 /** A ticket type with its prices. A deletion depends on what is sold, so it needs the server. */
-export const ticketPart: Part<'ticket'> = {
-  hangs_on: 'event',
+export const ticketResource: ResourceDefinition<'ticket'> = {
+  parent_kind: 'event',
   table: (db) => db.tickets,
   toFields: ({ prices, ...row }) => ({
     ...row,
     prices: prices.map(({ quantity_sold: _, ...price }) => price),
   }),
-  lay: (row, { prices, ...fields }) => ({
+  overlay: (row, { prices, ...fields }) => ({
     ...row,
     ...fields,
-    prices: prices === undefined ? row.prices : layPrices(row.prices, prices),
+    prices: prices === undefined ? row.prices : overlayPrices(row.prices, prices),
   }),
   refs: ({ tax_and_fee_ids = [] }) => tax_and_fee_ids,
   // A new price has its id at once: a reply that is lost must not make it a second one.
@@ -49,7 +52,7 @@ export const ticketPart: Part<'ticket'> = {
       (await client.call(createTicket, { params: { event_id }, body, idempotency_key })).data,
     draft: ({ on: event_id, row_id: id }, { tax_and_fee_ids = [], ...wanted }) => {
       const made = { id, event_id, ticket_no: 0, quantity_sold: 0, version: 0 }
-      const prices = layPrices([], wanted.prices)
+      const prices = overlayPrices([], wanted.prices)
       return { ...wanted, tax_and_fee_ids, ...made, prices, sort_order: Number.MAX_SAFE_INTEGER }
     },
   },

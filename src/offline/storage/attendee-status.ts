@@ -1,40 +1,40 @@
 import type { Instant } from '#contract/wire/instant.ts'
-import type { FoundConflict } from '#rules/door/admission.ts'
+import type { ScanConflict } from '#rules/door/admission.ts'
 
 /** How many are inside and how many came at least once, whether the list knows them or not. */
-export type Counts = { inside: number; entered: number }
+export type AttendanceCounts = { inside: number; entered: number }
 
 /** What the log of one ticket adds up to. */
-export type Standing = {
+export type AttendanceState = {
   is_inside: boolean
   has_come: boolean
   /** When they last came in. */
   last_in_at: Instant | null
-  conflicts: readonly FoundConflict[]
+  conflicts: readonly ScanConflict[]
 }
 
-export type Counted = Omit<Standing, 'conflicts'>
+export type AttendanceSummary = Omit<AttendanceState, 'conflicts'>
 
 /** Where everybody of a list stands, counted as it changes; part of the roster. */
-export class Standings {
-  readonly #standings = new Map<string, Counted>()
-  readonly #in_conflict = new Map<string, Standing['conflicts']>()
-  #counts: Counts = { inside: 0, entered: 0 }
+export class AttendanceIndex {
+  readonly #standings = new Map<string, AttendanceSummary>()
+  readonly #in_conflict = new Map<string, AttendanceState['conflicts']>()
+  #counts: AttendanceCounts = { inside: 0, entered: 0 }
 
-  get counts(): Counts {
+  get counts(): AttendanceCounts {
     return this.#counts
   }
 
-  of(subject: string): Counted | undefined {
+  of(subject: string): AttendanceSummary | undefined {
     return this.#standings.get(subject)
   }
 
   /** The conflicts of each ticket that has some. */
-  conflicts(): ReadonlyMap<string, Standing['conflicts']> {
+  conflicts(): ReadonlyMap<string, AttendanceState['conflicts']> {
     return this.#in_conflict
   }
 
-  set(subject: string, standing: Standing | null): void {
+  set(subject: string, standing: AttendanceState | null): void {
     const before = this.#standings.get(subject)
     const change = (is: boolean | undefined, was: boolean | undefined) =>
       Number(is ?? false) - Number(was ?? false)
@@ -43,12 +43,12 @@ export class Standings {
       entered: this.#counts.entered + change(standing?.has_come, before?.has_come),
     }
     if (standing === null) this.#standings.delete(subject)
-    else this.#standings.set(subject, countedOf(standing))
+    else this.#standings.set(subject, summaryOf(standing))
     if (standing === null || standing.conflicts.length === 0) this.#in_conflict.delete(subject)
     else this.#in_conflict.set(subject, standing.conflicts)
   }
 }
 
-function countedOf({ conflicts: _, ...counted }: Standing): Counted {
+function summaryOf({ conflicts: _, ...counted }: AttendanceState): AttendanceSummary {
   return counted
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'dexie'
-import type { Catalogued } from './catalogue-rows.ts'
+import type { CatalogueState } from './catalogue-rows.ts'
 import type { Edit } from './edit-rows.ts'
 
 const TABLES = ['event_settings', 'questions', 'check_in_lists', 'merchants']
@@ -9,7 +9,7 @@ const NONE = { translations: {} }
  * What an earlier version kept has no texts in other languages. It is shown so until the catalogue comes anew; what
  * waits is compared with rows that have them.
  */
-export async function beginTranslations(old: Transaction): Promise<void> {
+export async function addTranslations(old: Transaction): Promise<void> {
   const all = (name: string) => old.table<object>(name).toCollection()
   await Promise.all(TABLES.map((name) => all(name).modify((row) => void Object.assign(row, NONE))))
   await all('events').modify((row) => void Object.assign(row, NONE, { language: 'en' }))
@@ -19,7 +19,7 @@ export async function beginTranslations(old: Transaction): Promise<void> {
   })
   const edits = old.table<Edit>('edits').toCollection()
   await edits.filter(({ resource }) => resource === 'ticket').modify(({ base }) => withPrices(base))
-  await old.table<Catalogued>('catalogued').toCollection().modify({ digest: '' })
+  await old.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' })
 }
 
 function withPrices(row: object): void {

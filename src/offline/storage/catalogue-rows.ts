@@ -1,10 +1,10 @@
 import type { Id } from '#contract/wire/id.ts'
 
 /** Under this id the account itself is remembered among the events. */
-export const ACCOUNT = 'account'
+export const ACCOUNT_ROW_ID = 'account'
 
 /** How far this browser's copy of an event goes; of the account itself under the id `account`. */
-export type Catalogued = {
+export type CatalogueState = {
   id: Id
   /** What the server called the state that is kept here. */
   digest: string
@@ -19,7 +19,7 @@ export type Catalogued = {
 }
 
 /** Nothing is kept yet, so the server sends all of it. */
-export const blankCatalogued = (id: Id): Catalogued => ({
+export const blankCatalogueState = (id: Id): CatalogueState => ({
   id,
   digest: '',
   has_parts: false,

@@ -11,14 +11,14 @@ import type { Organizer } from '#contract/events/organizers.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { Question } from '#contract/resources/questions.ts'
-import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import type { Catalogued } from './catalogue-rows.ts'
+import type { CatalogueState } from './catalogue-rows.ts'
 import type { PackedList } from './packed/packed-list.ts'
 import type { Edit } from './edit-rows.ts'
-import { beginTranslations } from './begin-translations.ts'
+import { addTranslations } from './begin-translations.ts'
 import { flattenEdit } from './flatten-edit.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 
@@ -50,8 +50,8 @@ export class FoyerDatabase extends Dexie {
   declare readonly merchants: Table<Merchant, string>
   declare readonly rooms: Table<Room, string>
   declare readonly other_events: Table<OtherEvent, string>
-  declare readonly bookings: Table<KeptBooking, string>
-  declare readonly catalogued: Table<Catalogued, string>
+  declare readonly bookings: Table<SavedBooking, string>
+  declare readonly catalogued: Table<CatalogueState, string>
   declare readonly settings: Table<Setting, string>
 
   /** @param engine another IndexedDB than the global one, for tests */
@@ -93,14 +93,14 @@ export class FoyerDatabase extends Dexie {
     this.version(3).stores({ merchants: 'id' })
     this.version(4).stores({ rooms: 'id' })
     this.version(5).stores({ bookings: 'id' })
-    this.version(6).upgrade(beginTranslations)
+    this.version(6).upgrade(addTranslations)
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
     this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
     this.version(9).stores({ other_events: 'id' })
     // An earlier version may have heard of the state that has them, and left them out.
     this.version(10)
       .stores({ affiliates: 'id, event_id' })
-      .upgrade((old) => old.table<Catalogued>('catalogued').toCollection().modify({ digest: '' }))
+      .upgrade((old) => old.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' }))
     // Until now every tax and fee was added to the prices.
     this.version(11).upgrade((old) =>
       old.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),

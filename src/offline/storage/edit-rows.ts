@@ -1,5 +1,5 @@
-import type { EditedResource, FieldsOf, RowOf } from '#contract/resources.ts'
-import type { FieldAuthors, InTheWay } from '#contract/wire/errors.ts'
+import type { EditableResource, FieldsOf, RowOf } from '#contract/resources.ts'
+import type { FieldAuthors, ScheduleConflict } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
@@ -9,7 +9,7 @@ export type EditState = 'waiting' | 'conflict' | 'refused'
  * A change that a person made here and the server does not have yet. An earlier version of the app may have
  * written it: fields are read by the contract again before they are sent or shown.
  */
-export interface Edit<R extends EditedResource = EditedResource> {
+export interface Edit<R extends EditableResource = EditableResource> {
   id: Id
   op: 'create' | 'update' | 'delete' | 'sort'
   resource: R
@@ -37,12 +37,12 @@ export interface Edit<R extends EditedResource = EditedResource> {
     message: string
     errors: Record<string, string[]>
     /** What refuses it by being there. */
-    in_the_way?: readonly InTheWay[]
+    in_the_way?: readonly ScheduleConflict[]
   } | null
 }
 
 /** The event or the account that an edit's row hangs on. */
-export function placeOf({ event_id, account_id }: Pick<Edit, 'event_id' | 'account_id'>): Id {
+export function parentOf({ event_id, account_id }: Pick<Edit, 'event_id' | 'account_id'>): Id {
   const on = event_id ?? account_id
   if (on === undefined) throw new Error('An edit hangs on an event or on an account')
   return on

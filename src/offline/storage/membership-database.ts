@@ -9,7 +9,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
 /** A person's membership as the server last told it: the card, what was sent, and what the coach goes by. */
-export type KeptMembership = {
+export type SavedMembership = {
   user_id: Id
   profile: ClientProfile
   receipts: Receipt[]
@@ -23,7 +23,7 @@ export type KeptMembership = {
 export type DraftPicture = { name: string; type: string; bytes: ArrayBuffer }
 
 /** What somebody typed of a receipt; null and blank: not yet. */
-export type TypedReceipt = {
+export type ReceiptFields = {
   merchant_id: Id | null
   number: string
   date: Day
@@ -32,7 +32,7 @@ export type TypedReceipt = {
 }
 
 /** A receipt that is being written here, or waits for the server. */
-export type ReceiptDraft = TypedReceipt & {
+export type ReceiptDraft = ReceiptFields & {
   /** The receipt's own, so that whatever is sent twice arrives once. */
   id: Id
   user_id: Id
@@ -46,7 +46,7 @@ export type ReceiptDraft = TypedReceipt & {
 
 /** A member's own side. What is kept may go; drafts are in no other place. */
 export class MembershipDatabase extends Dexie {
-  declare readonly kept: Table<KeptMembership, string>
+  declare readonly kept: Table<SavedMembership, string>
   declare readonly drafts: Table<ReceiptDraft, string>
 
   /** @param engine another IndexedDB than the global one, for tests */
@@ -59,7 +59,7 @@ export class MembershipDatabase extends Dexie {
       .stores(stores)
       .upgrade((tx) =>
         tx
-          .table<KeptMembership, string>('kept')
+          .table<SavedMembership, string>('kept')
           .toCollection()
           .modify(({ rules }) => {
             Object.assign(rules, { perks: [] })

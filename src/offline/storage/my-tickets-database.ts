@@ -5,7 +5,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 
 /** The page of a ticket that was opened here, or stood among the orders of who was signed in. */
-export type KeptTicket = TicketPage & {
+export type SavedTicket = TicketPage & {
   attendee_id: Id
   /** The secret of its page. */
   s: string
@@ -16,12 +16,12 @@ export type KeptTicket = TicketPage & {
 }
 
 /** An order of somebody who is signed in here, or that was opened by its link; then `user_id` is ''. */
-export type KeptOrder = ClientOrder & { user_id: Id; kept_at: Instant }
+export type SavedOrder = ClientOrder & { user_id: Id; kept_at: Instant }
 
 /** Tickets and orders of guests. Apart from the doors and the catalogue: it may go without anything being lost. */
-export class InHandDatabase extends Dexie {
-  declare readonly tickets: Table<KeptTicket, string>
-  declare readonly orders: Table<KeptOrder, [string, string]>
+export class MyTicketsDatabase extends Dexie {
+  declare readonly tickets: Table<SavedTicket, string>
+  declare readonly orders: Table<SavedOrder, [string, string]>
 
   constructor(name: string) {
     super(name)

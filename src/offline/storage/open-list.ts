@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { readAgain } from '#contract/door/mirror-list.ts'
+import { reparseMirrorList } from '#contract/door/mirror-list.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { FoyerDatabase } from './database.ts'
 import { readPacked, type PackedList } from './packed/packed-list.ts'
@@ -19,7 +19,7 @@ export type OpenList = {
 }
 
 /** Whether what the list row promises is still there; browsers may empty a storage. */
-export type Stored = 'never_opened' | 'lost' | 'kept'
+export type StorageState = 'never_opened' | 'lost' | 'kept'
 
 /** All chunks of a list from a number on, in order. */
 function chunksFrom(db: FoyerDatabase, list_id: Id, no: number) {
@@ -32,7 +32,7 @@ export function ownScansFrom(db: FoyerDatabase, list_id: Id, device_seq: number)
 }
 
 /** Whether a list can be opened from what is stored here. */
-export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Stored> {
+export async function inspectStorage(db: FoyerDatabase, list_id: Id): Promise<StorageState> {
   const row = await db.lists.get(list_id)
   if (row === undefined) return 'never_opened'
   return (await chunksFrom(db, list_id, 0).count()) < row.chunk_count ? 'lost' : 'kept'
@@ -42,7 +42,7 @@ export async function inspectStored(db: FoyerDatabase, list_id: Id): Promise<Sto
 export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList | null> {
   const stored = await db.lists.get(list_id)
   if (stored === undefined) return null
-  const row = readMetaAgain(stored)
+  const row = reparseMeta(stored)
   return { row, roster: new Roster(), own_devices: new Set(), applied: nothingApplied(row) }
 }
 
@@ -54,7 +54,7 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
 export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {
   const stored = await db.lists.get(open.row.id)
   if (stored === undefined) return false
-  const row = readMetaAgain(stored)
+  const row = reparseMeta(stored)
   if (row.chunk_epoch !== open.applied.epoch) {
     open.roster = new Roster()
     open.applied = nothingApplied(row)
@@ -67,7 +67,7 @@ export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): 
   open.row = row
   open.roster.passTime(now)
   if (rules_moved && row.meta !== null) open.roster.setDoor(doorOf(row.meta))
-  applyOwn(open, own)
+  applyOwnScans(open, own)
   if (packed !== null) applyPacked(open, packed)
   for (const chunk of chunks) applyChunk(open, chunk)
   open.roster.putAnswers(await ownScansIn(db, row.id, 'conflict'))
@@ -85,9 +85,9 @@ export function needsUpdate({ meta, is_beyond }: ListRow): boolean {
 }
 
 /** What an older build kept of a list without understanding it is read again by this one. */
-function readMetaAgain(row: ListRow): ListRow {
+function reparseMeta(row: ListRow): ListRow {
   if (row.meta?.list.not_understood === undefined) return row
-  return { ...row, meta: { ...row.meta, list: readAgain(row.meta.list) } }
+  return { ...row, meta: { ...row.meta, list: reparseMirrorList(row.meta.list) } }
 }
 
 /** The rules of a list as the judge takes them. */
@@ -113,7 +113,7 @@ function applyChunk(open: OpenList, chunk: Chunk): void {
 }
 
 /** Own scans that the roster does not hold yet. */
-export function applyOwn(open: OpenList, own: readonly OwnScan[]): void {
+export function applyOwnScans(open: OpenList, own: readonly OwnScan[]): void {
   open.roster.putScans(own)
   for (const scan of own) {
     open.own_devices.add(scan.device_id)

@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
 /** Who came by the same order; part of its people. Most orders are of one person, so that one is kept bare. */
-export class Parties {
+export class OrderGroups {
   readonly #people = new Map<Id, Id | Set<Id>>()
 
   put({ id, order_id }: MirrorAttendee): void {

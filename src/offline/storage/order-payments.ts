@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { DoorPayment, MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
-import { paidByDoors } from '#rules/door/door-payment.ts'
+import { applyDoorPayments } from '#rules/door/door-payment.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 
 const NOBODY: ReadonlySet<Id> = new Set()
@@ -43,7 +43,11 @@ export class OrderPayments {
    * @param paying the scans that speak of it   @param taken those that count
    * @returns who else is concerned, when it is not what was known before
    */
-  take({ id, order_id }: MirrorAttendee, paying: readonly Scan[], taken: readonly Scan[]): ReadonlySet<Id> {
+  recordPayments(
+    { id, order_id }: MirrorAttendee,
+    paying: readonly Scan[],
+    taken: readonly Scan[],
+  ): ReadonlySet<Id> {
     const known = [paying, taken].map((scans) => scans.map(scanKey).sort().join()).join('|')
     if (known === (this.#known.get(id) ?? '|')) return NOBODY
     this.#known.set(id, known)
@@ -53,10 +57,10 @@ export class OrderPayments {
   }
 
   /** Somebody with what doors took for their order. */
-  settle(attendee: MirrorAttendee): MirrorAttendee {
+  withDoorPayments(attendee: MirrorAttendee): MirrorAttendee {
     if (attendee.paid && attendee.paid_at_door === undefined) return attendee
     const taken = [...(this.#taken.get(attendee.order_id)?.values() ?? [])].flat()
-    const facts = paidByDoors(attendee, taken, this.#holds)
+    const facts = applyDoorPayments(attendee, taken, this.#holds)
     if (facts === attendee) return attendee
     const { paid: _, paid_at: __, paid_at_door: ___, ...rest } = attendee
     return { ...rest, ...facts }

@@ -1,13 +1,19 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { isExpected } from '#rules/door/attendance.ts'
-import { nameText, soughtWords, type Alike, type NameText, type SoughtWord } from '#rules/text/name-search.ts'
-import { soughtPhone } from '#rules/text/phone.ts'
+import {
+  searchableName,
+  searchWords,
+  type CharacterVariants,
+  type SearchableName,
+  type SearchWord,
+} from '#rules/text/name-search.ts'
+import { parsePhoneSearch } from '#rules/text/phone.ts'
 import type { PackedReader } from './packed/packed-reader.ts'
-import { Parties } from './order-groups.ts'
+import { OrderGroups } from './order-groups.ts'
 import { foreignLettersOf, ID_MIN, isErased } from './person-facts.ts'
 
-type Row = { attendee: MirrorAttendee; is_listed: boolean; name: NameText; ids: string }
+type PersonRow = { attendee: MirrorAttendee; is_listed: boolean; name: SearchableName; ids: string }
 
 /**
  * The people of a list as they were told, counted and found; part of the roster. Who is of another ticket type is
@@ -15,8 +21,8 @@ type Row = { attendee: MirrorAttendee; is_listed: boolean; name: NameText; ids: 
  * row of their own.
  */
 export class People {
-  readonly #rows = new Map<Id, Row>()
-  readonly #parties = new Parties()
+  readonly #rows = new Map<Id, PersonRow>()
+  readonly #parties = new OrderGroups()
   #packed: PackedReader | null = null
   /** Places of the packed who have changed or left since. */
   readonly #outdated = new Set<number>()
@@ -81,7 +87,12 @@ export class People {
   put(attendee: MirrorAttendee): void {
     this.#takeOut(attendee.id)
     const is_listed = this.#isListed(attendee.ticket_id)
-    const row = { attendee, is_listed, name: nameText(attendee), ids: `${attendee.id} ${attendee.order_id}` }
+    const row = {
+      attendee,
+      is_listed,
+      name: searchableName(attendee),
+      ids: `${attendee.id} ${attendee.order_id}`,
+    }
     this.#rows.set(attendee.id, row)
     this.#count(row, 1)
   }
@@ -98,14 +109,18 @@ export class People {
    * People in whose name or ids every word of the query stands, or whose phone number ends with it; nobody who was erased.
    * @returns at most `limit` of them, and how many there are
    */
-  search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
-    const phone = soughtPhone(query)
-    const words = soughtWords(phone?.end ?? query, alike)
+  search(
+    query: string,
+    limit: number,
+    alike?: CharacterVariants,
+  ): { found: MirrorAttendee[]; total: number } {
+    const phone = parsePhoneSearch(query)
+    const words = searchWords(phone?.end ?? query, alike)
     const found: MirrorAttendee[] = []
     let total = 0
     if (words.length === 0) return { found, total }
     for (const at of this.#places()) {
-      if (this.#packed?.isMeant(at, words) !== true || !this.#isPlaceListed(this.#packed, at)) continue
+      if (this.#packed?.matches(at, words) !== true || !this.#isPlaceListed(this.#packed, at)) continue
       total += 1
       if (found.length < limit) found.push(this.#packed.personAt(at))
     }
@@ -120,7 +135,7 @@ export class People {
   /** How many others of the list go by the same name; whoever has none has no namesakes. */
   countNamesakes(id: Id): number {
     const known = this.get(id)
-    const name = known === undefined ? '' : nameText(known).spaced
+    const name = known === undefined ? '' : searchableName(known).spaced
     if (name.trim() === '') return 0
     let count = 0
     const own_place = this.#placeOf(id)
@@ -167,7 +182,7 @@ export class People {
     if (this.#packed.isExpectedAt(at)) this.#expected += by
   }
 
-  #count({ attendee, is_listed }: Row, by: 1 | -1): void {
+  #count({ attendee, is_listed }: PersonRow, by: 1 | -1): void {
     if (!is_listed) return
     if (by === 1) this.#parties.put(attendee)
     else this.#parties.remove(attendee)
@@ -176,7 +191,7 @@ export class People {
   }
 }
 
-function isOf(word: SoughtWord, { name, ids, attendee: { phone_end } }: Row): boolean {
+function isOf(word: SearchWord, { name, ids, attendee: { phone_end } }: PersonRow): boolean {
   const { text } = word
-  return word.standsIn(name) || (text.length >= ID_MIN && ids.includes(text)) || phone_end === text
+  return word.matches(name) || (text.length >= ID_MIN && ids.includes(text)) || phone_end === text
 }

@@ -16,7 +16,7 @@ export const isErased = ({ status, first_name, last_name }: MirrorAttendee) =>
   status === 'CANCELLED' && `${first_name}${last_name}`.trim() === ''
 
 /** Whether somebody has not paid, or by what a door took. */
-export const isOwing = ({ paid, paid_at_door }: MirrorAttendee) => !paid || paid_at_door !== undefined
+export const isUnpaid = ({ paid, paid_at_door }: MirrorAttendee) => !paid || paid_at_door !== undefined
 
 /** The letters of people's names that are not Latin, each once. */
 export function foreignLettersOf(people: Iterable<MirrorAttendee>): string {

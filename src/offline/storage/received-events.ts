@@ -1,32 +1,32 @@
 import type { Conflict } from '#contract/door/conflicts.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
-import type { FoundConflict } from '#rules/door/admission.ts'
-import { inLogOrder, readUndos, scanKey } from '#rules/door/scan-log.ts'
+import type { ScanConflict } from '#rules/door/admission.ts'
+import { sortLog, resolveUndos, scanKey } from '#rules/door/scan-log.ts'
 
 /** What the server said of a scan: with the mirror's copy of it (in_conflict), or in answer to it (conflict). */
-export type Told = {
+export type ServerJudgement = {
   verdict?: Verdict | null
   in_conflict?: boolean
   conflict?: Conflict | null
 }
-export type ToldScan = Scan & Told
+export type ReceivedScan = Scan & ServerJudgement
 
 /** Whether an answer says more than is known of its scan: what came with the mirror since counts more. */
-export function isNews(answered: ToldScan, known: ToldScan | undefined): boolean {
+export function addsInformation(answered: ReceivedScan, known: ReceivedScan | undefined): boolean {
   const is_told = known !== undefined && (known.in_conflict ?? known.conflict ?? null) !== null
   return !is_told && (answered.conflict ?? null) !== null
 }
 
 /** What the server holds against a scan by which a door let somebody in or out; null when it does not, or not yet. */
-function contradictionOf(scan: ToldScan): Verdict | null {
+function contradictionOf(scan: ReceivedScan): Verdict | null {
   const is_contradicted = scan.in_conflict ?? (scan.conflict ?? null) !== null
   const kind = scan.verdict?.kind
   return is_contradicted && kind !== 'admitted' && kind !== 'left' ? (scan.verdict ?? null) : null
 }
 
 /** A log without the scans that the server calls wrong for a fact of the ticket, which this phone may not have. */
-export function withoutContradicted(log: readonly ToldScan[]): ToldScan[] {
+export function withoutContradicted(log: readonly ReceivedScan[]): ReceivedScan[] {
   return log.filter((scan) => {
     const kind = contradictionOf(scan)?.kind
     return kind === undefined || kind === 'already_in' || kind === 'too_soon' || kind === 'not_inside'
@@ -37,7 +37,10 @@ export function withoutContradicted(log: readonly ToldScan[]): ToldScan[] {
  * What the server holds against scans of a log and this phone did not find: it knows less, or judges by older
  * rules. A scan that was taken back here is settled.
  */
-export function toldConflicts(log: readonly ToldScan[], found: readonly FoundConflict[]): FoundConflict[] {
+export function serverConflicts(
+  log: readonly ReceivedScan[],
+  found: readonly ScanConflict[],
+): ScanConflict[] {
   const known = new Set(found.map(({ scan }) => scanKey(scan)))
   const told = log.flatMap((scan) => {
     const verdict = contradictionOf(scan)
@@ -46,6 +49,6 @@ export function toldConflicts(log: readonly ToldScan[], found: readonly FoundCon
       : { scan, first: null, verdict, paid_twice: null }
   })
   if (told.length === 0) return []
-  const { voided } = readUndos(inLogOrder(log))
+  const { voided } = resolveUndos(sortLog(log))
   return told.filter(({ scan }) => !voided.has(scanKey(scan)))
 }

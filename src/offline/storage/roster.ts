@@ -2,12 +2,12 @@ import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { foldLog, type FoundConflict } from '#rules/door/admission.ts'
+import { reduceScanLog, type ScanConflict } from '#rules/door/admission.ts'
 import { attendanceOf, isExpected } from '#rules/door/attendance.ts'
 import { lastCheckOut } from '#rules/door/check-out.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import { doorPayments } from '#rules/door/door-payment.ts'
-import type { Alike } from '#rules/text/name-search.ts'
+import type { CharacterVariants } from '#rules/text/name-search.ts'
 import { afterCheckOut } from '#rules/door/presence.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { OrderPayments } from './order-payments.ts'
@@ -17,10 +17,15 @@ import type { PackedPeople } from './packed/pack-people.ts'
 import { People } from './people.ts'
 import { codesOf } from './person-facts.ts'
 import { ScanLogs } from './scan-logs.ts'
-import { Standings, type Counted, type Counts } from './attendee-status.ts'
-import { isNews, toldConflicts, withoutContradicted, type ToldScan } from './received-events.ts'
+import { AttendanceIndex, type AttendanceSummary, type AttendanceCounts } from './attendee-status.ts'
+import {
+  addsInformation,
+  serverConflicts,
+  withoutContradicted,
+  type ReceivedScan,
+} from './received-events.ts'
 
-export type RosterConflict = FoundConflict & { attendee: MirrorAttendee | null }
+export type RosterConflict = ScanConflict & { attendee: MirrorAttendee | null }
 
 /**
  * The people of one list and the log of their scans, in memory, because a verdict has a few milliseconds.
@@ -31,8 +36,8 @@ export class Roster {
   readonly people = new People()
   readonly #holders = new Holders()
   readonly #logs = new ScanLogs()
-  readonly #standings = new Standings()
-  readonly #orphan_undos = new Map<string, ToldScan>()
+  readonly #standings = new AttendanceIndex()
+  readonly #orphan_undos = new Map<string, ReceivedScan>()
   readonly #payments = new OrderPayments((key) => this.#logs.subjectOf(key) !== undefined)
   /** Scans that the server will never take, by key: they count for nothing. */
   readonly #refused = new Set<string>()
@@ -42,7 +47,7 @@ export class Roster {
   #checked_out_at: Instant | null = null
 
   /** `expected`: people of the list who could still come. */
-  get counts(): Counts & { expected: number } {
+  get counts(): AttendanceCounts & { expected: number } {
     return { ...this.#standings.counts, expected: this.people.expected }
   }
 
@@ -68,7 +73,7 @@ export class Roster {
     const reader = new PackedReader(packed)
     this.people.putPacked(reader)
     this.#holders.putPacked(reader)
-    for (const attendee of reader.owing()) this.#payments.put(attendee)
+    for (const attendee of reader.unpaid()) this.#payments.put(attendee)
     for (const subject of this.#logs.subjects()) {
       const holder = this.#holders.get(subject)
       if (holder !== undefined) this.#adopt(subject, holder)
@@ -97,7 +102,7 @@ export class Roster {
   }
 
   /** Adds scans to the log, or replaces them by what the server knows; again changes nothing. */
-  putScans(scans: readonly ToldScan[]): void {
+  putScans(scans: readonly ReceivedScan[]): void {
     const touched = new Set<string>()
     // An undo may stand before its target in a page, or come with an earlier one.
     const undos = scans.filter(({ kind }) => kind === 'undo')
@@ -130,13 +135,13 @@ export class Roster {
   }
 
   /** What the server answered to scans of this phone; what came with the mirror since counts more. */
-  putAnswers(scans: readonly ToldScan[]): void {
-    this.putScans(scans.filter((scan) => isNews(scan, this.#logs.known(scan))))
+  putAnswers(scans: readonly ReceivedScan[]): void {
+    this.putScans(scans.filter((scan) => addsInformation(scan, this.#logs.known(scan))))
   }
 
   attendee(id: Id): MirrorAttendee | undefined {
     const known = this.people.get(id)
-    return known && this.#payments.settle(known)
+    return known && this.#payments.withDoorPayments(known)
   }
 
   /** Whose code this is, also when it is an old one. */
@@ -156,28 +161,28 @@ export class Roster {
     return scan.code_hash === null ? null : (this.#holders.get(scan.code_hash) ?? scan.code_hash)
   }
 
-  logOf(subject: string): ToldScan[] {
+  logOf(subject: string): ReceivedScan[] {
     return this.#logs.of(subject)
   }
 
   /** Where somebody stands; undefined while nobody has scanned them. */
-  standingOf(attendee_id: Id): Counted | undefined {
+  attendanceOf(attendee_id: Id): AttendanceSummary | undefined {
     return this.#standings.of(attendee_id)
   }
 
   isInside(attendee_id: Id): boolean {
-    return this.standingOf(attendee_id)?.is_inside ?? false
+    return this.attendanceOf(attendee_id)?.is_inside ?? false
   }
 
   /** How often somebody has come in. */
   entriesOf(attendee_id: Id): number {
     const attendee = this.attendee(attendee_id)
     if (attendee === undefined || this.#door === null) return 0
-    return foldLog(this.#door, { kind: 'attendee', attendee }, this.logOf(attendee_id)).presence.entries
+    return reduceScanLog(this.#door, { kind: 'attendee', attendee }, this.logOf(attendee_id)).presence.entries
   }
 
   /** How many of an order's people are in, of how many who are expected. */
-  partyOf(order_id: Id): { inside: number; of: number } {
+  orderGroupOf(order_id: Id): { inside: number; of: number } {
     const people = this.people.ofOrder(order_id).filter(isExpected)
     return { inside: people.filter(({ id }) => this.isInside(id)).length, of: people.length }
   }
@@ -192,14 +197,18 @@ export class Roster {
   }
 
   /** People whose name or id holds every word of the query: at most `limit` of them, and how many there are. */
-  search(query: string, limit: number, alike?: Alike): { found: MirrorAttendee[]; total: number } {
+  search(
+    query: string,
+    limit: number,
+    alike?: CharacterVariants,
+  ): { found: MirrorAttendee[]; total: number } {
     const { found, total } = this.people.search(query, limit, alike)
-    return { found: found.map((one) => this.#payments.settle(one)), total }
+    return { found: found.map((one) => this.#payments.withDoorPayments(one)), total }
   }
 
   /** Scans of a code whose holder was not known yet become the holder's. */
   #adopt(code_hash: string, attendee_id: Id): void {
-    if (this.#logs.hand(code_hash, attendee_id)) this.#standings.set(code_hash, null)
+    if (this.#logs.reassign(code_hash, attendee_id)) this.#standings.set(code_hash, null)
   }
 
   #foldAll(): void {
@@ -213,7 +222,7 @@ export class Roster {
       const log = this.logOf(subject)
       const paying = log.filter(({ paid_at_door }) => paid_at_door === true)
       const taken = paying.length === 0 ? [] : doorPayments(this.#door.list, log)
-      for (const other of this.#payments.take(known, paying, taken)) {
+      for (const other of this.#payments.recordPayments(known, paying, taken)) {
         if (other !== subject && this.#logs.has(other)) this.#stand(other)
       }
     }
@@ -227,10 +236,10 @@ export class Roster {
     // Of a ticket that the mirror lacks, scans are taken at their word unless the server says otherwise.
     const { presence: last, conflicts } =
       attendee === undefined
-        ? foldLog(this.#door, { kind: 'taken_at_word' }, withoutContradicted(log))
-        : foldLog(this.#door, { kind: 'attendee', attendee }, log)
+        ? reduceScanLog(this.#door, { kind: 'taken_at_word' }, withoutContradicted(log))
+        : reduceScanLog(this.#door, { kind: 'attendee', attendee }, log)
     const presence = afterCheckOut(last, this.#checked_out_at)
-    const all_conflicts = [...conflicts, ...toldConflicts(log, conflicts)]
+    const all_conflicts = [...conflicts, ...serverConflicts(log, conflicts)]
     const last_in_at = presence.last_in?.scanned_at ?? null
     this.#standings.set(subject, { ...attendanceOf(presence), last_in_at, conflicts: all_conflicts })
   }

@@ -1,14 +1,14 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import type { ToldScan } from './received-events.ts'
+import type { ReceivedScan } from './received-events.ts'
 
-const NO_LOG: ReadonlyMap<string, ToldScan> = new Map()
+const NO_LOG: ReadonlyMap<string, ReceivedScan> = new Map()
 
 /** The scans of a list by whose they are: an attendee, else the hash of a code; part of the roster. */
 export class ScanLogs {
   /** Subject to that ticket's scans by key. */
-  readonly #logs = new Map<string, Map<string, ToldScan>>()
+  readonly #logs = new Map<string, Map<string, ReceivedScan>>()
   readonly #subject_of_scan = new Map<string, string>()
 
   has(subject: string): boolean {
@@ -20,7 +20,7 @@ export class ScanLogs {
     return [...this.#logs.keys()]
   }
 
-  of(subject: string): ToldScan[] {
+  of(subject: string): ReceivedScan[] {
     return [...(this.#logs.get(subject) ?? NO_LOG).values()]
   }
 
@@ -35,28 +35,28 @@ export class ScanLogs {
     return null
   }
 
-  known(scan: Scan): ToldScan | undefined {
+  known(scan: Scan): ReceivedScan | undefined {
     const key = scanKey(scan)
     return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
   }
 
   /** Adds a scan to a log, or replaces it; gives the log that held it before, when that was another. */
-  put(subject: string, scan: ToldScan): string | null {
+  put(subject: string, scan: ReceivedScan): string | null {
     const key = scanKey(scan)
     const before = this.#subject_of_scan.get(key) ?? subject
     if (before !== subject) this.#logs.get(before)?.delete(key)
     this.#subject_of_scan.set(key, subject)
-    const log = this.#logs.get(subject) ?? new Map<string, ToldScan>()
+    const log = this.#logs.get(subject) ?? new Map<string, ReceivedScan>()
     this.#logs.set(subject, log.set(key, scan))
     return before === subject ? null : before
   }
 
   /** Lets one subject have the scans of another, whose log ends; says whether there was one. */
-  hand(from: string, to: string): boolean {
+  reassign(from: string, to: string): boolean {
     const log = this.#logs.get(from)
     if (log === undefined) return false
     this.#logs.delete(from)
-    const adopted = this.#logs.get(to) ?? new Map<string, ToldScan>()
+    const adopted = this.#logs.get(to) ?? new Map<string, ReceivedScan>()
     for (const [key, scan] of log) {
       adopted.set(key, scan)
       this.#subject_of_scan.set(key, to)

@@ -1,33 +1,33 @@
 import type { ListRules } from '#contract/door/check-in-lists.ts'
-import type { PaidTwice } from '#contract/door/conflicts.ts'
+import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import { presenceAt } from './check-out.ts'
 import { rulesAt, type Door } from './door-list.ts'
-import { findOtherPayment, tookMoney } from './door-payment.ts'
+import { findDuplicatePayment, collectsPayment } from './door-payment.ts'
 import type { Holder } from './holder.ts'
-import { enter, leave, NOBODY, type Presence } from './presence.ts'
-import { refusedByHolder, refusedByWindow, type Asked } from './refusals.ts'
-import { inLogOrder, isOverride, letThrough, readUndos, scanKey } from './scan-log.ts'
+import { afterEntry, afterExit, INITIAL_PRESENCE, type Presence } from './presence.ts'
+import { holderRefusal, windowRefusal, type ScanAttempt } from './refusals.ts'
+import { sortLog, isOverride, wasLetThrough, resolveUndos, scanKey } from './scan-log.ts'
 
 const MINUTE_MS = 60_000
 
 /** A scan where a door let somebody in or out and the log says otherwise, or took money that was paid elsewhere. */
-export type FoundConflict = {
+export type ScanConflict = {
   scan: Scan
   /** The scan that it contradicts, where there is one. */
   first: Scan | null
   verdict: Verdict
-  paid_twice: PaidTwice | null
+  paid_twice: DuplicatePayment | null
 }
 
-export type Folded = {
+export type ScanLogResult = {
   /** After the last scan; the clock may have checked the person out since (presenceAt). */
   presence: Presence
   /** What the whole log says of each scan, by scanKey. */
   verdicts: ReadonlyMap<string, Verdict>
-  conflicts: readonly FoundConflict[]
+  conflicts: readonly ScanConflict[]
 }
 
 /**
@@ -35,8 +35,8 @@ export type Folded = {
  * @param log every scan known of this ticket at this list, in any order
  * @param asked.code_hash of the code that was read; null for a tap in the search
  */
-export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: Asked): Verdict {
-  return judge(door, holder, presenceAt(door, foldLog(door, holder, log).presence, asked.at), asked)
+export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: ScanAttempt): Verdict {
+  return judge(door, holder, presenceAt(door, reduceScanLog(door, holder, log).presence, asked.at), asked)
 }
 
 /**
@@ -44,54 +44,57 @@ export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], aske
  * arrives twice. A scan that a door refused changes nothing; one that a door let through against the log is a
  * conflict, at an exit as at an entry (S15.3).
  */
-export function foldLog(door: Door, holder: Holder, log: readonly Scan[]): Folded {
-  const ordered = inLogOrder([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
-  const undone = readUndos(ordered)
+export function reduceScanLog(door: Door, holder: Holder, log: readonly Scan[]): ScanLogResult {
+  const ordered = sortLog([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
+  const undone = resolveUndos(ordered)
   const verdicts = new Map(undone.verdicts)
-  const conflicts: FoundConflict[] = []
-  let presence = NOBODY
+  const conflicts: ScanConflict[] = []
+  let presence = INITIAL_PRESENCE
   for (const scan of ordered) {
     if (scan.kind === 'undo') continue
     presence = presenceAt(door, presence, scan.scanned_at)
-    const said = judge(door, holder, presence, askedBy(scan, scan.kind))
+    const said = judge(door, holder, presence, attemptOf(scan, scan.kind))
     const verdict = isOverride(scan) ? { kind: 'admitted' as const } : said
-    verdicts.set(scanKey(scan), refusedThere(scan, verdict) ?? verdict)
-    if (undone.voided.has(scanKey(scan)) || !letThrough(scan)) continue
+    verdicts.set(scanKey(scan), doorRefusal(scan, verdict) ?? verdict)
+    if (undone.voided.has(scanKey(scan)) || !wasLetThrough(scan)) continue
     const conflict = conflictOf(door, holder, { scan, verdict, presence, ordered })
     if (conflict !== null) conflicts.push(conflict)
-    if (verdict.kind === 'admitted') presence = enter(presence, scan)
-    else if (verdict.kind === 'left') presence = leave(presence, scan)
+    if (verdict.kind === 'admitted') presence = afterEntry(presence, scan)
+    else if (verdict.kind === 'left') presence = afterExit(presence, scan)
   }
   return { presence, verdicts, conflicts }
 }
 
-function askedBy({ scanned_at: at, code_hash, paid_at_door }: Scan, kind: Asked['kind']): Asked {
+function attemptOf(
+  { scanned_at: at, code_hash, paid_at_door }: Scan,
+  kind: ScanAttempt['kind'],
+): ScanAttempt {
   return { kind, at, code_hash, paid_at_door }
 }
 
 /** A door that refused let nobody in, whatever the log would have said. */
-function refusedThere(scan: Scan, verdict: Verdict): Verdict | null {
-  return passes(verdict) && !letThrough(scan) ? scan.local_verdict : null
+function doorRefusal(scan: Scan, verdict: Verdict): Verdict | null {
+  return passes(verdict) && !wasLetThrough(scan) ? scan.local_verdict : null
 }
 
 function passes({ kind }: Verdict): boolean {
   return kind === 'admitted' || kind === 'left'
 }
 
-type Moment = { scan: Scan; verdict: Verdict; presence: Presence; ordered: readonly Scan[] }
+type LogStep = { scan: Scan; verdict: Verdict; presence: Presence; ordered: readonly Scan[] }
 
-function conflictOf(door: Door, holder: Holder, moment: Moment): FoundConflict | null {
+function conflictOf(door: Door, holder: Holder, moment: LogStep): ScanConflict | null {
   const { scan, verdict, presence, ordered } = moment
-  const is_paying = holder.kind === 'attendee' && tookMoney(door.list, scan)
-  const paid_twice = is_paying ? findOtherPayment(holder.attendee, scan) : null
+  const is_paying = holder.kind === 'attendee' && collectsPayment(door.list, scan)
+  const paid_twice = is_paying ? findDuplicatePayment(holder.attendee, scan) : null
   const is_refused = !passes(verdict)
   if (!is_refused && paid_twice === null) return null
-  const first = contradicted(verdict, presence) ?? (paid_twice && findPayment(holder, ordered))
+  const first = contradictedScan(verdict, presence) ?? (paid_twice && findPayment(holder, ordered))
   return { scan, first, verdict, paid_twice }
 }
 
 /** The scan that an entry or an exit contradicts, where it is not a fact of the ticket. */
-function contradicted({ kind }: Verdict, { last_in, last_out }: Presence): Scan | null {
+function contradictedScan({ kind }: Verdict, { last_in, last_out }: Presence): Scan | null {
   if (kind === 'already_in' || kind === 'too_soon') return last_in
   return kind === 'not_inside' ? last_out : null
 }
@@ -105,14 +108,14 @@ function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
   return found ?? null
 }
 
-function judge(door: Door, holder: Holder, presence: Presence, asked: Asked): Verdict {
+function judge(door: Door, holder: Holder, presence: Presence, asked: ScanAttempt): Verdict {
   const rules = rulesAt(door.list, asked.at)
-  const closed = refusedByWindow(rules, asked.at)
+  const closed = windowRefusal(rules, asked.at)
   if (closed !== null) return closed
   // Whoever is inside gets out, also when their ticket has become one of another door since.
   if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (
-    refusedByHolder(door, rules, holder, asked) ??
+    holderRefusal(door, rules, holder, asked) ??
     (asked.kind === 'out' ? judgeExit(presence) : judgeEntry(rules, holder, presence, asked.at))
   )
 }

@@ -3,7 +3,7 @@ import type { Approval } from '#contract/door/mirror.ts'
 import type { Presence } from './presence.ts'
 
 /** What of a ticket decides whether it is counted. */
-export type Countable = {
+export type CountableTicket = {
   cancelled_at?: Instant | null | undefined
   refunded_at?: Instant | null | undefined
   approval?: Approval | undefined
@@ -14,14 +14,14 @@ export type Countable = {
  * Whether a ticket counts as given out: every one but those that were made to try things out, whatever became of
  * it since. The database says the same in `server/db/sql/attendance.ts`.
  */
-export function isGivenOut({ is_test }: Countable): boolean {
+export function isIssued({ is_test }: CountableTicket): boolean {
   return is_test !== true
 }
 
 /** Whether the holder could still come: given out, neither cancelled, refunded nor declined; paid or not (decision 027). */
-export function isExpected(ticket: Countable): boolean {
+export function isExpected(ticket: CountableTicket): boolean {
   const { cancelled_at = null, refunded_at = null, approval } = ticket
-  return isGivenOut(ticket) && cancelled_at === null && refunded_at === null && approval !== 'declined'
+  return isIssued(ticket) && cancelled_at === null && refunded_at === null && approval !== 'declined'
 }
 
 /** How the log of one ticket counts: whether its holder is inside now, and whether they came at all. */

@@ -11,7 +11,7 @@ export function closesBeforeOpening({ activates_at, expires_at }: Window): boole
 const RANK: Record<ListStatus, number> = { active: 0, not_active_yet: 1, expired: 2 }
 
 /** Orders lists as a door needs them: open ones first, then the next to open, those that are over last. */
-export function byOpenness(at: Instant): (a: Window, b: Window) => number {
+export function compareByOpenness(at: Instant): (a: Window, b: Window) => number {
   const rank = (list: Window) => RANK[listStatusAt(list, at)]
   return (a, b) => rank(a) - rank(b) || (a.activates_at ?? '').localeCompare(b.activates_at ?? '')
 }

@@ -6,9 +6,9 @@ import { wallTimeToInstant } from '../events/wall-time.ts'
 const DAY_MS = 86_400_000
 /** The day of a wall is at most one away from the day in UTC. */
 const DAYS_TO_TRY = [1, 0, -1, -2] as const
-const MOST_KNOWN = 2000
+const CACHE_SIZE = 2000
 /** To find an offset takes a while, and thousands of logs ask for the same few nights. */
-const known = new Map<string, Instant>()
+const instant_cache = new Map<string, Instant>()
 
 /**
  * The latest moment, up to and including an instant, at which the clock checked out everybody inside; null when
@@ -45,8 +45,8 @@ function latest(clock: string, timezone: string, at: Instant, until: Instant | n
 
 function momentOf(wall: string, timezone: string): Instant {
   const key = `${timezone} ${wall}`
-  const moment = known.get(key) ?? wallTimeToInstant(wall, timezone)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, moment)
+  const moment = instant_cache.get(key) ?? wallTimeToInstant(wall, timezone)
+  if (instant_cache.size >= CACHE_SIZE) instant_cache.clear()
+  instant_cache.set(key, moment)
   return moment
 }

@@ -1,27 +1,27 @@
-import type { PaidTwice } from '#contract/door/conflicts.ts'
+import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import type { DoorPayment, MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { rulesAt, type DoorList } from './door-list.ts'
-import { inLogOrder, letThrough, readUndos, scanKey } from './scan-log.ts'
+import { sortLog, wasLetThrough, resolveUndos, scanKey } from './scan-log.ts'
 
 /** What is known of the payment of an order. */
-export type PaidFacts = Pick<MirrorAttendee, 'paid' | 'paid_at' | 'paid_at_door'>
+export type PaymentFacts = Pick<MirrorAttendee, 'paid' | 'paid_at' | 'paid_at_door'>
 
 /** Whether a door took the money for the order with this scan; a scan that was taken back is asked about elsewhere. */
-export function tookMoney(list: DoorList, scan: Scan): boolean {
+export function collectsPayment(list: DoorList, scan: Scan): boolean {
   return (
     scan.paid_at_door === true &&
     scan.kind === 'in' &&
-    letThrough(scan) &&
+    wasLetThrough(scan) &&
     rulesAt(list, scan.scanned_at).takes_payment
   )
 }
 
 /** The scans of a ticket's log at a list with which doors took money for its order; undone ones do not count. */
 export function doorPayments(list: DoorList, log: readonly Scan[]): Scan[] {
-  const paying = log.filter((scan) => tookMoney(list, scan))
+  const paying = log.filter((scan) => collectsPayment(list, scan))
   if (paying.length === 0) return []
-  const { voided } = readUndos(inLogOrder(log))
+  const { voided } = resolveUndos(sortLog(log))
   return paying.filter((scan) => !voided.has(scanKey(scan)))
 }
 
@@ -32,14 +32,14 @@ export function doorPayments(list: DoorList, log: readonly Scan[]): Scan[] {
  * @param payments of all its tickets, as far as the place that asks holds their logs
  * @param holds whether the log of that payment is among them, so that an undone one is known to be void
  */
-export function paidByDoors(
-  told: PaidFacts,
+export function applyDoorPayments(
+  told: PaymentFacts,
   payments: readonly Scan[],
   holds: (payment: DoorPayment) => boolean,
-): PaidFacts {
+): PaymentFacts {
   const { paid, paid_at = '', paid_at_door } = told
   if (paid && paid_at_door === undefined) return told
-  const [first] = inLogOrder(payments)
+  const [first] = sortLog(payments)
   const is_told_elsewhere = paid_at_door !== undefined && !holds(paid_at_door)
   if (first === undefined) return is_told_elsewhere || !paid ? told : { paid: false }
   const is_later =
@@ -56,7 +56,7 @@ function paymentOf({ id: scan_id, device_id, device_name: device, gate }: Scan):
  * Where else an order was paid for which a door took money; null when this door's payment is the one that
  * counts, or another of the same device, which knew.
  */
-export function findOtherPayment(told: PaidFacts, scan: Scan): PaidTwice | null {
+export function findDuplicatePayment(told: PaymentFacts, scan: Scan): DuplicatePayment | null {
   const { paid, paid_at = scan.scanned_at, paid_at_door } = told
   if (!paid || paid_at_door?.device_id === scan.device_id) return null
   return { at: paid_at, gate: paid_at_door?.gate ?? null, device: paid_at_door?.device ?? '' }

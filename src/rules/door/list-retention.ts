@@ -9,7 +9,7 @@ const KEEP_HOURS = 6
 const LONGEST_EVENT_HOURS = 24
 
 /** When a phone forgets a list: some hours after the list expired, or the event is over. */
-export function forgetListAt(
+export function listRetentionEndsAt(
   list: Pick<CheckInList, 'expires_at'>,
   event: Pick<Event, 'starts_at' | 'ends_at'>,
 ): Instant {

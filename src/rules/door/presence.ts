@@ -14,7 +14,7 @@ export type Presence = {
 }
 
 /** Before the first scan. */
-export const NOBODY: Presence = {
+export const INITIAL_PRESENCE: Presence = {
   is_inside: false,
   entries: 0,
   exits: 0,
@@ -24,7 +24,7 @@ export const NOBODY: Presence = {
 }
 
 /** After an entry. */
-export function enter(before: Presence, scan: Scan): Presence {
+export function afterEntry(before: Presence, scan: Scan): Presence {
   return {
     ...before,
     is_inside: true,
@@ -35,7 +35,7 @@ export function enter(before: Presence, scan: Scan): Presence {
 }
 
 /** After an exit; null: the clock's. */
-export function leave(before: Presence, scan: Scan | null): Presence {
+export function afterExit(before: Presence, scan: Scan | null): Presence {
   return { ...before, is_inside: false, exits: before.exits + 1, last_out: scan }
 }
 
@@ -45,5 +45,5 @@ export function leave(before: Presence, scan: Scan | null): Presence {
  */
 export function afterCheckOut(before: Presence, checked_out_at: Instant | null): Presence {
   if (checked_out_at === null || !before.is_inside || before.last_in === null) return before
-  return before.last_in.scanned_at < checked_out_at ? leave(before, null) : before
+  return before.last_in.scanned_at < checked_out_at ? afterExit(before, null) : before
 }

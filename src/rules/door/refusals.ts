@@ -8,7 +8,7 @@ import { typeAt, type AttendeeFacts, type Holder } from './holder.ts'
 import { otherDoors } from './other-doors.ts'
 
 /** One scan, as a rule looks at it. */
-export type Asked = {
+export type ScanAttempt = {
   kind: 'in' | 'out'
   at: Instant
   /** Of the code that was read; null for a tap in the search. */
@@ -18,7 +18,7 @@ export type Asked = {
 }
 
 /** Why nobody passes at this instant; null when the list is open. */
-export function refusedByWindow(rules: ListRules, at: Instant): Verdict | null {
+export function windowRefusal(rules: ListRules, at: Instant): Verdict | null {
   const status = listStatusAt(rules, at)
   if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
   if (status === 'expired') return { kind: 'list_expired', closed_at: rules.expires_at ?? at }
@@ -26,7 +26,12 @@ export function refusedByWindow(rules: ListRules, at: Instant): Verdict | null {
 }
 
 /** Why this ticket does not pass, whatever its log; null when nothing speaks against it. */
-export function refusedByHolder(door: Door, rules: ListRules, holder: Holder, asked: Asked): Verdict | null {
+export function holderRefusal(
+  door: Door,
+  rules: ListRules,
+  holder: Holder,
+  asked: ScanAttempt,
+): Verdict | null {
   switch (holder.kind) {
     case 'unknown':
       return { kind: 'unknown_code' }
@@ -39,65 +44,65 @@ export function refusedByHolder(door: Door, rules: ListRules, holder: Holder, as
     case 'other_event':
       return { kind: 'wrong_event', event_title: holder.event_title, starts_at: holder.starts_at }
     case 'authentic':
-      return refusedUnlisted(door, rules, holder, asked)
+      return unlistedRefusal(door, rules, holder, asked)
     case 'attendee':
-      return refusedAttendee(door, rules, holder.attendee, asked)
+      return attendeeRefusal(door, rules, holder.attendee, asked)
   }
 }
 
-function refusedUnlisted(
+function unlistedRefusal(
   door: Door,
   rules: ListRules,
   { ticket_id, key_retired_at = null }: Extract<Holder, { kind: 'authentic' }>,
-  { at }: Asked,
+  { at }: ScanAttempt,
 ): Verdict | null {
   if (key_retired_at !== null && key_retired_at <= at)
     return { kind: 'revoked', at: key_retired_at, reason: 'key_retired' }
-  return ticket_id === null ? { kind: 'unknown_ticket_type' } : refusedByType(door, rules, ticket_id, at)
+  return ticket_id === null ? { kind: 'unknown_ticket_type' } : typeRefusal(door, rules, ticket_id, at)
 }
 
-function refusedAttendee(
+function attendeeRefusal(
   door: Door,
   rules: ListRules,
   attendee: AttendeeFacts,
-  asked: Asked,
+  asked: ScanAttempt,
 ): Verdict | null {
   if (attendee.is_test === true) return { kind: 'test_ticket' }
   const is_entry = asked.kind === 'in'
   return (
-    (is_entry ? refusedByTombstone(door, rules, attendee, asked) : null) ??
-    refusedByType(door, rules, typeAt(attendee, asked.at), asked.at) ??
-    (is_entry ? refusedByFacts(attendee, rules, asked) : null)
+    (is_entry ? tombstoneRefusal(door, rules, attendee, asked) : null) ??
+    typeRefusal(door, rules, typeAt(attendee, asked.at), asked.at) ??
+    (is_entry ? factsRefusal(attendee, rules, asked) : null)
   )
 }
 
 /** An old code is refused wherever it is shown; where its holder is let in by now is said beside it. */
-function refusedByTombstone(
+function tombstoneRefusal(
   door: Door,
   rules: ListRules,
   attendee: AttendeeFacts,
-  asked: Asked,
+  asked: ScanAttempt,
 ): Verdict | null {
   const tombstone = attendee.tombstones?.find(
     (old) => old.code_hash === asked.code_hash && old.at <= asked.at,
   )
   if (tombstone === undefined) return null
-  const elsewhere = refusedByType(door, rules, typeAt(attendee, asked.at), asked.at)
+  const elsewhere = typeRefusal(door, rules, typeAt(attendee, asked.at), asked.at)
   const expected = elsewhere?.kind === 'wrong_ticket_type' ? { expected_lists: elsewhere.expected_lists } : {}
   return { kind: 'revoked', at: tombstone.at, reason: tombstone.reason, ...expected }
 }
 
-function refusedByType(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
+function typeRefusal(door: Door, rules: ListRules, ticket_id: Id, at: Instant): Verdict | null {
   if (rules.ticket_ids.includes(ticket_id)) return null
   return { kind: 'wrong_ticket_type', expected_lists: otherDoors(door.sibling_lists, ticket_id, at) }
 }
 
-function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, asked: Asked): Verdict | null {
+function factsRefusal(attendee: AttendeeFacts, rules: ListRules, asked: ScanAttempt): Verdict | null {
   const { cancelled_at, refunded_at, paid, paid_at } = attendee
   const { at } = asked
   if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
   if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
-  const unapproved = refusedByApproval(attendee, at)
+  const unapproved = approvalRefusal(attendee, at)
   if (unapproved !== null) return unapproved
   const is_paid = paid && (paid_at === undefined || paid_at <= at)
   const is_paid_now = asked.paid_at_door === true && rules.takes_payment
@@ -105,7 +110,7 @@ function refusedByFacts(attendee: AttendeeFacts, rules: ListRules, asked: Asked)
 }
 
 /** An order that the organizer has not agreed to enters nowhere, also where unpaid ones do. */
-function refusedByApproval({ approval, approved_at }: AttendeeFacts, at: Instant): Verdict | null {
+function approvalRefusal({ approval, approved_at }: AttendeeFacts, at: Instant): Verdict | null {
   if (approval !== undefined) return { kind: 'not_approved', approval }
   if (approved_at !== undefined && at < approved_at) return { kind: 'not_approved', approval: 'waiting' }
   return null

@@ -11,7 +11,7 @@ export function scanKey(scan: Pick<Scan, 'device_id' | 'id'>): string {
 }
 
 /** The one order of a log: corrected time, then the device's own running number, then names. */
-export function inLogOrder(log: readonly Scan[]): Scan[] {
+export function sortLog(log: readonly Scan[]): Scan[] {
   return [...log].sort(
     (a, b) =>
       compare(a.scanned_at, b.scanned_at) ||
@@ -26,7 +26,7 @@ function compare(a: string, b: string): number {
 }
 
 /** Whether the door let somebody through: green was shown, or somebody with the right overrode it. */
-export function letThrough(scan: Scan): boolean {
+export function wasLetThrough(scan: Scan): boolean {
   return isOverride(scan) || scan.local_verdict?.kind === 'admitted' || scan.local_verdict?.kind === 'left'
 }
 
@@ -35,7 +35,7 @@ export function isOverride(scan: Scan): boolean {
   return scan.kind === 'in' && scan.override !== null && scan.override_allowed
 }
 
-export type Undone = {
+export type UndoResult = {
   /** Scans that were taken back, by key. */
   voided: ReadonlySet<string>
   /** What became of each undo, by key. */
@@ -46,7 +46,7 @@ export type Undone = {
  * Which scans of a log are taken back: by the device that made them within 15 minutes, or with an allowed
  * override by anybody (S14.7). A scan is taken back once.
  */
-export function readUndos(ordered: readonly Scan[]): Undone {
+export function resolveUndos(ordered: readonly Scan[]): UndoResult {
   const voided = new Set<string>()
   const verdicts = new Map<string, Verdict>()
   for (const undo of ordered.filter((scan) => scan.kind === 'undo')) {

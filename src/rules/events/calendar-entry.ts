@@ -29,7 +29,7 @@ const LINE_END = '\r\n'
  * @param made_at when the file was made
  */
 export function calendarFile(entry: CalendarEntry, made_at: Instant): string {
-  return written([...BEGIN, `METHOD:${calendarMethod(entry)}`, ...eventLines(entry, made_at), END])
+  return serializeLines([...BEGIN, `METHOD:${calendarMethod(entry)}`, ...eventLines(entry, made_at), END])
 }
 
 /** Many as one calendar that is read again and again, about every hour. @param name what the calendar is called */
@@ -37,7 +37,7 @@ export function calendarOf(
   entries: readonly CalendarEntry[],
   { name, made_at }: { name: string; made_at: Instant },
 ): string {
-  return written([
+  return serializeLines([
     ...BEGIN,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -97,7 +97,8 @@ export function calendarMethod({
   return is_cancelled ? 'CANCEL' : 'PUBLISH'
 }
 
-const written = (lines: readonly string[]): string => lines.map((line) => fold(line) + LINE_END).join('')
+const serializeLines = (lines: readonly string[]): string =>
+  lines.map((line) => fold(line) + LINE_END).join('')
 
 /** "20260905T113000Z": an instant to the second, as calendars and their links write it. */
 export function compactInstant(at: Instant): string {

@@ -14,7 +14,7 @@ const NEXT: Record<EventStatus, readonly EventStatus[]> = {
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
 
 /** Whether an event may go from one state to another (S4.3): out of the archive only as a draft. */
-export function mayBecome(from: EventStatus, to: EventStatus): boolean {
+export function canTransition(from: EventStatus, to: EventStatus): boolean {
   return NEXT[from].includes(to)
 }
 
@@ -29,7 +29,7 @@ export function isOffSale(happening: Happening): boolean {
 }
 
 /** Whether its date was put off, so that buyers may have their money back. */
-export function isPutOff(happening: Happening): boolean {
+export function hasDateChanged(happening: Happening): boolean {
   return happening === 'postponed' || happening === 'rescheduled'
 }
 

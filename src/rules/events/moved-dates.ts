@@ -114,11 +114,11 @@ function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: b
 export type DateChange = StartMove & { keep: readonly string[] }
 
 /** Whether the dates of a row go along with the start. @param id of the row, for payments that of the event */
-export function goesAlong({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {
+export function movesWithEvent({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {
   return !keep.includes('all') && !keep.includes(id)
 }
 
-type Priced = { prices?: readonly { id?: Id | undefined }[] }
+type PricedRow = { prices?: readonly { id?: Id | undefined }[] }
 
 /** The dates of a row that goes along, and of the prices of a ticket type; what stays is as it was. @param now begun sales go on */
 export function moveRow<Row extends object>(
@@ -128,12 +128,12 @@ export function moveRow<Row extends object>(
   change: DateChange,
   now: Instant,
 ): Row {
-  const moved = goesAlong(change, id) ? moveDates(kind, row, change, now) : row
-  const { prices }: Priced = row
+  const moved = movesWithEvent(change, id) ? moveDates(kind, row, change, now) : row
+  const { prices }: PricedRow = row
   if (prices === undefined) return moved
   return Object.assign({}, moved, {
     prices: prices.map((price) =>
-      goesAlong(change, price.id ?? '') ? moveDates('ticket_price', price, change, now) : price,
+      movesWithEvent(change, price.id ?? '') ? moveDates('ticket_price', price, change, now) : price,
     ),
   })
 }

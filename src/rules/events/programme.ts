@@ -3,7 +3,7 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isOffSale } from './event-status.ts'
 import { instantToWallTime } from './wall-time.ts'
 
-type Shown = Pick<Event, 'starts_at' | 'timezone' | 'happening'>
+type ProgrammeEvent = Pick<Event, 'starts_at' | 'timezone' | 'happening'>
 
 /** When the event is on that leads a programme; `next`: not today. */
 export type LeadWhen = 'tonight' | 'today' | 'next'
@@ -25,7 +25,7 @@ const hoursFrom = (at: Instant, hours: number): Instant => fromEpochMs(toEpochMs
 const dayOf = (at: Instant, timezone: string): string => instantToWallTime(at, timezone).slice(0, 10)
 
 /** Whether an event began, or begins, on the day of its place that has not ended by then: it ends late at night. */
-function isOfToday({ starts_at, timezone }: Shown, now: Instant): boolean {
+function isOfToday({ starts_at, timezone }: ProgrammeEvent, now: Instant): boolean {
   return dayOf(starts_at, timezone) === dayOf(hoursFrom(now, -NIGHT_HOURS), timezone)
 }
 
@@ -34,7 +34,7 @@ function isOfToday({ starts_at, timezone }: Shown, now: Instant): boolean {
  * @param events that are not over, the first to begin first
  * @param is_led false: the first is not told large, and stands among the others
  */
-export function programmeOf<Row extends Shown>(
+export function programmeOf<Row extends ProgrammeEvent>(
   events: readonly Row[],
   now: Instant,
   is_led = true,
@@ -52,7 +52,7 @@ export function programmeOf<Row extends Shown>(
 }
 
 /** Something of tonight before something of the day, something of the day before what comes next or has been on for long. */
-function leadOf<Row extends Shown>(events: readonly Row[], now: Instant): Programme<Row>['lead'] {
+function leadOf<Row extends ProgrammeEvent>(events: readonly Row[], now: Instant): Programme<Row>['lead'] {
   const on = events.filter(({ happening }) => !isOffSale(happening))
   const of_today = on.filter((event) => isOfToday(event, now))
   const tonight = of_today.find(

@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/wire/one-line.ts'
+import { toOneLine } from '#contract/wire/one-line.ts'
 
 const SERIAL_DIGITS = 8
 
@@ -13,13 +13,13 @@ export function membershipNo(serial: number): string {
  * every two that changed places, are found.
  */
 export function readMembershipNo(typed: string): string | null {
-  const digits = oneLine(typed).replace(/[\s-]/gu, '')
+  const digits = toOneLine(typed).replace(/[\s-]/gu, '')
   if (!/^\d{9}$/.test(digits)) return null
   return digits.endsWith(checkDigit(digits.slice(0, SERIAL_DIGITS))) ? digits : null
 }
 
 /** A membership number as people read it: 1234 5678 9. */
-export function writtenMembershipNo(membership_no: string): string {
+export function formatMembershipNo(membership_no: string): string {
   return `${membership_no.slice(0, 4)} ${membership_no.slice(4, 8)} ${membership_no.slice(8)}`
 }
 

@@ -7,7 +7,7 @@ import { addDays, addMonths } from './calendar-days.ts'
 export const TIER_MONTHS = 3
 
 /** A line of the log of tiers, to which lines are only added. */
-export type TierLine =
+export type TierLogEntry =
   /** `until`, the last day: null is for good for vip, and three months for the others. */
   | { kind: 'granted'; id: Id; tier: GrantedTier; from: Day; until: Day | null }
   /** From this day on the grant counts no more, nor what would have followed from it. */
@@ -17,15 +17,15 @@ export type TierLine =
 export type TierSpan = { tier: MemberTier; from: Day | null; until: Day | null }
 
 /** What a member has on a day: through when (null: for good), and which tier comes next. */
-export type TierStanding = { tier: MemberTier; until: Day | null; next: MemberTier | null }
+export type TierStatus = { tier: MemberTier; until: Day | null; next: MemberTier | null }
 
 /**
  * Which tiers a log gives, as spans one after the other, without gaps, from ever to ever (S26.2). On a day with
  * several grants the highest holds, so that a later grant never shortens one; platinum leaves gold behind. A span
  * depends on no line that begins after it.
  */
-export function tierSpans(log: readonly TierLine[]): TierSpan[] {
-  const holds = log.flatMap((line) => (line.kind === 'granted' ? holdsOf(line, log) : []))
+export function tierSpans(log: readonly TierLogEntry[]): TierSpan[] {
+  const holds = log.flatMap((line) => (line.kind === 'granted' ? periodsOf(line, log) : []))
   const starts = [
     ...new Set(holds.flatMap(({ from, until }) => [from, ...(until === null ? [] : [addDays(until, 1)])])),
   ].sort()
@@ -41,12 +41,12 @@ export function tierSpans(log: readonly TierLine[]): TierSpan[] {
 }
 
 /** What a member has on a day in the venue's timezone, and what comes next, as far as the log says today. */
-export function tierOn(log: readonly TierLine[], day: Day): TierStanding {
-  return standingIn(tierSpans(log), day)
+export function tierOn(log: readonly TierLogEntry[], day: Day): TierStatus {
+  return tierStatusIn(tierSpans(log), day)
 }
 
 /** The same of spans in their order; days that none of them covers are normal. */
-export function standingIn(spans: readonly TierSpan[], day: Day): TierStanding {
+export function tierStatusIn(spans: readonly TierSpan[], day: Day): TierStatus {
   const later = spans.find(({ from }) => from !== null && from > day)
   const begins = later?.from ?? null
   const now = spans.findLast(
@@ -63,41 +63,41 @@ export function standingIn(spans: readonly TierSpan[], day: Day): TierStanding {
 }
 
 /** Through when a grant lasts by itself, if nobody says otherwise; null: for good. */
-export function usualEnd(tier: GrantedTier, from: Day): Day | null {
+export function defaultTierEnd(tier: GrantedTier, from: Day): Day | null {
   return tier === 'vip' ? null : addMonths(from, TIER_MONTHS)
 }
 
-type Hold = { tier: GrantedTier; from: Day; until: Day | null }
-type Granted = Extract<TierLine, { kind: 'granted' }>
+type TierPeriod = { tier: GrantedTier; from: Day; until: Day | null }
+type GrantEntry = Extract<TierLogEntry, { kind: 'granted' }>
 
 /** The days on which one grant gives a tier: its own, and for platinum the gold that follows. */
-function holdsOf(grant: Granted, log: readonly TierLine[]): Hold[] {
+function periodsOf(grant: GrantEntry, log: readonly TierLogEntry[]): TierPeriod[] {
   const { tier, from, until } = grant
-  const end = until ?? usualEnd(tier, from)
-  const own: Hold = { tier, from, until: end }
-  const holds: Hold[] =
+  const end = until ?? defaultTierEnd(tier, from)
+  const own: TierPeriod = { tier, from, until: end }
+  const holds: TierPeriod[] =
     tier === 'platinum' && end !== null
       ? [own, { tier: 'gold', from: addDays(end, 1), until: addMonths(end, TIER_MONTHS) }]
       : [own]
   const ended = endOf(grant, log)
-  return holds.map((hold) => endedBefore(hold, ended)).filter(lasts)
+  return holds.map((hold) => cutPeriod(hold, ended)).filter(lasts)
 }
 
 /** From when on a grant is taken back; of several times the first counts. */
-function endOf({ id }: Granted, log: readonly TierLine[]): Day | null {
+function endOf({ id }: GrantEntry, log: readonly TierLogEntry[]): Day | null {
   const days = log.flatMap((line) => (line.kind === 'taken_back' && line.grant_id === id ? line.from : []))
   return days.sort()[0] ?? null
 }
 
-function endedBefore(hold: Hold, ended: Day | null): Hold {
+function cutPeriod(hold: TierPeriod, ended: Day | null): TierPeriod {
   if (ended === null || (hold.until !== null && hold.until < ended)) return hold
   return { ...hold, until: addDays(ended, -1) }
 }
 
-const lasts = ({ from, until }: Hold) => until === null || from <= until
-const isWithin = ({ from, until }: Hold, day: Day) => from <= day && (until === null || day <= until)
+const lasts = ({ from, until }: TierPeriod) => until === null || from <= until
+const isWithin = ({ from, until }: TierPeriod, day: Day) => from <= day && (until === null || day <= until)
 
-function highest(holds: readonly Hold[]): MemberTier {
+function highest(holds: readonly TierPeriod[]): MemberTier {
   const ranks = holds.map(({ tier }) => memberTier.options.indexOf(tier))
   return memberTier.options[Math.max(0, ...ranks)] ?? 'normal'
 }

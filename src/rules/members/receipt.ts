@@ -61,7 +61,7 @@ export function earliestPurchase(day: Day): Day {
 export type JudgedReceipt = { id: Id; purchased_on: Day; counts: boolean }
 
 /** How receipts stand against what is asked for; `missing` null: enough. */
-export type RequestStanding = {
+export type RequestAssessment = {
   /** Those that earn the tier. */
   counted: Id[]
   /** Those that count and are not needed. */
@@ -74,11 +74,11 @@ export type RequestStanding = {
  * Whether receipts earn a tier (S26.4): one for gold, several of one calendar day for platinum.
  * @param platinum_receipts how many, two or more, as the venue set it
  */
-export function requestStanding(
+export function assessRequest(
   tier: EarnedTier,
   receipts: readonly JudgedReceipt[],
   platinum_receipts: number,
-): RequestStanding {
+): RequestAssessment {
   const good = receipts.filter(({ counts }) => counts)
   const needed = tier === 'gold' ? 1 : platinum_receipts
   const days = [...new Set(good.map(({ purchased_on }) => purchased_on))].sort()
@@ -95,7 +95,7 @@ export function requestStanding(
 
 /** The highest tier that receipts earn; null: none. */
 export function tierEarned(receipts: readonly JudgedReceipt[], platinum_receipts: number): EarnedTier | null {
-  const earns = (tier: EarnedTier) => requestStanding(tier, receipts, platinum_receipts).missing === null
+  const earns = (tier: EarnedTier) => assessRequest(tier, receipts, platinum_receipts).missing === null
   if (earns('platinum')) return 'platinum'
   return earns('gold') ? 'gold' : null
 }

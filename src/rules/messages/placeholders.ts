@@ -3,7 +3,7 @@ export const PLACEHOLDERS = ['first_name', 'event', 'day', 'place', 'ticket_link
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type PlaceholderValues = Record<Placeholder, string>
 
-const HOLE = /\{\{([^{}]*)\}\}/g
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 const TAG = /<[^<>]*>/g
 
 /** How a placeholder stands in a text. */
@@ -23,13 +23,13 @@ const NAME = /^[\p{L}_][\p{L}\p{N}_ -]*$/u
 
 /** The names in a text that are no placeholders, each once, as they were written. */
 export function unknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(HOLE)].map(([, written = '']) => nameOf(written))
+  const names = [...text.matchAll(PLACEHOLDER)].map(([, written = '']) => nameOf(written))
   return [...new Set(names.filter((name) => NAME.test(name) && !isKnown(name)))]
 }
 
 /** A text with its placeholders filled in; what is none stays. A value is never looked into again. */
 export function fillPlaceholders(text: string, valueOf: (name: Placeholder) => string): string {
-  return text.replace(HOLE, (hole, written: string) => {
+  return text.replace(PLACEHOLDER, (hole, written: string) => {
     const name = nameOf(written)
     return isKnown(name) ? valueOf(name) : hole
   })
@@ -44,7 +44,7 @@ export function fillSubject(subject: string, values: PlaceholderValues): string 
     .trim()
 }
 
-const ADDRESS_OR_HOLE = /(\shref=")([^"]*)(")|\{\{([^{}]*)\}\}/g
+const HREF_OR_PLACEHOLDER = /(\shref=")([^"]*)(")|\{\{([^{}]*)\}\}/g
 
 /**
  * HTML with its placeholders filled in: text that cannot become markup, links where a link is meant, and the bare address
@@ -59,9 +59,11 @@ export function fillHtml(
   const as_links = links.map((link) => `<a href="${escape(link)}">${escape(link)}</a>`).join('<br>')
   const inText = (name: Placeholder) => (name === 'ticket_link' ? as_links : escape(values[name]))
   const inAddress = (name: Placeholder) => escape(name === 'ticket_link' ? (links[0] ?? '') : values[name])
-  return html.replace(ADDRESS_OR_HOLE, (found: string, before?: string, address?: string, after?: string) =>
-    before === undefined
-      ? fillPlaceholders(found, inText)
-      : before + fillPlaceholders(address ?? '', inAddress) + (after ?? ''),
+  return html.replace(
+    HREF_OR_PLACEHOLDER,
+    (found: string, before?: string, address?: string, after?: string) =>
+      before === undefined
+        ? fillPlaceholders(found, inText)
+        : before + fillPlaceholders(address ?? '', inAddress) + (after ?? ''),
   )
 }

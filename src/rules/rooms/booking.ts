@@ -15,33 +15,39 @@ export const PAY_HOURS = 48
 const HOUR_MINUTES = 60
 
 /** As it is written down: what is over, or nobody came to, is so only when it is read. */
-export type KeptState = Exclude<BookingState, 'done' | 'no_show'>
+export type StoredBookingState = Exclude<BookingState, 'done' | 'no_show'>
 /** What of a booking says how it stands. */
-export type Standing = Span & {
+export type BookingFacts = Span & {
   state: BookingState
   answer_by: Instant | null
   pay_by: Instant | null
   attendance: Attendance | null
 }
 
-const OPEN: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed', 'postponed'])
+const OPEN_STATES: ReadonlySet<BookingState> = new Set([
+  'option',
+  'requested',
+  'held',
+  'confirmed',
+  'postponed',
+])
 
 /** Agreed, whatever came of it. */
-const AGREED: ReadonlySet<BookingState> = new Set(['confirmed', 'done', 'no_show'])
+const AGREED_STATES: ReadonlySet<BookingState> = new Set(['confirmed', 'done', 'no_show'])
 
 /**
  * How a booking stands at a moment, as it is written down or as it once stood: what nobody answered or paid in time has lapsed,
  * what was confirmed is done, or was for nobody.
  */
-export function stateAt(booking: Standing, now: Instant): BookingState {
+export function stateAt(booking: BookingFacts, now: Instant): BookingState {
   if (hasLapsed(booking, now)) return 'lapsed'
-  if (!AGREED.has(booking.state)) return booking.state
+  if (!AGREED_STATES.has(booking.state)) return booking.state
   if (booking.attendance === 'did_not_come') return 'no_show'
   return booking.ends_at <= now ? 'done' : 'confirmed'
 }
 
 /** Whether it waited for too long: for an answer, for its money, or behind others until its start. */
-export function hasLapsed({ state, answer_by, pay_by, starts_at }: Standing, now: Instant): boolean {
+export function hasLapsed({ state, answer_by, pay_by, starts_at }: BookingFacts, now: Instant): boolean {
   if (state === 'requested') return answer_by !== null && answer_by <= now
   if (state === 'held') return pay_by !== null && pay_by <= now
   return state === 'option' && starts_at <= now
@@ -54,38 +60,38 @@ export const EARLY_MINUTES = 30
  * Whether it can be said now that somebody came, did not come, or neither: of what was agreed, from half an hour before its
  * start on; that nobody came not before the start, up to which a client may still cancel.
  */
-export function canSayAttendance(booking: Standing, said: Attendance | null, now: Instant): boolean {
+export function canRecordAttendance(booking: BookingFacts, said: Attendance | null, now: Instant): boolean {
   const { starts_at } = booking
   const from = said === 'did_not_come' ? starts_at : addMinutes(starts_at, -EARLY_MINUTES)
-  return AGREED.has(stateAt(booking, now)) && from <= now
+  return AGREED_STATES.has(stateAt(booking, now)) && from <= now
 }
 
-const KEPT_AHEAD_DAYS = 30
+const OFFLINE_DAYS_AHEAD = 30
 
 /** The days whose bookings a laptop of staff keeps: yesterday, today and the thirty days after it, at the venue. */
-export function keptSpan(now: Instant, timezone: string): Span {
+export function offlineSpan(now: Instant, timezone: string): Span {
   const today = dayAt(now, timezone)
   return {
     starts_at: momentOf(addDays(today, -1), 0, timezone),
-    ends_at: momentOf(addDays(today, KEPT_AHEAD_DAYS + 1), 0, timezone),
+    ends_at: momentOf(addDays(today, OFFLINE_DAYS_AHEAD + 1), 0, timezone),
   }
 }
 
 /** Until when staff have to answer what is asked for now: a day, and never after the start. */
-export function answerBy(now: Instant, starts_at: Instant): Instant {
-  return earlier(addMinutes(now, ANSWER_HOURS * HOUR_MINUTES), starts_at)
+export function answerDeadline(now: Instant, starts_at: Instant): Instant {
+  return earlierOf(addMinutes(now, ANSWER_HOURS * HOUR_MINUTES), starts_at)
 }
 
 /** Until when an approved booking is to be paid: as staff said, else two days; never after the start. */
-export function payBy(now: Instant, starts_at: Instant, said: Instant | null): Instant {
-  return earlier(said ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
+export function paymentDeadline(now: Instant, starts_at: Instant, said: Instant | null): Instant {
+  return earlierOf(said ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
 }
 
 /** The first of two moments. */
-export const earlier = (one: Instant, other: Instant) => (one < other ? one : other)
+export const earlierOf = (one: Instant, other: Instant) => (one < other ? one : other)
 
 /** What a booking costs, what was paid of it, and what of that went back or is to go back. Minor units. */
-export type BookingSums = {
+export type BookingAmounts = {
   total_gross_cents: number
   paid_cents: number
   refunded_cents: number
@@ -93,8 +99,8 @@ export type BookingSums = {
   excused_cents: number
 }
 /** The same with what a cancellation goes by: what is on its way back, and which fee was kept before. */
-export type PaidBooking = Standing &
-  Omit<BookingSums, 'total_gross_cents' | 'excused_cents'> & {
+export type PaidBooking = BookingFacts &
+  Omit<BookingAmounts, 'total_gross_cents' | 'excused_cents'> & {
     currency: string
     refunding_cents: number
     fee_cents: number
@@ -103,45 +109,46 @@ export type PaidBooking = Standing &
   }
 
 /** In these it is paid for: approved, until its money is all there, whether or not it has begun. */
-const PAYABLE: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
+const PAYABLE_STATES: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
 
 /** What the venue has of what was paid. */
-export const keptOf = ({
+export const retainedOf = ({
   paid_cents,
   refunded_cents,
-}: Pick<BookingSums, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents
+}: Pick<BookingAmounts, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents
 
 /** What of a booking is not paid; below 0: what was paid too much, and goes back. */
-export const dueOf = (booking: BookingSums): number =>
-  booking.total_gross_cents - keptOf(booking) - booking.excused_cents
+export const balanceDueOf = (booking: BookingAmounts): number =>
+  booking.total_gross_cents - retainedOf(booking) - booking.excused_cents
 
 /** What was paid too much, of what the venue still has. */
-export const tooMuchOf = (booking: BookingSums): number =>
-  Math.max(0, Math.min(-dueOf(booking), keptOf(booking)))
+export const overpaymentOf = (booking: BookingAmounts): number =>
+  Math.max(0, Math.min(-balanceDueOf(booking), retainedOf(booking)))
 
 /** Whether money that comes for a booking counts. */
-export const isPayable = (booking: Standing, now: Instant): boolean => PAYABLE.has(stateAt(booking, now))
+export const isPayable = (booking: BookingFacts, now: Instant): boolean =>
+  PAYABLE_STATES.has(stateAt(booking, now))
 
 /** What is to be paid of a booking now; 0: nothing, or it is none that can be paid. */
-export function payableAt(booking: Standing & BookingSums, now: Instant): number {
-  return isPayable(booking, now) ? Math.max(0, dueOf(booking)) : 0
+export function payableAt(booking: BookingFacts & BookingAmounts, now: Instant): number {
+  return isPayable(booking, now) ? Math.max(0, balanceDueOf(booking)) : 0
 }
 
 /** A held booking is confirmed once nothing is due; any other stays as it is. */
-export function confirmedOncePaid<B extends Standing & BookingSums>(booking: B): B {
-  if (booking.state !== 'held' || dueOf(booking) > 0) return booking
+export function confirmIfPaid<B extends BookingFacts & BookingAmounts>(booking: B): B {
+  if (booking.state !== 'held' || balanceDueOf(booking) > 0) return booking
   return { ...booking, state: 'confirmed', pay_by: null }
 }
 
-const MOVABLE: ReadonlySet<BookingState> = new Set(['requested', 'held', 'confirmed'])
+const MOVABLE_STATES: ReadonlySet<BookingState> = new Set(['requested', 'held', 'confirmed'])
 
 /** Whether a client may choose another time: before its start, and of a postponed one at any moment. */
 export const isMovable = ({ state, starts_at }: { state: BookingState; starts_at: Instant }, now: Instant) =>
-  state === 'postponed' || (MOVABLE.has(state) && starts_at > now)
+  state === 'postponed' || (MOVABLE_STATES.has(state) && starts_at > now)
 
 /** A postponed booking that has a time again: to be paid before its start, or confirmed where nothing is due. */
-export function afterPostponed<B extends Standing & BookingSums>(booking: B, starts_at: Instant): B {
-  return dueOf(booking) > 0
+export function resumePostponed<B extends BookingFacts & BookingAmounts>(booking: B, starts_at: Instant): B {
+  return balanceDueOf(booking) > 0
     ? { ...booking, state: 'held', pay_by: starts_at }
     : { ...booking, state: 'confirmed', pay_by: null }
 }
@@ -155,10 +162,10 @@ export function cancellationOf(
   booking: PaidBooking,
   now: Instant,
 ): { refund_cents: number; fee_cents: number } | null {
-  if (!OPEN.has(stateAt(booking, now))) return null
+  if (!OPEN_STATES.has(stateAt(booking, now))) return null
   if (booking.starts_at <= now && booking.state !== 'postponed') return null
   if (booking.refunding_cents > 0) return null
-  const left = keptOf(booking)
+  const left = retainedOf(booking)
   const is_charged = booking.currency === 'HKD' && booking.postponed_at === null
   const due = is_charged ? Math.max(0, CANCELLATION_FEE_HKD_CENTS - booking.fee_cents) : 0
   const fee_cents = Math.min(left, due)

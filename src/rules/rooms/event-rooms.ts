@@ -2,30 +2,30 @@ import type { EventRoom } from '#contract/events/event-rooms.ts'
 import type { Event } from '#contract/events/events.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import { eventOverAt, isOffSale } from '../events/event-status.ts'
-import { occupiedBy, type Span } from './room-times.ts'
+import { occupiedSpan, type Span } from './room-times.ts'
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
-type Used = Pick<EventRoom, 'setup_minutes' | 'clear_minutes'>
+type RoomBuffers = Pick<EventRoom, 'setup_minutes' | 'clear_minutes'>
 /** A part of the house for a time. */
 export type UnitSpan = Span & { unit: string }
 
 /** When an event has a room: from its set-up on until it is cleared; without an end for a day after the start. */
-export function eventInRoom(event: Dates, room: Used): Span {
-  return occupiedBy(room, { starts_at: event.starts_at, ends_at: eventOverAt(event) })
+export function eventRoomSpan(event: Dates, room: RoomBuffers): Span {
+  return occupiedSpan(room, { starts_at: event.starts_at, ends_at: eventOverAt(event) })
 }
 
 /**
  * What an event takes of the house, each unit once however many of its rooms share it, by name. Nothing unless it is live,
  * and nothing for no time at all.
  */
-export function takenByEvent(
+export function eventOccupancy(
   event: Dates & Pick<Event, 'status' | 'happening'>,
-  rooms: readonly (Used & Pick<Room, 'units'>)[],
+  rooms: readonly (RoomBuffers & Pick<Room, 'units'>)[],
 ): UnitSpan[] {
   if (event.status !== 'live' || isOffSale(event.happening)) return []
   const taken = new Map<string, UnitSpan>()
   for (const { units, ...room } of rooms) {
-    const { starts_at, ends_at } = eventInRoom(event, room)
+    const { starts_at, ends_at } = eventRoomSpan(event, room)
     for (const unit of units) {
       const other = taken.get(unit) ?? { unit, starts_at, ends_at }
       taken.set(unit, {
@@ -41,7 +41,7 @@ export function takenByEvent(
 }
 
 /** How many people rooms take together, each arranged for as many as it can; null without a room. */
-export function placesInRooms(rooms: readonly Pick<Room, 'layouts'>[]): number | null {
+export function roomsCapacity(rooms: readonly Pick<Room, 'layouts'>[]): number | null {
   if (rooms.length === 0) return null
   return rooms.reduce((sum, { layouts }) => sum + Math.max(0, ...layouts.map(({ capacity }) => capacity)), 0)
 }

@@ -11,7 +11,7 @@ export const isCounted = ({ per, most }: Pick<RoomExtra, 'per' | 'most'>): boole
  * Lines of extras with one line for each extra, in the order in which they are named first: quantities of what is counted
  * are added up, of what is not counted the largest holds.
  */
-export function mergedExtras<Line extends ExtraLine>(
+export function mergeExtras<Line extends ExtraLine>(
   extras: readonly Pick<RoomExtra, 'key' | 'per' | 'most'>[],
   lines: readonly Line[],
 ): Line[] {

@@ -19,7 +19,7 @@ export type OpenRoom = Pick<RoomTimes, 'hours' | 'special_days'> & { units: read
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 
 /** The Mondays of the weeks that are asked about, oldest first; never more than are told at once. */
-export function weeksAsked({ from, to }: FiguresQuery, today: Day): Day[] {
+export function requestedWeeks({ from, to }: FiguresQuery, today: Day): Day[] {
   const more = (FIGURES_WEEKS - 1) * WEEK_DAYS
   const last = mondayOf(to ?? (from === undefined ? today : addDays(from, more)))
   const first = from === undefined ? addDays(last, -more) : mondayOf(from)

@@ -7,7 +7,7 @@ import type { Day } from '#contract/wire/day.ts'
 import { instantToWallTime } from '../events/wall-time.ts'
 import { addDays, dayAt } from '../members/calendar-days.ts'
 import { priceOrder, type PricedTaxOrFee } from '#rules/sales/pricing.ts'
-import { mergedExtras } from './extras.ts'
+import { mergeExtras } from './extras.ts'
 import {
   addMinutes,
   minutesBetween,
@@ -67,14 +67,14 @@ export function rentFor(
     covers[to] = { cost: total, piece: { per, from, minutes, cost } }
   }
   for (const [at, step] of steps.entries()) {
-    const hourly = lastThatHolds(rates, 'hour', step)
+    const hourly = applicableRate(rates, 'hour', step)
     if (hourly !== undefined)
       offer(at, at + 1, 'hour', BigInt(hourly.price_cents) * BigInt(step.to - step.from))
     for (const per of WHOLES) {
-      const rate = lastThatHolds(rates, per, step)
+      const rate = applicableRate(rates, per, step)
       if (rate === undefined) continue
       // A whole part pays for whatever of it is used.
-      for (let to = at + 1; to <= steps.length && reaches(rate, step, steps[to - 1]); to += 1)
+      for (let to = at + 1; to <= steps.length && canCover(rate, step, steps[to - 1]); to += 1)
         offer(at, to, per, BigInt(rate.price_cents) * BigInt(HOUR_MINUTES))
     }
   }
@@ -93,7 +93,7 @@ export function priceBooking(
   const rent = rentFor(room, booking, on)
   if (rent === null) return null
   const hours = Math.ceil(minutesBetween(booking.starts_at, booking.ends_at) / HOUR_MINUTES)
-  const extras = mergedExtras(room.extras, booking.extras).flatMap(
+  const extras = mergeExtras(room.extras, booking.extras).flatMap(
     ({ key, quantity }): BookingPrice['extras'] => {
       const extra = room.extras.find((one) => one.key === key)
       if (extra === undefined || quantity === 0) return []
@@ -107,7 +107,7 @@ export function priceBooking(
 }
 
 /** The same booking for another sum of rent and extras, with the taxes and fees that it had. */
-export function repriced(price: BookingPrice, net_cents: number): BookingPrice {
+export function reprice(price: BookingPrice, net_cents: number): BookingPrice {
   const taxes_and_fees = price.taxes_and_fees.map((one) => ({ ...one, is_active: true }))
   return { ...price, ...totalsOf(net_cents, taxes_and_fees) }
 }
@@ -117,19 +117,19 @@ export function repriced(price: BookingPrice, net_cents: number): BookingPrice {
  * that there and back again costs what it did; never above the list.
  * @param listed what the other time costs by the room's prices
  */
-export function movedPrice(before: BookingPrice, listed: BookingPrice): BookingPrice {
+export function priceAfterMove(before: BookingPrice, listed: BookingPrice): BookingPrice {
   const list_before = listOf(before)
   const off_cents = list_before - before.total_before_additions_cents
   if (off_cents <= 0) return listed
   const list = listed.total_before_additions_cents
-  return repriced(listed, list - Number((BigInt(list) * BigInt(off_cents)) / BigInt(list_before)))
+  return reprice(listed, list - Number((BigInt(list) * BigInt(off_cents)) / BigInt(list_before)))
 }
 
 const listOf = ({ rent, extras }: BookingPrice) =>
   [...rent, ...extras].reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
 /** A booking that has no price by the list, for what staff say. */
-export function pricedByHand(net_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]): BookingPrice {
+export function manualPrice(net_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]): BookingPrice {
   return { rent: [], extras: [], ...totalsOf(net_cents, taxes_and_fees) }
 }
 
@@ -146,7 +146,7 @@ function totalsOf(price_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]
 /** A time in steps of a quarter of an hour, shorter where a price or an opening begins or ends, or the time does. */
 function stepsOf(room: PricedRoom, span: Span, timezone: string): Step[] {
   const openings = openingsAround(room, span, timezone)
-  const cuts = cutsOf(room, openings, span, timezone)
+  const cuts = boundariesOf(room, openings, span, timezone)
   return cuts.slice(1).map((to, at) => {
     const from = cuts[at] ?? 0
     const moment = addMinutes(span.starts_at, from)
@@ -158,7 +158,12 @@ function stepsOf(room: PricedRoom, span: Span, timezone: string): Step[] {
 }
 
 /** Where steps begin and end, in minutes since the start, in order. */
-function cutsOf({ rates }: PricedRoom, openings: readonly Opening[], span: Span, timezone: string): number[] {
+function boundariesOf(
+  { rates }: PricedRoom,
+  openings: readonly Opening[],
+  span: Span,
+  timezone: string,
+): number[] {
   const length = Math.ceil(minutesBetween(span.starts_at, span.ends_at))
   const quarters = Array.from({ length: Math.ceil(length / STEP_MINUTES) }, (_none, at) => at * STEP_MINUTES)
   const start_minute = minutesOf(instantToWallTime(span.starts_at, timezone).slice(11, 16))
@@ -184,11 +189,11 @@ function daysOf({ starts_at, ends_at }: Span, timezone: string): Day[] {
   return days
 }
 
-function lastThatHolds(rates: readonly RoomRate[], per: RatePer, step: Step): RoomRate | undefined {
-  return rates.findLast((rate) => rate.per === per && holdsAt(rate, step))
+function applicableRate(rates: readonly RoomRate[], per: RatePer, step: Step): RoomRate | undefined {
+  return rates.findLast((rate) => rate.per === per && rateAppliesAt(rate, step))
 }
 
-function holdsAt(rate: RoomRate, step: Step): boolean {
+function rateAppliesAt(rate: RoomRate, step: Step): boolean {
   const { weekdays, days, from, to } = rate
   const day = dayOfRate(rate, step)
   if (weekdays.length > 0 && !weekdays.includes(weekdayOf(day))) return false
@@ -206,8 +211,8 @@ function dayOfRate({ from, to }: RoomRate, { day, calendar_day, minute }: Step):
 }
 
 /** Whether a whole part that begins with one step may cover another, all between them covered: of one day, not too long. */
-function reaches(rate: RoomRate, first: Step, last: Step | undefined): boolean {
-  if (last === undefined || !holdsAt(rate, last) || dayOfRate(rate, first) !== dayOfRate(rate, last))
+function canCover(rate: RoomRate, first: Step, last: Step | undefined): boolean {
+  if (last === undefined || !rateAppliesAt(rate, last) || dayOfRate(rate, first) !== dayOfRate(rate, last))
     return false
   return rate.per !== 'half_day' || last.to - first.from <= HALF_DAY_HOURS * HOUR_MINUTES
 }

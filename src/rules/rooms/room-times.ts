@@ -72,7 +72,7 @@ export type Opening = Span & { day: Day }
 type Hours = Pick<RoomTimes, 'hours' | 'special_days'>
 
 /** A room's open time that begins on a day; null: it does not open, or daylight saving skips all of it. */
-export function openOn(room: Hours, day: Day, timezone: string): Opening | null {
+export function openingOn(room: Hours, day: Day, timezone: string): Opening | null {
   const hours = hoursOn(room, day)
   if (hours === null) return null
   const { opens, closes } = hours
@@ -87,7 +87,7 @@ export function openingsAround(room: Hours, { starts_at, ends_at }: Span, timezo
   const first = addDays(dayAt(starts_at, timezone), -1)
   const count = daysBetween(first, dayAt(ends_at, timezone)) + 1
   return Array.from({ length: Math.max(0, count) }, (_none, at) => addDays(first, at)).flatMap((day) => {
-    const opening = openOn(room, day, timezone)
+    const opening = openingOn(room, day, timezone)
     return opening === null ? [] : [opening]
   })
 }
@@ -126,10 +126,11 @@ function problemWithin(
   const at = (field: TimeProblem['field'], code: TimeProblem['code']): TimeProblem => ({ field, code })
   if (starts_at < now) return at('starts_at', 'in_the_past')
   const first = openingAt(openings, starts_at)
-  if (first === undefined) return at('starts_at', whyClosed(openings, dayAt(starts_at, timezone), starts_at))
+  if (first === undefined)
+    return at('starts_at', closedReason(openings, dayAt(starts_at, timezone), starts_at))
   const length = minutesBetween(starts_at, ends_at)
   const is_too_long = length > room.max_minutes
-  const last = lastWithoutBreak(openings, first, ends_at)
+  const last = lastAdjoiningOpening(openings, first, ends_at)
   if (last.ends_at < (is_too_long ? addMinutes(starts_at, room.max_minutes) : ends_at))
     return at('ends_at', 'after_closing')
   if (!isOnSlot(room, first, starts_at)) return at('starts_at', 'off_slot')
@@ -140,14 +141,14 @@ function problemWithin(
   return first.day > addDays(dayAt(now, timezone), room.ahead_days) ? at('starts_at', 'too_far_ahead') : null
 }
 
-function whyClosed(openings: readonly Opening[], day: Day, at: Instant) {
+function closedReason(openings: readonly Opening[], day: Day, at: Instant) {
   const own = openings.find((one) => one.day === day)
   if (own === undefined) return 'closed_that_day'
   return at < own.starts_at ? 'before_opening' : 'after_closing'
 }
 
 /** The opening in which a time ends that begins in another: each follows the one before without a break. */
-function lastWithoutBreak(openings: readonly Opening[], first: Opening, ends_at: Instant): Opening {
+function lastAdjoiningOpening(openings: readonly Opening[], first: Opening, ends_at: Instant): Opening {
   let last = first
   for (const next of openings.slice(openings.indexOf(first) + 1)) {
     if (ends_at <= last.ends_at || next.starts_at > last.ends_at) break
@@ -173,7 +174,7 @@ export function addMinutes(at: Instant, minutes: number): Instant {
 }
 
 /** What a booking takes of the room's units: its time with setting up before and clearing after. */
-export function occupiedBy(
+export function occupiedSpan(
   { setup_minutes, clear_minutes }: Pick<RoomTimes, 'setup_minutes' | 'clear_minutes'>,
   { starts_at, ends_at }: Span,
 ): Span {
@@ -191,7 +192,7 @@ export function isFree(
   asked: Span,
   taken: readonly Span[],
 ): boolean {
-  const wanted = occupiedBy(room, asked)
+  const wanted = occupiedSpan(room, asked)
   return !taken.some((one) => overlaps(one, wanted))
 }
 
@@ -205,7 +206,7 @@ export function freeStarts(
   { day, minutes, taken }: { day: Day; minutes: number; taken: readonly Span[] },
   at: { now: Instant; timezone: string },
 ): Span[] {
-  const open = openOn(room, day, at.timezone)
+  const open = openingOn(room, day, at.timezone)
   if (open === null) return []
   const length = Math.max(minutes, room.min_minutes)
   const around = { starts_at: open.starts_at, ends_at: addMinutes(open.ends_at, length) }
@@ -225,7 +226,7 @@ export function freeStarts(
 }
 
 /** What is looked at where less was said: from now on, for a week. */
-export function lookedAt(
+export function resolveSpan(
   { from, to }: { from?: Instant | undefined; to?: Instant | undefined },
   now: Instant,
 ): Span {

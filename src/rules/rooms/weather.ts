@@ -4,18 +4,18 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'
 
 /** How long before the new date whoever has not answered is asked once more. */
-export const ASK_AGAIN_DAYS = 3
+export const REMINDER_DAYS = 3
 
 type EventChoice = Pick<WeatherClosureNew['events'][number], 'outcome' | 'start_date' | 'end_date'>
 type BookingChoice = Pick<WeatherClosureNew['bookings'][number], 'outcome' | 'starts_at' | 'ends_at'>
 /** What is wrong with a field of a choice; null: nothing. */
 type Problem<Field extends string> = [field: Field, code: string] | null
 
-const TOUCHED: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed'])
+const AFFECTED_STATES: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed'])
 
 /** Whether a booking that stands so is a matter of the weather's. */
-export function isTouched(state: BookingState): boolean {
-  return TOUCHED.has(state)
+export function isAffected(state: BookingState): boolean {
+  return AFFECTED_STATES.has(state)
 }
 
 /** What is wrong with what is decided for an event: a new date is to come, and ends after it starts. */

@@ -1,41 +1,45 @@
-import type { AffiliateCounts } from '#contract/events/event-settings.ts'
+import type { AttributionModel } from '#contract/events/event-settings.ts'
 
 /** When a device came by the link of an affiliate, the first and the last time, since 1970. */
-export type CameBy = { code: string; first_ms: number; last_ms: number }
+export type AffiliateVisit = { code: string; first_ms: number; last_ms: number }
 
 const DAY_MS = 86_400_000
-const REMEMBERED_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 /** Who comes back by the same link sooner has never left. */
 const SAME_VISIT_MS = 30 * 60_000
-const CODES_MOST = 20
+const MAX_CODES = 20
 
 /** What of it is still remembered: thirty days after each coming. */
-export function stillRemembered(came: readonly CameBy[], now_ms: number): CameBy[] {
-  const isOver = (at_ms: number) => at_ms > now_ms || now_ms - at_ms >= REMEMBERED_MS
+export function recentVisits(came: readonly AffiliateVisit[], now_ms: number): AffiliateVisit[] {
+  const isOver = (at_ms: number) => at_ms > now_ms || now_ms - at_ms >= RETENTION_MS
   return came
     .filter(({ last_ms }) => !isOver(last_ms))
     .map((one) => (isOver(one.first_ms) ? { ...one, first_ms: one.last_ms } : one))
 }
 
 /** With one more coming; `is_visit`: not the same visit as a moment ago. */
-export function comeBy(
-  came: readonly CameBy[],
+export function addVisit(
+  came: readonly AffiliateVisit[],
   code: string,
   now_ms: number,
-): { came: CameBy[]; is_visit: boolean } {
-  const remembered = stillRemembered(came, now_ms)
+): { came: AffiliateVisit[]; is_visit: boolean } {
+  const remembered = recentVisits(came, now_ms)
   const known = remembered.find((one) => isSame(one.code, code))
   const others = remembered.filter((one) => one !== known)
   const first_ms = known?.first_ms ?? now_ms
   return {
-    came: [...others.slice(1 - CODES_MOST), { code, first_ms, last_ms: now_ms }],
+    came: [...others.slice(1 - MAX_CODES), { code, first_ms, last_ms: now_ms }],
     is_visit: known === undefined || now_ms - known.last_ms >= SAME_VISIT_MS,
   }
 }
 
 /** The code that an order counts for, '' for none. */
-export function countedCode(came: readonly CameBy[], counts: AffiliateCounts, now_ms: number): string {
-  const remembered = stillRemembered(came, now_ms)
+export function attributedCode(
+  came: readonly AffiliateVisit[],
+  counts: AttributionModel,
+  now_ms: number,
+): string {
+  const remembered = recentVisits(came, now_ms)
   const [counted] =
     counts === 'first'
       ? remembered.toSorted((one, other) => one.first_ms - other.first_ms)

@@ -1,11 +1,11 @@
 import type { Id } from '#contract/wire/id.ts'
 
 /** So many places of a ticket type at one of its prices; null: whatever is the first of them. */
-export type PlacesOf = { ticket_id: Id; price_id: Id | null; quantity: number }
+export type TicketQuantity = { ticket_id: Id; price_id: Id | null; quantity: number }
 /** A price as places are counted; `quantity_available` is UNLIMITED without a limit. */
-export type PlacesPrice = { id: Id; ticket_id: Id; quantity_available: number }
+export type PriceCapacity = { id: Id; ticket_id: Id; quantity_available: number }
 /** Why there is no place, or the price that is taken. */
-export type Place = { price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sold_out'
+export type AvailabilityResult = { price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sold_out'
 
 /**
  * Whether each of several wishes has its places when all of them are taken at once. A wish for more than are left of
@@ -17,15 +17,15 @@ export type Place = { price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sol
  * @param taken what is sold or held of all ticket types that these capacities name
  * @returns for each wish in its order its place
  */
-export function placesFor(
-  wanted: readonly PlacesOf[],
+export function checkAvailability(
+  wanted: readonly TicketQuantity[],
   known: {
     ticket_ids: ReadonlySet<Id>
-    prices: readonly PlacesPrice[]
+    prices: readonly PriceCapacity[]
     capacities: readonly { capacity: number; ticket_ids: readonly Id[] }[]
-    taken: readonly PlacesOf[]
+    taken: readonly TicketQuantity[]
   },
-): Place[] {
+): AvailabilityResult[] {
   const { ticket_ids, prices, capacities, taken } = known
   const chosen = wanted.map((wish) => priceOf(prices, wish))
   const of_prices = wanted.map((wish, at) => ({ ...wish, price_id: chosen[at]?.id ?? null }))
@@ -46,8 +46,8 @@ export function placesFor(
 
 /** How many are taken by price; what names none, as before prices were told apart, counts as the ticket's first. */
 export function countByPrice(
-  prices: readonly Pick<PlacesPrice, 'id' | 'ticket_id'>[],
-  taken: readonly PlacesOf[],
+  prices: readonly Pick<PriceCapacity, 'id' | 'ticket_id'>[],
+  taken: readonly TicketQuantity[],
 ): Map<Id, number> {
   const counts = new Map<Id, number>()
   for (const { ticket_id, price_id, quantity } of taken) {
@@ -57,7 +57,10 @@ export function countByPrice(
   return counts
 }
 
-function priceOf(prices: readonly PlacesPrice[], { ticket_id, price_id }: PlacesOf): PlacesPrice | undefined {
+function priceOf(
+  prices: readonly PriceCapacity[],
+  { ticket_id, price_id }: TicketQuantity,
+): PriceCapacity | undefined {
   const own = prices.filter((price) => price.ticket_id === ticket_id)
   return price_id === null ? own[0] : own.find(({ id }) => id === price_id)
 }

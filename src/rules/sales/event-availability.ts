@@ -2,15 +2,18 @@ import type { CapacityAssignment } from '#contract/resources/capacity-assignment
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 
-type Sold = Pick<Ticket, 'id'> & { prices: readonly Pick<TicketPrice, 'quantity_available'>[] }
-type Shared = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids'>
+type TicketCapacity = Pick<Ticket, 'id'> & { prices: readonly Pick<TicketPrice, 'quantity_available'>[] }
+type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids'>
 
 /**
  * How many tickets of an event there can be at most: of each type as many as of its prices, of types that share places not
  * more than those. A type that is in several is counted with the fewest. Null where there is no limit.
  */
-export function eventPlaces(tickets: readonly Sold[], capacities: readonly Shared[]): number | null {
-  const own = new Map(tickets.map(({ id, prices }) => [id, placesOf(prices)]))
+export function eventCapacity(
+  tickets: readonly TicketCapacity[],
+  capacities: readonly SharedCapacity[],
+): number | null {
+  const own = new Map(tickets.map(({ id, prices }) => [id, capacityOf(prices)]))
   let places = 0
   const shared = capacities.filter(({ status }) => status === 'ACTIVE')
   for (const { ticket_ids, capacity } of shared.toSorted((a, b) => a.capacity - b.capacity)) {
@@ -25,7 +28,7 @@ export function eventPlaces(tickets: readonly Sold[], capacities: readonly Share
   return places === Infinity ? null : places
 }
 
-function placesOf(prices: readonly Pick<TicketPrice, 'quantity_available'>[]): number {
+function capacityOf(prices: readonly Pick<TicketPrice, 'quantity_available'>[]): number {
   return prices.reduce(
     (sum, { quantity_available }) => sum + (quantity_available === UNLIMITED ? Infinity : quantity_available),
     0,

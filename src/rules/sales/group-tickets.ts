@@ -1,6 +1,6 @@
-import type { TicketSale } from '#contract/events/public-sale.ts'
+import type { TicketSaleStatus } from '#contract/events/public-sale.ts'
 
-const ORDER: Record<TicketSale, number> = {
+const ORDER: Record<TicketSaleStatus, number> = {
   on_sale: 0,
   member_only: 0,
   paused: 1,
@@ -11,13 +11,15 @@ const ORDER: Record<TicketSale, number> = {
 }
 
 /** Wares as they lie before a visitor; `past` is folded away. */
-export type Shelf<Ware> = { shown: Ware[]; past: Ware[] }
+export type GroupedTickets<Ware> = { shown: Ware[]; past: Ware[] }
 
 /**
  * What can be bought first, then what is to come, then what is sold out, each in the organizer's order; what has ended
  * is apart, unless there is nothing else.
  */
-export function shelve<Ware extends { sale: TicketSale }>(wares: readonly Ware[]): Shelf<Ware> {
+export function groupTickets<Ware extends { sale: TicketSaleStatus }>(
+  wares: readonly Ware[],
+): GroupedTickets<Ware> {
   const sorted = wares.toSorted((one, other) => ORDER[one.sale] - ORDER[other.sale])
   const shown = sorted.filter(({ sale }) => sale !== 'ended')
   if (shown.length === 0) return { shown: sorted, past: [] }

@@ -13,7 +13,7 @@ export function heldUntil(now: Instant, minutes: number): Instant {
  * Whether a hold still counts for everybody, however late their clocks are: then nobody can have taken its places.
  * One that is about to run out, has run out or was given up has to be looked at as a new wish (decision 018).
  */
-export function isSurelyHeld(
+export function isDefinitelyHeld(
   { held_until, is_abandoned }: { held_until: Instant; is_abandoned: boolean },
   now: Instant,
 ): boolean {

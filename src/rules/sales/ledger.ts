@@ -1,36 +1,47 @@
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 
-type PaidFor = 'sales' | 'fees' | 'taxes'
+type RevenueSide = 'sales' | 'fees' | 'taxes'
 /** Where money stands: at the payment provider, in the organizer's own hands, held by an open dispute, or what it was paid for. */
-export type LedgerSide = 'provider' | 'desk' | 'disputes' | PaidFor
+export type LedgerSide = 'provider' | 'desk' | 'disputes' | RevenueSide
 /** Minor units on each side; together nothing. */
 export type Movement<Holder extends 'provider' | 'desk' | 'disputes' = 'provider'> = Record<
-  Holder | PaidFor,
+  Holder | RevenueSide,
   number
 >
 /** Money that the provider takes out while a dispute is open, or puts back. */
 export type DisputeMovement = Record<'provider' | 'disputes', number>
 
 /** What was paid, and what of it is fees and taxes; minor units. */
-export type Paid = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
+export type PaidAmounts = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
 
 /** A whole order paid, or the part of a booking that `partPaid` gives: the provider holds what sales, fees and taxes are owed. */
-export function paymentMovement({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Movement {
-  return { provider: total_gross_cents, ...owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }) }
+export function paymentMovement({
+  total_gross_cents,
+  total_fee_cents,
+  total_tax_cents,
+}: PaidAmounts): Movement {
+  return {
+    provider: total_gross_cents,
+    ...allocatePayment({ total_gross_cents, total_fee_cents, total_tax_cents }),
+  }
 }
 
 /** A whole order paid to the organizer, at the desk, the bank or a door. */
-export function handMovement(paid: Paid): Movement<'desk'> {
-  return { desk: paid.total_gross_cents, ...owedFor(paid) }
+export function deskPaymentMovement(paid: PaidAmounts): Movement<'desk'> {
+  return { desk: paid.total_gross_cents, ...allocatePayment(paid) }
 }
 
 /** What a door took for an order, and gave back. */
-export function handedBack(paid: Paid): Movement<'desk'> {
-  const { desk, sales, fees, taxes } = handMovement(paid)
+export function doorHandBackMovement(paid: PaidAmounts): Movement<'desk'> {
+  const { desk, sales, fees, taxes } = deskPaymentMovement(paid)
   return { desk: negative(desk), sales: negative(sales), fees: negative(fees), taxes: negative(taxes) }
 }
 
-function owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid): Record<PaidFor, number> {
+function allocatePayment({
+  total_gross_cents,
+  total_fee_cents,
+  total_tax_cents,
+}: PaidAmounts): Record<RevenueSide, number> {
   return {
     sales: negative(total_gross_cents - total_fee_cents - total_tax_cents),
     fees: negative(total_fee_cents),
@@ -45,8 +56,11 @@ function owedFor({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid):
  * @param before_cents what went back before
  * @param amount_cents below 0: so much of it did not go back after all
  */
-export function refundMovement(paid: Paid, before_cents: number, amount_cents: number): Movement {
-  const [before, after] = [givenBack(paid, before_cents), givenBack(paid, before_cents + amount_cents)]
+export function refundMovement(paid: PaidAmounts, before_cents: number, amount_cents: number): Movement {
+  const [before, after] = [
+    allocateRefund(paid, before_cents),
+    allocateRefund(paid, before_cents + amount_cents),
+  ]
   return {
     provider: negative(amount_cents),
     sales: after.sales - before.sales,
@@ -61,19 +75,26 @@ export function disputeMovement(amount_cents: number): DisputeMovement {
 }
 
 /** A disputed sum that is lost goes back as a refund does, from what the dispute holds. */
-export function lostMovement(paid: Paid, before_cents: number, amount_cents: number): Movement<'disputes'> {
+export function lostDisputeMovement(
+  paid: PaidAmounts,
+  before_cents: number,
+  amount_cents: number,
+): Movement<'disputes'> {
   const { provider: disputes, ...shares } = refundMovement(paid, before_cents, amount_cents)
   return { disputes, ...shares }
 }
 
 /** So much of a price, with its share of the fees and taxes. */
-export function partPaid(whole: Paid, amount_cents: number): Paid {
-  const { fees, taxes } = givenBack(whole, amount_cents)
+export function partOfPayment(whole: PaidAmounts, amount_cents: number): PaidAmounts {
+  const { fees, taxes } = allocateRefund(whole, amount_cents)
   return { total_gross_cents: amount_cents, total_fee_cents: fees, total_tax_cents: taxes }
 }
 
 /** How so much of an order is made up; rounded over fees and taxes together, so that the parts fit. */
-function givenBack({ total_gross_cents, total_fee_cents, total_tax_cents }: Paid, back_cents: number) {
+function allocateRefund(
+  { total_gross_cents, total_fee_cents, total_tax_cents }: PaidAmounts,
+  back_cents: number,
+) {
   const fees = shareOf(total_fee_cents, back_cents, total_gross_cents)
   const additions = shareOf(total_fee_cents + total_tax_cents, back_cents, total_gross_cents)
   return { sales: back_cents - additions, fees, taxes: additions - fees }

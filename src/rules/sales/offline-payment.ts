@@ -1,10 +1,10 @@
 import type { Event } from '#contract/events/events.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import {
-  otherPayment,
-  type otherPaymentFields,
-  type OtherPayment,
-  type WayToPay,
+  offlinePaymentMethod,
+  type offlinePaymentFields,
+  type OfflinePaymentMethod,
+  type OfflinePaymentOption,
 } from '#contract/orders/offline-payments.ts'
 import type { z } from 'zod'
 import { eventOverAt } from '#rules/events/event-status.ts'
@@ -18,14 +18,14 @@ export const DOOR_GRACE_HOURS = 24
 const SHORTEST_MS = 3 * HOUR_MS
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
-export type PaymentTerms = z.output<z.ZodObject<typeof otherPaymentFields>>
+export type PaymentTerms = z.output<z.ZodObject<typeof offlinePaymentFields>>
 
 /** An order that is, or was, to be paid otherwise than by card. */
-export type OwedOrder = { other_payment: OtherPayment; due_at: Instant | null }
+export type UnpaidOrder = { other_payment: OfflinePaymentMethod; due_at: Instant | null }
 
 /** When an order has to be paid that is made now: after some days, on a day, and never later than the start; null: at the door (S9.6). */
 export function dueAt(
-  kind: OtherPayment,
+  kind: OfflinePaymentMethod,
   { payment_within_days, payment_due_at }: Pick<PaymentTerms, 'payment_within_days' | 'payment_due_at'>,
   { starts_at, timezone }: Dates & Pick<Event, 'timezone'>,
   now: Instant,
@@ -48,24 +48,24 @@ export function dueAfterMove(due_at: Instant | null, before: DueTerms, after: Du
 }
 
 /** Until when such an order can be paid, whatever became of the event's dates since: until the start, at the door until the event is over. */
-export function payableUntil({ other_payment, due_at }: OwedOrder, event: Dates): Instant {
+export function payableUntil({ other_payment, due_at }: UnpaidOrder, event: Dates): Instant {
   if (other_payment === 'door') return eventOverAt(event)
   return earliest(due_at ?? event.starts_at, event.starts_at)
 }
 
 /** From when on an order that nobody paid keeps nothing; doors have a day to hand in what they took. */
-export function lapsesAt(order: OwedOrder, event: Dates): Instant {
+export function unpaidExpiresAt(order: UnpaidOrder, event: Dates): Instant {
   const until = payableUntil(order, event)
   return order.other_payment === 'door' ? fromEpochMs(toEpochMs(until) + DOOR_GRACE_HOURS * HOUR_MS) : until
 }
 
 /** Which ways an event offers now, each with until when an order has to be paid that is made now. */
-export function offeredWays(
+export function offeredPaymentOptions(
   terms: PaymentTerms,
   event: Dates & Pick<Event, 'timezone'>,
   now: Instant,
-): Pick<WayToPay, 'kind' | 'until'>[] {
-  return otherPayment.options
+): Pick<OfflinePaymentOption, 'kind' | 'until'>[] {
+  return offlinePaymentMethod.options
     .filter((kind) => terms[`${kind}_payment`].is_offered)
     .map((kind) => ({
       kind,
@@ -75,23 +75,23 @@ export function offeredWays(
 }
 
 /** When a buyer is reminded: a day before it is due, at the door a day before the start, but not before two thirds of the time are over; null: there is hardly any time. */
-export function remindAt(order: OwedOrder, { starts_at }: Dates, now: Instant): Instant | null {
+export function reminderAt(order: UnpaidOrder, { starts_at }: Dates, now: Instant): Instant | null {
   const due_ms = toEpochMs(order.due_at ?? starts_at)
   const left_ms = due_ms - toEpochMs(now)
   return left_ms < SHORTEST_MS ? null : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(left_ms / 3)))
 }
 
 /** When a buyer who has not been reminded yet is reminded after the event has moved: as before where their time is the same. */
-export function remindAfterMove(
+export function reminderAfterMove(
   order: { due_at: Instant | null; remind_at: Instant },
-  moved: OwedOrder,
+  moved: UnpaidOrder,
   { before, after }: { before: Dates; after: Dates },
   now: Instant,
 ): Instant | null {
   const ends_before = earliest(order.due_at ?? before.starts_at, before.starts_at)
   const ends_after = earliest(moved.due_at ?? after.starts_at, after.starts_at)
   if (ends_before === ends_after) return order.remind_at
-  return remindAt({ ...moved, due_at: ends_after }, after, now)
+  return reminderAt({ ...moved, due_at: ends_after }, after, now)
 }
 
 const earliest = (first: Instant, ...more: readonly Instant[]): Instant =>

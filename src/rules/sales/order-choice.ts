@@ -1,23 +1,23 @@
 import type { OrderNew } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import type { WantedLine } from './pricing.ts'
+import type { CartLine } from './pricing.ts'
 
 /** One price that somebody wants, with what it is called and where in the request it was asked for. */
-export type ChosenLine = WantedLine & { ticket_name: string; price_label: string | null; field: string }
+export type NamedCartLine = CartLine & { ticket_name: string; price_label: string | null; field: string }
 /** A field of the request and what is wrong with it. */
 type Problem = [field: string, problem: string]
-export type Choice =
-  | { kind: 'chosen'; lines: ChosenLine[] }
+export type CartResult =
+  | { kind: 'chosen'; lines: NamedCartLine[] }
   | {
       kind: 'refused'
       code: 'checkout.tickets_invalid' | 'ticket.sold_out' | 'ticket.not_for_sale'
       problems: Problem[]
     }
 
-type Wanted = OrderNew['tickets'][number]
-type WantedQuantity = Wanted['quantities'][number]
-type Limits = ReadonlyMap<Id, number>
+type TicketRequest = OrderNew['tickets'][number]
+type QuantityRequest = TicketRequest['quantities'][number]
+type OrderLimits = ReadonlyMap<Id, number>
 
 /**
  * What a visitor wants, found among what they are offered; quantities of 0 are passed over. What they cannot see is
@@ -25,11 +25,11 @@ type Limits = ReadonlyMap<Id, number>
  * that is wrong at one of these steps is told at once (S8.1).
  * @param limits the most of each ticket type in one order, however many are left
  */
-export function chooseLines(
+export function resolveCart(
   { tickets }: Pick<OrderNew, 'tickets'>,
   offered: readonly PublicTicket[],
-  limits: Limits,
-): Choice {
+  limits: OrderLimits,
+): CartResult {
   const chosen = tickets.flatMap((wanted, at) =>
     wanted.quantities.flatMap((quantity, place) => {
       if (quantity.quantity === 0) return []
@@ -47,11 +47,11 @@ export function chooseLines(
   const closed = known.filter(({ price }) => price.sale !== 'on_sale')
   const is_only_sold_out = closed.every(({ price }) => price.sale === 'sold_out')
   const gifts = known.flatMap(({ ticket, price, quantity, field }): Problem[] => {
-    const problem = giftProblem(ticket, price, quantity)
+    const problem = donationProblem(ticket, price, quantity)
     return problem === null ? [] : [[`${field}.price_cents`, problem]]
   })
   return (
-    refusal('checkout.tickets_invalid', [...unknown, ...repeated(chosen)]) ??
+    refusal('checkout.tickets_invalid', [...unknown, ...repeatedPriceProblems(chosen)]) ??
     refusal(
       is_only_sold_out ? 'ticket.sold_out' : 'ticket.not_for_sale',
       closed.map(({ price, field }) => [`${field}.quantity`, price.sale]),
@@ -59,7 +59,7 @@ export function chooseLines(
     refusal('checkout.tickets_invalid', [...gifts, ...limitProblems(tickets, offered, limits)]) ?? {
       kind: 'chosen',
       lines: known.map(({ ticket, price, quantity, field }) => ({
-        ...wantedLine(ticket, price, quantity),
+        ...toCartLine(ticket, price, quantity),
         ticket_name: ticket.name,
         price_label: price.label,
         field: `${field}.quantity`,
@@ -73,11 +73,11 @@ export function chooseLines(
  * the least.
  * @param wanted.price_cents minor units for one
  */
-export function wantedLine(
+export function toCartLine(
   ticket: Pick<PublicTicket, 'id' | 'type' | 'taxes_and_fees'>,
   price: Pick<PublicPrice, 'id' | 'price_cents'>,
   wanted: { quantity: number; price_cents?: number | undefined },
-): WantedLine {
+): CartLine {
   const is_donation = ticket.type === 'DONATION'
   return {
     ticket_id: ticket.id,
@@ -89,11 +89,14 @@ export function wantedLine(
   }
 }
 
-function refusal(code: Extract<Choice, { kind: 'refused' }>['code'], problems: Problem[]): Choice | null {
+function refusal(
+  code: Extract<CartResult, { kind: 'refused' }>['code'],
+  problems: Problem[],
+): CartResult | null {
   return problems.length === 0 ? null : { kind: 'refused', code, problems }
 }
 
-function repeated(chosen: readonly { quantity: WantedQuantity; field: string }[]): Problem[] {
+function repeatedPriceProblems(chosen: readonly { quantity: QuantityRequest; field: string }[]): Problem[] {
   const seen = new Set<string>()
   return chosen.flatMap(({ quantity: { price_id }, field }): Problem[] => {
     if (seen.has(price_id)) return [[`${field}.price_id`, 'repeated']]
@@ -103,10 +106,10 @@ function repeated(chosen: readonly { quantity: WantedQuantity; field: string }[]
 }
 
 /** Only who gives says how much, and not less than what is asked for. */
-function giftProblem(
+function donationProblem(
   { type }: PublicTicket,
   price: PublicPrice,
-  { price_cents }: WantedQuantity,
+  { price_cents }: QuantityRequest,
 ): string | null {
   if (price_cents === undefined) return null
   if (type !== 'DONATION') return price_cents === price.price_cents ? null : 'price_changed'
@@ -115,9 +118,9 @@ function giftProblem(
 
 /** The limits of an order are of a ticket type, over all its prices. */
 function limitProblems(
-  wanted: readonly Wanted[],
+  wanted: readonly TicketRequest[],
   offered: readonly PublicTicket[],
-  limits: Limits,
+  limits: OrderLimits,
 ): Problem[] {
   return offered.flatMap((ticket): Problem[] => {
     const at = wanted.findIndex(({ ticket_id }) => ticket_id === ticket.id)

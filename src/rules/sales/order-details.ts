@@ -1,22 +1,22 @@
-import type { Answered, OrderDetails } from '#contract/orders/checkout.ts'
+import type { AnswerInput, OrderDetails } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import { answerProblem } from '#rules/events/answers.ts'
 
-type Asked = Pick<Question, 'id' | 'type' | 'options' | 'required' | 'belongs_to' | 'ticket_ids'>
-type Bought = { ticket_id: Id; price_id: Id; quantity: number }
-type Given = readonly Answered[]
+type AskedQuestion = Pick<Question, 'id' | 'type' | 'options' | 'required' | 'belongs_to' | 'ticket_ids'>
+type OrderItem = { ticket_id: Id; price_id: Id; quantity: number }
+type AnswerInputs = readonly AnswerInput[]
 
 export type Checkout = {
-  lines: readonly Bought[]
+  lines: readonly OrderItem[]
   /** Those that are asked: neither hidden nor one of those that every order asks. */
-  questions: readonly Asked[]
+  questions: readonly AskedQuestion[]
   /** Whether each ticket needs a person of its own. */
   require_attendee_details: boolean
 }
 
 /** Who is asked a question: everybody who has one of its ticket types, or has any when it names none. */
-export function isAskedOf(question: Asked, ticket_id: Id): boolean {
+export function isQuestionForTicket(question: AskedQuestion, ticket_id: Id): boolean {
   const { belongs_to, ticket_ids } = question
   return belongs_to === 'TICKET' && (ticket_ids.length === 0 || ticket_ids.includes(ticket_id))
 }
@@ -33,7 +33,7 @@ export function detailsProblems(details: OrderDetails, checkout: Checkout): Reco
   details.attendees.forEach(({ ticket_price_id, questions }, at) => {
     const bought = checkout.lines.find(({ price_id }) => price_id === ticket_price_id)
     if (bought === undefined) return
-    const asked = checkout.questions.filter((question) => isAskedOf(question, bought.ticket_id))
+    const asked = checkout.questions.filter((question) => isQuestionForTicket(question, bought.ticket_id))
     Object.assign(problems, answersProblems(`attendees.${at}`, questions, asked))
   })
   return problems
@@ -49,7 +49,11 @@ function hasPersonForEach({ attendees }: OrderDetails, checkout: Checkout): bool
   return [...missing.values()].every((count) => count === 0)
 }
 
-function answersProblems(whose: string, given: Given, asked: readonly Asked[]): Record<string, string[]> {
+function answersProblems(
+  whose: string,
+  given: AnswerInputs,
+  asked: readonly AskedQuestion[],
+): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
   given.forEach((said, at) => {
     const { question_id } = said

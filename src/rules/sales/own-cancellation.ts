@@ -1,7 +1,7 @@
 import type { Happening } from '#contract/events/events.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { hasBegun, isPutOff } from '#rules/events/event-status.ts'
+import { hasBegun, hasDateChanged } from '#rules/events/event-status.ts'
 
 /** What is kept when a buyer cancels before the start (S11.4), in cents of Hong Kong. */
 export const CANCELLATION_FEE_HKD_CENTS = 10_000
@@ -35,7 +35,7 @@ export function ownCancellation(
   order: CancellableOrder,
   { now, starts_at, has_entered, happening }: CancellationMoment,
 ): { refund_cents: number; fee_cents: number } | null {
-  const is_put_off = isPutOff(happening)
+  const is_put_off = hasDateChanged(happening)
   if (order.cancelled_at !== null || order.refund_state !== 'none' || has_entered) return null
   if (order.is_manual && !is_put_off) return null
   if (hasBegun({ starts_at, happening }, now)) return null

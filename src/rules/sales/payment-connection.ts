@@ -1,4 +1,4 @@
-import type { ConnectionGap, PaymentCheck, PaymentConnection } from '#contract/account/accounts.ts'
+import type { ConnectionIssue, PaymentCheck, PaymentConnection } from '#contract/account/accounts.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
 /** What a server has for taking cards. */
@@ -19,7 +19,7 @@ export function paymentConnectionOf(
 ): Pick<PaymentConnection, 'status' | 'missing'> {
   if (provider === null) return { status: 'NOT_CONNECTED', missing: ['keys'] }
   if (mode === 'test' && takes_test_money) return { status: 'CONNECTED', missing: [] }
-  const missing: ConnectionGap[] = mode === 'test' ? ['live_keys'] : []
+  const missing: ConnectionIssue[] = mode === 'test' ? ['live_keys'] : []
   if (check === null) return { status: 'NOT_CONNECTED', missing: [...missing, 'check'] }
   // What was said of other keys says nothing of these.
   if (check.provider !== provider || check.mode !== mode) missing.push('check')
@@ -27,7 +27,7 @@ export function paymentConnectionOf(
   return { status: missing.length === 0 ? 'CONNECTED' : 'SETUP_INCOMPLETE', missing }
 }
 
-function gapsOf(check: PaymentCheck, webhook_heard_at: Instant | null): ConnectionGap[] {
+function gapsOf(check: PaymentCheck, webhook_heard_at: Instant | null): ConnectionIssue[] {
   if (!check.is_accepted) return ['refused']
   const is_heard = webhook_heard_at !== null && (check.webhook === 'unknown' || webhook_heard_at > check.at)
   return [

@@ -1,6 +1,6 @@
-import type { PriceRange, TicketSale } from '#contract/events/public-sale.ts'
+import type { PriceRange, TicketSaleStatus } from '#contract/events/public-sale.ts'
 
-const BOUGHT_FIRST: readonly (readonly TicketSale[])[] = [
+const BUYABLE_FIRST: readonly (readonly TicketSaleStatus[])[] = [
   ['on_sale', 'member_only'],
   ['not_yet', 'paused', 'not_payable'],
   ['sold_out', 'ended'],
@@ -10,8 +10,10 @@ const BOUGHT_FIRST: readonly (readonly TicketSale[])[] = [
  * From the cheapest to the dearest price of those that can be bought; where there are none, of those that could
  * be later, else of those that could be once. Null without any. Minor units.
  */
-export function priceRange(prices: readonly { sale: TicketSale; all_in_cents: number }[]): PriceRange | null {
-  for (const sales of BOUGHT_FIRST) {
+export function priceRange(
+  prices: readonly { sale: TicketSaleStatus; all_in_cents: number }[],
+): PriceRange | null {
+  for (const sales of BUYABLE_FIRST) {
     const all = prices.filter(({ sale }) => sales.includes(sale)).map(({ all_in_cents }) => all_in_cents)
     if (all.length > 0) return { from_all_in_cents: Math.min(...all), to_all_in_cents: Math.max(...all) }
   }

@@ -4,7 +4,7 @@ import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 
 /** One price of a ticket type, as often as somebody wants it. */
-export type WantedLine = {
+export type CartLine = {
   ticket_id: Id
   price_id: Id
   quantity: number
@@ -40,15 +40,15 @@ export type Totals = {
   taxes_and_fees: TaxOrFeeAmount[]
 }
 /** A line with what else was known of it. */
-export type PricedLine<Line extends WantedLine = WantedLine> = Omit<Line, 'taxes_and_fees'> & Totals
-export type PricedOrder<Line extends WantedLine = WantedLine> = Totals & { lines: PricedLine<Line>[] }
+export type PricedLine<Line extends CartLine = CartLine> = Omit<Line, 'taxes_and_fees'> & Totals
+export type PricedOrder<Line extends CartLine = CartLine> = Totals & { lines: PricedLine<Line>[] }
 
 /**
  * What an order costs: each line by itself, and the sums of the lines. The parts add up: before additions less
  * discount plus fees plus taxes less what of both is contained in the prices is gross, of each line and of the whole
  * (S6.2, S6.5; decision 096).
  */
-export function priceOrder<Line extends WantedLine>(
+export function priceOrder<Line extends CartLine>(
   wanted: readonly Line[],
   discount: Discount | null,
   display: PriceDisplayMode,
@@ -62,7 +62,7 @@ export function priceOrder<Line extends WantedLine>(
  * on them, taxes and fees are rounded for one ticket, so that several cost exactly as many times the price shown; where
  * they are shown without, each is rounded once for the line. Always half up.
  */
-export function priceLine<Line extends WantedLine>(
+export function priceLine<Line extends CartLine>(
   line: Line,
   discount: Discount | null,
   display: PriceDisplayMode,
@@ -87,14 +87,14 @@ export function priceLine<Line extends WantedLine>(
 }
 
 /** What one ticket costs with everything on it, in minor units; it does not depend on how prices are shown. */
-export function priceAllIn(line: Omit<WantedLine, 'quantity'>, discount: Discount | null): number {
+export function priceAllIn(line: Omit<CartLine, 'quantity'>, discount: Discount | null): number {
   return priceLine({ ...line, quantity: 1 }, discount, 'INCLUSIVE').total_gross_cents
 }
 
-type Placed = { is_contained?: boolean }
+type ChargePlacement = { is_contained?: boolean }
 
 /** Taxes and fees parted into those on top of the prices and those in them; old orders contain none. */
-export function splitCharges<Charge extends Placed>(
+export function splitCharges<Charge extends ChargePlacement>(
   charges: readonly Charge[],
 ): { added: Charge[]; contained: Charge[] } {
   const isContained = ({ is_contained = false }: Charge) => is_contained
@@ -102,7 +102,7 @@ export function splitCharges<Charge extends Placed>(
 }
 
 /** How much of the given taxes and fees the prices contain, in minor units. */
-export function containedCents(charges: readonly (Placed & { amount_cents: number })[]): number {
+export function containedCents(charges: readonly (ChargePlacement & { amount_cents: number })[]): number {
   return sum(splitCharges(charges).contained)
 }
 
@@ -118,14 +118,14 @@ function ratio(amount: number, part: bigint, whole: bigint): number {
   return Number((BigInt(amount) * part * 2n + whole) / (whole * 2n))
 }
 
-function isDiscounted(line: WantedLine, discount: Discount | null): discount is Discount {
+function isDiscounted(line: CartLine, discount: Discount | null): discount is Discount {
   if (discount === null || line.is_donation) return false
   const { applicable_ticket_ids } = discount
   return applicable_ticket_ids.length === 0 || applicable_ticket_ids.includes(line.ticket_id)
 }
 
 /** Of one ticket. */
-function discountOf({ price_cents }: WantedLine, { discount_type, discount }: Discount): number {
+function discountOf({ price_cents }: CartLine, { discount_type, discount }: Discount): number {
   switch (discount_type) {
     case 'NONE':
       return 0
@@ -146,22 +146,26 @@ function chargesOn(all: readonly PricedTaxOrFee[], price_cents: number, tickets:
   if (price_cents === 0) return []
   const of = (type: TaxOrFee['type'], contained: boolean) =>
     ofType(all, type).filter(({ is_active, is_contained }) => is_active && is_contained === contained)
-  const contained_taxes = takeOut(of('TAX', true), price_cents, tickets)
-  const contained_fees = takeOut(of('FEE', true), price_cents - sum(contained_taxes), tickets)
-  const added_fees = addOn(of('FEE', false), price_cents - sum(contained_fees), tickets)
+  const contained_taxes = extractCharges(of('TAX', true), price_cents, tickets)
+  const contained_fees = extractCharges(of('FEE', true), price_cents - sum(contained_taxes), tickets)
+  const added_fees = addCharges(of('FEE', false), price_cents - sum(contained_fees), tickets)
   const taxed_cents = price_cents - sum(contained_taxes) + sum(added_fees)
-  const added_taxes = addOn(of('TAX', false), taxed_cents, tickets)
+  const added_taxes = addCharges(of('TAX', false), taxed_cents, tickets)
   return [...contained_fees, ...added_fees, ...contained_taxes, ...added_taxes]
 }
 
-function addOn(all: readonly PricedTaxOrFee[], base_cents: number, tickets: number): TaxOrFeeAmount[] {
+function addCharges(all: readonly PricedTaxOrFee[], base_cents: number, tickets: number): TaxOrFeeAmount[] {
   return all.map((one) =>
     amountOf(one, one.calculation_type === 'FIXED' ? one.rate * tickets : percentOf(base_cents, one.rate)),
   )
 }
 
 /** Fixed amounts come out first, percentages are of what is left without them; together never more than the price. */
-function takeOut(all: readonly PricedTaxOrFee[], price_cents: number, tickets: number): TaxOrFeeAmount[] {
+function extractCharges(
+  all: readonly PricedTaxOrFee[],
+  price_cents: number,
+  tickets: number,
+): TaxOrFeeAmount[] {
   const [fixed, percentages] = [ofCalculation(all, 'FIXED'), ofCalculation(all, 'PERCENTAGE')]
   let left_cents = price_cents
   const take = (one: PricedTaxOrFee, wanted_cents: number) => {
@@ -198,12 +202,12 @@ function addUp(lines: readonly Totals[]): Totals {
     total_fee_cents: total('total_fee_cents'),
     total_tax_cents: total('total_tax_cents'),
     total_gross_cents: total('total_gross_cents'),
-    taxes_and_fees: rollUp(lines.flatMap((line) => line.taxes_and_fees)),
+    taxes_and_fees: mergeCharges(lines.flatMap((line) => line.taxes_and_fees)),
   }
 }
 
 /** One entry for each tax or fee at its rate, in the order in which they first appear. */
-function rollUp(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
+function mergeCharges(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
   const rolled = new Map<string, TaxOrFeeAmount>()
   for (const part of parts) {
     const key = `${part.id} ${part.type} ${part.calculation_type} ${part.rate} ${part.is_contained}`

@@ -15,7 +15,7 @@ export function promoCodeStatus(
 }
 
 /** Whether a promo code is for a ticket type; one that names none is for all of them. */
-export function namesTicket(
+export function appliesToTicket(
   { applicable_ticket_ids }: Pick<PromoCode, 'applicable_ticket_ids'>,
   ticket_id: Id,
 ): boolean {
@@ -26,11 +26,11 @@ export function namesTicket(
  * Whether a promo code does anything for a ticket type that can be seen with it. A discount does nothing for what
  * is free or a gift, but the code may be what shows it (S6.7).
  */
-export function changesTicket(
+export function affectsTicket(
   code: Pick<PromoCode, 'applicable_ticket_ids' | 'discount_type'>,
   ticket: Pick<Ticket, 'id' | 'type' | 'is_hidden_without_promo_code'>,
 ): boolean {
-  if (!namesTicket(code, ticket.id)) return false
+  if (!appliesToTicket(code, ticket.id)) return false
   const can_be_cheaper = ticket.type === 'PAID' || ticket.type === 'TIERED'
   return ticket.is_hidden_without_promo_code || code.discount_type === 'NONE' || can_be_cheaper
 }

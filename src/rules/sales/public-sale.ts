@@ -3,10 +3,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
-import type { EventSale, TicketSale } from '#contract/events/public-sale.ts'
+import type { EventSaleStatus, TicketSaleStatus } from '#contract/events/public-sale.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
-import { namesTicket } from './promo-code.ts'
+import { appliesToTicket } from './promo-code.ts'
 import { saleStatus } from './sale-status.ts'
 
 /** Who looks: their tier, null for no member, and an active promo code, null without one. */
@@ -17,7 +17,7 @@ export type Visitor = {
   can_pay: boolean
 }
 
-type Flags =
+type TicketFactKeys =
   | 'id'
   | 'type'
   | 'sale_start_at'
@@ -31,7 +31,7 @@ type Flags =
   | 'member_tiers'
   | 'min_per_order'
   | 'max_per_order'
-type PriceFacts =
+type PriceFactKeys =
   | 'id'
   | 'price_cents'
   | 'sale_start_at'
@@ -39,17 +39,19 @@ type PriceFacts =
   | 'quantity_available'
   | 'quantity_sold'
   | 'is_hidden'
-export type TicketForSale = Pick<Ticket, Flags> & { prices: readonly Pick<TicketPrice, PriceFacts>[] }
-export type SharedPlaces = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids' | 'used'>
+export type TicketForSale = Pick<Ticket, TicketFactKeys> & {
+  prices: readonly Pick<TicketPrice, PriceFactKeys>[]
+}
+export type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids' | 'used'>
 
 /** When somebody looks, and when the event is over (`eventOverAt`): nothing is sold from then on. */
-export type Moment = { now: Instant; over_at: Instant }
+export type SaleMoment = { now: Instant; over_at: Instant }
 
 /** `left`: UNLIMITED without a limit. `max_per_order`: never more than are left, 0 when none will be sold. */
-type Places = { left: number; max_per_order: number }
-export type PriceStanding = Places & { price_id: Id; sale: TicketSale }
-export type TicketStanding =
-  | (Places & { kind: 'shown'; sale: TicketSale; prices: PriceStanding[] })
+type Availability = { left: number; max_per_order: number }
+export type PriceAvailability = Availability & { price_id: Id; sale: TicketSaleStatus }
+export type TicketAvailability =
+  | (Availability & { kind: 'shown'; sale: TicketSaleStatus; prices: PriceAvailability[] })
   /** `because`: what everybody may know of it, though the ticket type is not shown. */
   | { kind: 'hidden'; because: 'sold_out' | 'ended' | null }
 
@@ -71,27 +73,30 @@ const NEAREST_FIRST = [
  * sale is told to be for members (S5.3, decision 016).
  * @param shared all capacities of the event; those that are ACTIVE and name this ticket type limit it
  */
-export function ticketStanding(
+export function ticketAvailability(
   ticket: TicketForSale,
   { tier, promo_code, can_pay }: Visitor,
-  moment: Moment,
-  shared: readonly SharedPlaces[] = [],
-): TicketStanding {
-  const is_open = promo_code !== null && namesTicket(promo_code, ticket.id)
+  moment: SaleMoment,
+  shared: readonly SharedCapacity[] = [],
+): TicketAvailability {
+  const is_open = promo_code !== null && appliesToTicket(promo_code, ticket.id)
   if (ticket.is_hidden || (ticket.is_hidden_without_promo_code && !is_open)) return HIDDEN
   const limits = limitsOf(ticket, shared)
-  const stands = standPrices(ticket, moment, limits)
+  const stands = availabilityOfPrices(ticket, moment, limits)
   const shown = stands.filter(({ sale }) => !isHiddenBy(ticket, sale))
-  if (shown.length === 0) return { kind: 'hidden', because: whyHidden(stands) }
+  if (shown.length === 0) return { kind: 'hidden', because: hiddenReason(stands) }
   const is_for_them =
     ticket.member_tiers.length === 0 || (tier !== null && ticket.member_tiers.includes(tier))
   const open = can_pay ? shown : shown.map((price) => withoutPayment(ticket, price))
-  const prices = is_for_them ? open : open.map(forMembers)
-  return { kind: 'shown', sale: nearestOf(prices), prices, ...placesOf(ticket, prices, limits) }
+  const prices = is_for_them ? open : open.map(asMemberOnly)
+  return { kind: 'shown', sale: bestSaleStatus(prices), prices, ...availabilityOf(ticket, prices, limits) }
 }
 
 /** How the sale of an event stands for whom the ticket types stand so; nothing is on sale once it is over. */
-export function eventSale(standings: readonly TicketStanding[], is_over: boolean): EventSale {
+export function eventSaleStatusOf(
+  standings: readonly TicketAvailability[],
+  is_over: boolean,
+): EventSaleStatus {
   if (is_over) return 'ended'
   const sales = new Set(
     standings.map((standing) => (standing.kind === 'shown' ? standing.sale : standing.because)),
@@ -103,10 +108,10 @@ export function eventSale(standings: readonly TicketStanding[], is_over: boolean
 }
 
 /** Each capacity with how much of it is used, counted from the ticket types of its event. */
-export function countShared(
-  capacities: readonly Omit<SharedPlaces, 'used'>[],
+export function countSharedCapacity(
+  capacities: readonly Omit<SharedCapacity, 'used'>[],
   tickets: readonly Pick<Ticket, 'id' | 'quantity_sold'>[],
-): SharedPlaces[] {
+): SharedCapacity[] {
   const sold = new Map(tickets.map(({ id, quantity_sold }) => [id, quantity_sold]))
   return capacities.map((capacity) => ({
     ...capacity,
@@ -114,88 +119,88 @@ export function countShared(
   }))
 }
 
-const HIDDEN: TicketStanding = { kind: 'hidden', because: null }
+const HIDDEN: TicketAvailability = { kind: 'hidden', because: null }
 
-function limitsOf(ticket: TicketForSale, shared: readonly SharedPlaces[]): SharedPlaces[] {
+function limitsOf(ticket: TicketForSale, shared: readonly SharedCapacity[]): SharedCapacity[] {
   return shared.filter(({ status, ticket_ids }) => status === 'ACTIVE' && ticket_ids.includes(ticket.id))
 }
 
-function standPrices(
+function availabilityOfPrices(
   ticket: TicketForSale,
-  { now, over_at }: Moment,
-  limits: readonly SharedPlaces[],
-): PriceStanding[] {
+  { now, over_at }: SaleMoment,
+  limits: readonly SharedCapacity[],
+): PriceAvailability[] {
   const sale_end_at =
     ticket.sale_end_at === null || over_at < ticket.sale_end_at ? over_at : ticket.sale_end_at
-  const in_common = leftInCommon(limits)
-  const stands = ticket.prices.flatMap((price): PriceStanding[] => {
-    const sale = standPrice({ ...ticket, sale_end_at, prices: [price] }, now, limits)
+  const in_common = sharedRemaining(limits)
+  const stands = ticket.prices.flatMap((price): PriceAvailability[] => {
+    const sale = saleStatusOfPrice({ ...ticket, sale_end_at, prices: [price] }, now, limits)
     if (sale === 'hidden') return []
-    const left = Math.min(in_common, leftOf(price.quantity_available, price.quantity_sold))
-    return [placed(ticket, { price_id: price.id, sale }, left)]
+    const left = Math.min(in_common, remainingOf(price.quantity_available, price.quantity_sold))
+    return [withLimits(ticket, { price_id: price.id, sale }, left)]
   })
   const on_sale = stands.filter(({ sale }) => sale === 'on_sale')
-  if (Math.min(in_common, sumOfLeft(on_sale)) >= ticket.min_per_order) return stands
+  if (Math.min(in_common, sumRemaining(on_sale)) >= ticket.min_per_order) return stands
   return stands.map((stand) =>
-    stand.sale === 'on_sale' ? placed(ticket, { ...stand, sale: 'sold_out' }, stand.left) : stand,
+    stand.sale === 'on_sale' ? withLimits(ticket, { ...stand, sale: 'sold_out' }, stand.left) : stand,
   )
 }
 
 /** A pause does not show what would be hidden without it. */
-function standPrice(
+function saleStatusOfPrice(
   ticket: TicketForSale,
   now: Instant,
-  limits: readonly SharedPlaces[],
+  limits: readonly SharedCapacity[],
 ): ReturnType<typeof saleStatus> {
   const unpaused = saleStatus({ ...ticket, is_paused: false }, now, limits)
   const is_hidden = unpaused !== 'hidden' && isHiddenBy(ticket, unpaused)
   return is_hidden ? unpaused : saleStatus(ticket, now, limits)
 }
 
-function placed(
+function withLimits(
   { max_per_order }: TicketForSale,
-  stand: Pick<PriceStanding, 'price_id' | 'sale'>,
+  stand: Pick<PriceAvailability, 'price_id' | 'sale'>,
   left: number,
-): PriceStanding {
-  return { ...stand, left, max_per_order: isGone(stand.sale) ? 0 : Math.min(max_per_order, left) }
+): PriceAvailability {
+  return { ...stand, left, max_per_order: isUnavailable(stand.sale) ? 0 : Math.min(max_per_order, left) }
 }
 
-function placesOf(
+function availabilityOf(
   { max_per_order }: TicketForSale,
-  prices: readonly PriceStanding[],
-  limits: readonly SharedPlaces[],
-): Places {
-  const open = prices.filter(({ sale }) => !isGone(sale))
-  const left = Math.min(leftInCommon(limits), sumOfLeft(open))
+  prices: readonly PriceAvailability[],
+  limits: readonly SharedCapacity[],
+): Availability {
+  const open = prices.filter(({ sale }) => !isUnavailable(sale))
+  const left = Math.min(sharedRemaining(limits), sumRemaining(open))
   return { left, max_per_order: Math.min(max_per_order, left) }
 }
 
-const isGone = (sale: TicketSale) => sale === 'sold_out' || sale === 'ended'
-const leftInCommon = (limits: readonly SharedPlaces[]) =>
-  Math.min(UNLIMITED, ...limits.map(({ capacity, used }) => leftOf(capacity, used)))
-const leftOf = (all: number, taken: number) => (all >= UNLIMITED ? UNLIMITED : Math.max(0, all - taken))
-const sumOfLeft = (prices: readonly Places[]) => prices.reduce((sum, { left }) => sum + left, 0)
+const isUnavailable = (sale: TicketSaleStatus) => sale === 'sold_out' || sale === 'ended'
+const sharedRemaining = (limits: readonly SharedCapacity[]) =>
+  Math.min(UNLIMITED, ...limits.map(({ capacity, used }) => remainingOf(capacity, used)))
+const remainingOf = (all: number, taken: number) => (all >= UNLIMITED ? UNLIMITED : Math.max(0, all - taken))
+const sumRemaining = (prices: readonly Availability[]) => prices.reduce((sum, { left }) => sum + left, 0)
 
-const forMembers = (price: PriceStanding): PriceStanding =>
+const asMemberOnly = (price: PriceAvailability): PriceAvailability =>
   price.sale === 'on_sale' ? { ...price, sale: 'member_only' } : price
 
-function withoutPayment({ type, prices }: TicketForSale, stand: PriceStanding): PriceStanding {
+function withoutPayment({ type, prices }: TicketForSale, stand: PriceAvailability): PriceAvailability {
   const costs =
     type === 'DONATION' || prices.some(({ id, price_cents }) => id === stand.price_id && price_cents > 0)
   return costs && stand.sale === 'on_sale' ? { ...stand, sale: 'not_payable' } : stand
 }
 
-function nearestOf(prices: readonly PriceStanding[]): TicketSale {
+function bestSaleStatus(prices: readonly PriceAvailability[]): TicketSaleStatus {
   return NEAREST_FIRST.find((sale) => prices.some((price) => price.sale === sale)) ?? 'ended'
 }
 
-function whyHidden(prices: readonly PriceStanding[]): 'sold_out' | 'ended' | null {
+function hiddenReason(prices: readonly PriceAvailability[]): 'sold_out' | 'ended' | null {
   if (prices.length === 0) return null
-  const sale = nearestOf(prices)
+  const sale = bestSaleStatus(prices)
   return sale === 'sold_out' || sale === 'ended' ? sale : null
 }
 
-function isHiddenBy(ticket: TicketForSale, sale: TicketSale): boolean {
+function isHiddenBy(ticket: TicketForSale, sale: TicketSaleStatus): boolean {
   switch (sale) {
     case 'not_yet':
       return ticket.hide_before_sale_start

@@ -4,18 +4,18 @@ import type { PublicPrice, PublicTicket } from '#contract/events/public-events.t
 import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
-import { spokenIn } from '#rules/text/translated-text.ts'
+import { localizeRow } from '#rules/text/translated-text.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
-import type { PriceStanding, TicketStanding } from './public-sale.ts'
+import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
 /** What changes the price of a ticket type: taxes and fees, and a code that does something for it. */
-type Added = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
+type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
 
 /** A ticket type as whoever it stands so for may see it. */
 export function publicTicket(
   ticket: Ticket,
-  standing: TicketStanding & { kind: 'shown' },
-  added: Added,
+  standing: TicketAvailability & { kind: 'shown' },
+  added: PriceAdditions,
 ): PublicTicket {
   const stands = new Map(standing.prices.map((stand) => [stand.price_id, stand]))
   return {
@@ -48,8 +48,8 @@ export function publicTicket(
 function presentPrice(
   ticket: Ticket,
   price: TicketPrice,
-  stand: PriceStanding,
-  { taxes, promo_code }: Added,
+  stand: PriceAvailability,
+  { taxes, promo_code }: PriceAdditions,
 ): PublicPrice {
   const line = {
     ticket_id: ticket.id,
@@ -80,6 +80,6 @@ function remaining({ show_quantity_remaining }: Ticket, left: number): number | 
 }
 
 /** A ticket type with its prices in a visitor's language. */
-export function spokenTicket(ticket: Ticket, reader: Locale): Ticket {
-  return { ...spokenIn(ticket, reader), prices: ticket.prices.map((price) => spokenIn(price, reader)) }
+export function localizeTicket(ticket: Ticket, reader: Locale): Ticket {
+  return { ...localizeRow(ticket, reader), prices: ticket.prices.map((price) => localizeRow(price, reader)) }
 }

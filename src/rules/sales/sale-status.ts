@@ -5,14 +5,14 @@ import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 /** How the sale of a ticket type stands (S5.4); `not_yet` is "not on sale". */
 export type SaleStatus = 'on_sale' | 'not_yet' | 'sold_out' | 'ended' | 'hidden' | 'paused'
 
-type Priced = Pick<
+type PriceSaleFacts = Pick<
   TicketPrice,
   'sale_start_at' | 'sale_end_at' | 'quantity_available' | 'quantity_sold' | 'is_hidden'
 >
-type ForSale = Pick<Ticket, 'sale_start_at' | 'sale_end_at' | 'is_hidden' | 'is_paused'> & {
-  prices: readonly Priced[]
+type TicketSaleFacts = Pick<Ticket, 'sale_start_at' | 'sale_end_at' | 'is_hidden' | 'is_paused'> & {
+  prices: readonly PriceSaleFacts[]
 }
-type Shared = Pick<CapacityAssignment, 'status' | 'capacity' | 'used'>
+type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'used'>
 
 /** Of several prices the one nearest to being bought speaks for the ticket. */
 const NEAREST_FIRST = ['on_sale', 'not_yet', 'sold_out', 'ended'] as const
@@ -22,7 +22,11 @@ const NEAREST_FIRST = ['on_sale', 'not_yet', 'sold_out', 'ended'] as const
  * dates and numbers, but a sale that is over is over; a window is open from its start until just before its end.
  * @param capacities those that name this ticket type: a full one that is ACTIVE sells out what is on sale
  */
-export function saleStatus(ticket: ForSale, now: Instant, capacities: readonly Shared[] = []): SaleStatus {
+export function saleStatus(
+  ticket: TicketSaleFacts,
+  now: Instant,
+  capacities: readonly SharedCapacity[] = [],
+): SaleStatus {
   const shown = ticket.prices.filter((price) => !price.is_hidden)
   if (ticket.is_hidden || shown.length === 0) return 'hidden'
   const by_dates = windowStatus(ticket, now)
@@ -38,20 +42,23 @@ export function saleStatus(ticket: ForSale, now: Instant, capacities: readonly S
 }
 
 /** How one price stands by itself, shown or not. */
-export function priceStatus(price: Priced, now: Instant): 'on_sale' | 'not_yet' | 'sold_out' | 'ended' {
+export function priceStatus(
+  price: PriceSaleFacts,
+  now: Instant,
+): 'on_sale' | 'not_yet' | 'sold_out' | 'ended' {
   const by_dates = windowStatus(price, now)
   if (by_dates !== 'on_sale') return by_dates
   return price.quantity_sold >= price.quantity_available ? 'sold_out' : 'on_sale'
 }
 
 function windowStatus(
-  { sale_start_at, sale_end_at }: Pick<Priced, 'sale_start_at' | 'sale_end_at'>,
+  { sale_start_at, sale_end_at }: Pick<PriceSaleFacts, 'sale_start_at' | 'sale_end_at'>,
   now: Instant,
 ): 'on_sale' | 'not_yet' | 'ended' {
   if (sale_end_at !== null && sale_end_at <= now) return 'ended'
   return sale_start_at !== null && now < sale_start_at ? 'not_yet' : 'on_sale'
 }
 
-function isFull({ status, capacity, used }: Shared): boolean {
+function isFull({ status, capacity, used }: SharedCapacity): boolean {
   return status === 'ACTIVE' && used >= capacity
 }

@@ -2,12 +2,12 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketType } from '#contract/resources/tickets.ts'
 
 type Window = { sale_start_at: Instant | null; sale_end_at: Instant | null }
-type Price = Window & { id?: string | undefined; price_cents: number; label: string | null }
+type PriceShape = Window & { id?: string | undefined; price_cents: number; label: string | null }
 
 /** What of a ticket type has to fit together; as it is stored, sent or typed. */
 export type TicketShape = Window & {
   type: TicketType
-  prices: readonly Price[]
+  prices: readonly PriceShape[]
   min_per_order: number
   max_per_order: number
 }
@@ -48,7 +48,7 @@ function windowProblem({ sale_start_at, sale_end_at }: Window): string | null {
   return is_reversed ? 'ends_before_start' : null
 }
 
-function isRepeated(prices: readonly Price[], at: number): boolean {
+function isRepeated(prices: readonly PriceShape[], at: number): boolean {
   const id = prices[at]?.id
   return id !== undefined && prices.findIndex((price) => price.id === id) < at
 }

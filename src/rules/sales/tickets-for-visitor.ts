@@ -4,14 +4,19 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import { changesTicket } from './promo-code.ts'
-import { ticketStanding, type Moment, type SharedPlaces, type TicketStanding } from './public-sale.ts'
+import { affectsTicket } from './promo-code.ts'
+import {
+  ticketAvailability,
+  type SaleMoment,
+  type SharedCapacity,
+  type TicketAvailability,
+} from './public-sale.ts'
 import { publicTicket } from './public-ticket.ts'
 
 /** What hangs on an event and decides what is offered. */
-export type Wares = {
+export type OfferInput = {
   tickets: readonly Ticket[]
-  shared: readonly SharedPlaces[]
+  shared: readonly SharedCapacity[]
   /** Whether there is a way to pay for them. */
   can_pay: boolean
   /** Those of the account, by id. */
@@ -19,26 +24,26 @@ export type Wares = {
 }
 export type Offer = {
   tickets: PublicTicket[]
-  standings: TicketStanding[]
+  standings: TicketAvailability[]
   /** The ticket types that the code does something for. */
   changed_ids: Id[]
 }
 
 /** Who is offered something: their tier, null for no member, and an active promo code, null without one. */
-export type OfferedTo = { tier: MemberTier | null; promo_code: PromoCode | null }
+export type OfferRecipient = { tier: MemberTier | null; promo_code: PromoCode | null }
 
 /** What a visitor is offered, in the order of the ticket types. */
-export function offerTo(
-  { tickets, shared, taxes, can_pay }: Wares,
-  { tier, promo_code }: OfferedTo,
-  at: Moment,
+export function ticketsForVisitor(
+  { tickets, shared, taxes, can_pay }: OfferInput,
+  { tier, promo_code }: OfferRecipient,
+  at: SaleMoment,
 ): Offer {
   const offer: Offer = { tickets: [], standings: [], changed_ids: [] }
   for (const ticket of tickets) {
-    const standing = ticketStanding(ticket, { tier, promo_code, can_pay }, at, shared)
+    const standing = ticketAvailability(ticket, { tier, promo_code, can_pay }, at, shared)
     offer.standings.push(standing)
     if (standing.kind === 'hidden') continue
-    const is_changed = promo_code !== null && changesTicket(promo_code, ticket)
+    const is_changed = promo_code !== null && affectsTicket(promo_code, ticket)
     if (is_changed) offer.changed_ids.push(ticket.id)
     const added = { taxes: taxesOn(ticket, taxes), promo_code: is_changed ? promo_code : null }
     offer.tickets.push(publicTicket(ticket, standing, added))
@@ -46,7 +51,7 @@ export function offerTo(
   return offer
 }
 
-function taxesOn({ type, tax_and_fee_ids }: Ticket, known: Wares['taxes']): TaxOrFee[] {
+function taxesOn({ type, tax_and_fee_ids }: Ticket, known: OfferInput['taxes']): TaxOrFee[] {
   if (type === 'FREE') return []
   return tax_and_fee_ids.flatMap((id) => known.get(id) ?? []).filter(({ is_active }) => is_active)
 }

@@ -3,9 +3,9 @@ const WORD_JOINER = '\u2060'
 const DOT_WITHIN = /(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu
 
 /** A name as mails print it: mail programs make no link of "Booking.com" once a word joiner stands behind its dot. */
-export function unlinked(name: string): string {
+export function defuseLinks(name: string): string {
   return name.replace(DOT_WITHIN, (dot) => dot + WORD_JOINER)
 }
 
 /** The name as it was, for paper. */
-export const linkedAgain = (name: string): string => name.replaceAll(WORD_JOINER, '')
+export const restoreLinks = (name: string): string => name.replaceAll(WORD_JOINER, '')

@@ -10,10 +10,10 @@ const SPACE_WITHIN = /(?<=\p{Script=Han})\s+(?=\d)|(?<=\d)\s+(?=\p{Script=Han})/
  * Venue and address on one line, '' where nothing was said: from small to large with commas, and from large to small
  * in one piece where the words are Chinese and so is the reader.
  */
-export function writtenAddress(location: Location, language: Locale): string {
+export function formatPostalAddress(location: Location, language: Locale): string {
   const { venue_name, address_line_1, address_line_2, zip_or_postal_code } = location
   const city = districtName(location.city, language)
-  const land = landName(location.country, language)
+  const land = countryName(location.country, language)
   const near = [address_line_1, address_line_2]
   const far = [city, location.state_or_region].filter((part) => part !== land)
   const is_chinese =
@@ -27,7 +27,7 @@ export function writtenAddress(location: Location, language: Locale): string {
 }
 
 /** A country or territory by its everyday name: Hong Kong, not its administrative title. */
-function landName(country: string, language: Locale): string {
+function countryName(country: string, language: Locale): string {
   if (country === '') return ''
   const names = new Intl.DisplayNames(LANGUAGE_TAGS[language], { type: 'region', style: 'short' })
   return names.of(country) ?? country

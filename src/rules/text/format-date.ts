@@ -7,7 +7,7 @@ const WEEKDAY = /日 ?(星期[一二三四五六日]) ?/g
  * the weekday in brackets.
  * @param tag BCP 47 of the language it was formatted in
  */
-export function writtenDate(formatted: string, tag: string): string {
+export function localizeDateText(formatted: string, tag: string): string {
   if (tag === 'zh-Hant-HK') {
     return formatted.replace(WEEKDAY, '日($1)').replace(NOON, '中午').replace(AFTER_MIDNIGHT, '凌晨')
   }

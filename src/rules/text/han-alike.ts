@@ -9,6 +9,6 @@ const group_of = new Map<string, string>()
 for (const group of GROUPS.split(' ')) for (const character of group) group_of.set(character, group)
 
 /** All characters that are taken for this one, itself among them; undefined where it stands alone. */
-export function hanAlike(character: string): string | undefined {
+export function hanVariants(character: string): string | undefined {
   return group_of.get(character)
 }

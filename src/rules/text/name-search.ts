@@ -47,21 +47,27 @@ export function foldText(text: string): string {
 }
 
 /** A folded name as words are looked for in it: its parts each after one space, and the same without spaces. */
-export type NameText = { spaced: string; joined: string }
+export type SearchableName = { spaced: string; joined: string }
 
 /** What a search looks into of a person: their names in both orders. */
-export function nameText({ first_name, last_name }: { first_name: string; last_name: string }): NameText {
-  return partedText(`${first_name} ${last_name} ${first_name}`)
+export function searchableName({
+  first_name,
+  last_name,
+}: {
+  first_name: string
+  last_name: string
+}): SearchableName {
+  return searchableText(`${first_name} ${last_name} ${first_name}`)
 }
 
 /** A text as names are looked for in it; the database's search_names does the same. */
-export function partedText(text: string): NameText {
+export function searchableText(text: string): SearchableName {
   const spaced = foldText(` ${text}`).replace(GAPS, ' ')
   return { spaced, joined: spaced.replaceAll(' ', '') }
 }
 
 /** One word of a query, folded; it is meant where one of `texts` stands in that text of a name. */
-export type WordForms = { text: string; where: keyof NameText; texts: string[] }
+export type WordForms = { text: string; where: keyof SearchableName; texts: string[] }
 
 /** The words of a query in the forms in which they stand in names; spaces and commas of any script part words. */
 export function wordForms(query: string): WordForms[] {
@@ -84,27 +90,27 @@ function formsOf(text: string): WordForms {
 }
 
 /** Whether every word of a query stands in a text, each word of which may be part of a name. */
-export function textHas(text: string, query: string, alike?: Alike): boolean {
+export function textMatches(text: string, query: string, alike?: CharacterVariants): boolean {
   const folded = foldText(text)
-  const name = partedText(text)
-  return soughtWords(query, alike).every((word) => folded.includes(word.text) || word.standsIn(name))
+  const name = searchableText(text)
+  return searchWords(query, alike).every((word) => folded.includes(word.text) || word.matches(name))
 }
 
 /** All Chinese characters that a search takes for one and the same, or undefined (rules/words/han-alike.ts). */
-export type Alike = (character: string) => string | undefined
+export type CharacterVariants = (character: string) => string | undefined
 
 /** One word of a query: folded, and whether it stands in a name. */
-export type SoughtWord = { text: string; standsIn: (name: NameText) => boolean }
+export type SearchWord = { text: string; matches: (name: SearchableName) => boolean }
 
 /** The words of a query, to be looked for in names. */
-export function soughtWords(query: string, alike?: Alike): SoughtWord[] {
+export function searchWords(query: string, alike?: CharacterVariants): SearchWord[] {
   return wordForms(query).map(({ text, where, texts }) => {
     const finders = texts.map((form) => finder(form, alike))
-    return { text, standsIn: (name) => finders.some((isIn) => isIn(name[where])) }
+    return { text, matches: (name) => finders.some((isIn) => isIn(name[where])) }
   })
 }
 
-function finder(word: string, alike: Alike | undefined): (text: string) => boolean {
+function finder(word: string, alike: CharacterVariants | undefined): (text: string) => boolean {
   const groups = Array.from(word).map((character) => alike?.(character))
   if (groups.every((group) => group === undefined)) return (text) => text.includes(word)
   const pattern = Array.from(word).map((character, at) => {

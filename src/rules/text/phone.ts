@@ -1,4 +1,4 @@
-import { oneLine } from '#contract/wire/one-line.ts'
+import { toOneLine } from '#contract/wire/one-line.ts'
 import { readPhone } from '#contract/wire/phone.ts'
 
 const HONG_KONG = '+852'
@@ -15,8 +15,8 @@ export function formatPhone(phone: string): string {
  * The phone numbers that a search means: by their last four digits, or one by all of it, which `whole` then is, as it
  * is stored. Undefined of a search that means none.
  */
-export function soughtPhone(search: string): { end: string; whole?: string } | undefined {
-  const end = oneLine(search)
+export function parsePhoneSearch(search: string): { end: string; whole?: string } | undefined {
+  const end = toOneLine(search)
   if (PHONE_END.test(end)) return { end }
   const whole = readPhone(search)
   return whole === undefined ? undefined : { end: whole.slice(-END_DIGITS), whole }

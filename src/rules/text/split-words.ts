@@ -9,7 +9,7 @@ const NEAREST: Partial<Record<Locale, readonly Locale[]>> = {
 }
 
 /** What was said in a language, else in the nearest, in English, or in whatever there is; undefined: nothing. */
-export function wordsIn<Said>(
+export function textForLanguage<Said>(
   by_language: Partial<Record<Locale, Said>>,
   language: Locale,
 ): Said | undefined {

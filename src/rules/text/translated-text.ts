@@ -10,7 +10,7 @@ function textsFor({ translations }: Translated, reader: Locale | null): [string,
 }
 
 /** A row with its texts in a reader's language, where it has them, else as they are. @param reader null: the main one */
-export function spokenIn<Row extends Translated>(row: Row, reader: Locale | null): Row {
+export function localizeRow<Row extends Translated>(row: Row, reader: Locale | null): Row {
   const texts = textsFor(row, reader).filter(([field]) => field in row)
   return texts.length === 0 ? row : Object.assign({}, row, Object.fromEntries(texts))
 }
@@ -20,24 +20,24 @@ export function languageOf(row: Translated, field: string, reader: Locale | null
   return reader !== null && textsFor(row, reader).some(([name]) => name === field) ? reader : main
 }
 
-type Titled = { language: Locale; translations: Translations<{ title?: string | undefined }> }
+type TitledRow = { language: Locale; translations: Translations<{ title?: string | undefined }> }
 
 /** The languages in which something has a title, its own first. */
-export function languagesOf({ language, translations }: Titled): Locale[] {
+export function languagesOf({ language, translations }: TitledRow): Locale[] {
   const others = locale.options.filter((one) => one !== language && (translations[one]?.title ?? '') !== '')
   return [language, ...others]
 }
 
 type Line = { ticket_id: string; price_id: string; ticket_name: string; price_label: string | null }
-type Called = {
+type LineNames = {
   tickets: readonly ({ id: string; name: string } & Translated)[]
   prices: readonly ({ id: string; label: string | null } & Translated)[]
 }
 
 /** What was agreed in a reader's language; what was called otherwise then keeps its name. */
-export function spokenLines<Of extends Line>(
+export function localizeLines<Of extends Line>(
   lines: readonly Of[],
-  { tickets, prices }: Called,
+  { tickets, prices }: LineNames,
   reader: Locale | null,
 ): Of[] {
   return lines.map((line) => {
@@ -45,8 +45,8 @@ export function spokenLines<Of extends Line>(
     const price = prices.find(({ id, label }) => id === line.price_id && label === line.price_label)
     return {
       ...line,
-      ticket_name: ticket === undefined ? line.ticket_name : spokenIn(ticket, reader).name,
-      price_label: price === undefined ? line.price_label : spokenIn(price, reader).label,
+      ticket_name: ticket === undefined ? line.ticket_name : localizeRow(ticket, reader).name,
+      price_label: price === undefined ? line.price_label : localizeRow(price, reader).label,
     }
   })
 }

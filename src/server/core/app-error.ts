@@ -1,4 +1,9 @@
-import { errorStatus, type ErrorCode, type FieldAuthors, type InTheWay } from '#contract/wire/errors.ts'
+import {
+  errorStatus,
+  type ErrorCode,
+  type FieldAuthors,
+  type ScheduleConflict,
+} from '#contract/wire/errors.ts'
 
 export type ErrorExtra = {
   /** Field path -> codes of what is wrong with it. */
@@ -8,7 +13,7 @@ export type ErrorExtra = {
   /** Who changed which fields meanwhile, with `version.stale`. */
   authors?: FieldAuthors
   /** With `occupancy.taken`. */
-  in_the_way?: InTheWay[]
+  in_the_way?: ScheduleConflict[]
   retry_after_seconds?: number
 }
 

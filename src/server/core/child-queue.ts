@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { z } from 'zod'
 import { childEnv } from './env.ts'
-import type { ThreadProgram } from './worker-pool.ts'
+import type { WorkerProgram } from './worker-pool.ts'
 
 const IDLE_MS = 5 * 60_000
 
@@ -31,7 +31,7 @@ export type ChildQueue = {
 }
 
 /** A queue of tasks for one child process, which starts with the first task and ends after some idle minutes. */
-export function makeChildQueue(program: ThreadProgram, limits: ChildLimits): ChildQueue {
+export function makeChildQueue(program: WorkerProgram, limits: ChildLimits): ChildQueue {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -82,7 +82,7 @@ export function makeChildQueue(program: ThreadProgram, limits: ChildLimits): Chi
   }
 }
 
-function startChild({ filename, execArgv }: ThreadProgram, { heap_mb, resident_mb }: ChildLimits) {
+function startChild({ filename, execArgv }: WorkerProgram, { heap_mb, resident_mb }: ChildLimits) {
   return fork(filename, [String(resident_mb)], {
     execArgv: [...execArgv, `--max-old-space-size=${heap_mb}`],
     env: childEnv(),

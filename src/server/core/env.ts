@@ -89,7 +89,7 @@ const settings = z.object({
 })
 export type Env = z.output<typeof settings>
 
-const consistent = settings
+const consistentSettings = settings
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: `must be ${A_MAIL_FROM} where SMTP_URL is set`,
@@ -150,30 +150,30 @@ function readMailAddress(text: string, context: z.RefinementCtx): MailAddress {
 /** The settings, read once; throws StartError naming the first variable that is wrong. Empty means unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const result = consistent.safeParse(Object.fromEntries(given))
+  const result = consistentSettings.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new StartError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)
 }
 
 /** By this a process knows that another one started it, and what it is there for. */
-export const PLACE_VARIABLE = 'FOYER_PROCESS'
+export const PROCESS_ROLE_VARIABLE = 'FOYER_PROCESS'
 
-const place = z.object({
+const processRole = z.object({
   is_demo: z.boolean(),
   /** Jobs are done by one process of a machine. */
   has_jobs: z.boolean(),
   /** How many processes share the database's connections. */
   count: z.number().int(),
 })
-export type Place = z.infer<typeof place>
+export type ProcessRole = z.infer<typeof processRole>
 
 /** What this process is there for; null: it was started by a person. */
-export function readPlace(
+export function readProcessRole(
   variables: Readonly<Record<string, string | undefined>> = process.env,
-): Place | null {
-  const given = variables[PLACE_VARIABLE]
-  return given === undefined ? null : place.parse(JSON.parse(given))
+): ProcessRole | null {
+  const given = variables[PROCESS_ROLE_VARIABLE]
+  return given === undefined ? null : processRole.parse(JSON.parse(given))
 }
 
 /** What a child process needs of the environment: no secret of the server reaches it. */

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
-import { readWords } from './read-locale.ts'
+import { readLocale } from './read-locale.ts'
 
 const choices = z.record(z.string(), z.record(z.string(), z.string()))
-const words = readWords('fields', z.record(z.string(), z.record(z.string(), z.union([z.string(), choices]))))
+const labels = readLocale(
+  'fields',
+  z.record(z.string(), z.record(z.string(), z.union([z.string(), choices]))),
+)
 
 /** What a field is called wherever it is shown; undefined where no form has it. */
 export function fieldLabel(locale: Locale, resource: string, field: string): string | undefined {
-  const label = words[locale][resource]?.[field]
+  const label = labels[locale][resource]?.[field]
   return typeof label === 'string' ? label : undefined
 }
 
@@ -18,6 +21,6 @@ export function fieldChoice(
   field: string,
   chosen: string,
 ): string | undefined {
-  const fields = words[locale]['choices']?.[resource]
+  const fields = labels[locale]['choices']?.[resource]
   return typeof fields === 'object' ? fields[field]?.[chosen] : undefined
 }

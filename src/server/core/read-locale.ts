@@ -5,7 +5,7 @@ import { locale, type Locale } from '#contract/wire/contact.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 /** The words of one area of the languages, of which the server needs these, by language. */
-export function readWords<Shape extends z.ZodType>(
+export function readLocale<Shape extends z.ZodType>(
   area: string,
   shape: Shape,
 ): Record<Locale, z.infer<Shape>> {

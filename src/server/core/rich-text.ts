@@ -3,7 +3,7 @@ import { isBlankRichText, type Html } from '#contract/wire/rich-text.ts'
 
 const NESTING_MAX = 40
 
-const ALLOWED: sanitize.IOptions = {
+const SANITIZE_OPTIONS: sanitize.IOptions = {
   allowedTags: 'p br strong em u s h2 h3 ul ol li a blockquote hr'.split(' '),
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -30,7 +30,7 @@ const ALLOWED: sanitize.IOptions = {
  * applied to whatever is stored as rich text (S4.15).
  */
 export function cleanRichText(typed: string): Html {
-  const cleaned = sanitize(typed, ALLOWED)
+  const cleaned = sanitize(typed, SANITIZE_OPTIONS)
   return (isBlankRichText(cleaned) ? '' : cleaned) as Html
 }
 

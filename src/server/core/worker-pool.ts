@@ -18,21 +18,21 @@ const DONE_WITHIN_MS = 60_000
 /** Fonts stay with their thread for a while. */
 const IDLE_MS = 5 * 60_000
 
-export type ThreadProgram = { filename: string; execArgv: string[] }
+export type WorkerProgram = { filename: string; execArgv: string[] }
 
 /** The file of a program for threads, and what Node needs to run it: as built, or from the sources by tsx. */
-export function threadProgram(name: keyof typeof SOURCES): ThreadProgram {
+export function workerProgram(name: keyof typeof SOURCES): WorkerProgram {
   if (!import.meta.url.endsWith('.ts'))
     return { filename: path.join(PROJECT_ROOT, 'dist', 'server', `${name}.js`), execArgv: [] }
   return sourceProgram(path.join(PROJECT_ROOT, SOURCES[name]))
 }
 
 /** The same of any file of the sources. */
-export function sourceProgram(filename: string): ThreadProgram {
+export function sourceProgram(filename: string): WorkerProgram {
   return { filename, execArgv: ['--import', pathToFileURL(path.join(PROJECT_ROOT, RUN_SOURCES)).href] }
 }
 
-export type Threads = {
+export type WorkerPool = {
   /**
    * Runs an exported function of the program in a thread of its own. What is under way when a thread dies is done
    * once more by another; then, or after a minute, it throws.
@@ -42,7 +42,7 @@ export type Threads = {
 }
 
 /** Threads for a program, one fewer than cores and one at least; they begin with the first task. */
-export function makeThreads({ filename, execArgv }: ThreadProgram): Threads {
+export function createWorkerPool({ filename, execArgv }: WorkerProgram): WorkerPool {
   let pool: Piscina | undefined
   const open = () =>
     (pool ??= new Piscina({
@@ -73,11 +73,11 @@ export function makeThreads({ filename, execArgv }: ThreadProgram): Threads {
   }
 }
 
-const heavy = makeThreads(threadProgram('heavy'))
+const worker_pool = createWorkerPool(workerProgram('heavy'))
 
 /** Bytes that are made by a function of `heavy.worker.ts`, away from the thread that answers. */
-export async function makeApart(function_name: string, task: object): Promise<Buffer> {
-  const made = await heavy.run(function_name, task)
+export async function runInWorker(function_name: string, task: object): Promise<Buffer> {
+  const made = await worker_pool.run(function_name, task)
   // A thread's bytes may be those of another realm.
   if (!ArrayBuffer.isView(made)) throw new Error(`${function_name} made no bytes`)
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)

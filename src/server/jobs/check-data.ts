@@ -2,14 +2,14 @@ import { Cron } from 'croner'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
 import { findBookingFaults } from '#server/domains/rooms/index.ts'
-import { mendEventSums, mendSoldPlaces } from '#server/domains/events/index.ts'
+import { rebuildTotals, rebuildInventory } from '#server/domains/events/index.ts'
 
 const EVERY_NIGHT = '43 3 * * *'
 
-type CheckDataDeps = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
+type JobDeps = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
 
 /** Compares each night what is counted with what is there until stopped, mends it, and says in the log what was wrong. */
-export function startCheckingData({ db, log }: CheckDataDeps): () => void {
+export function startDataCheck({ db, log }: JobDeps): () => void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'what is counted could not be checked')
   const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, () =>
     checkData({ db, log }),
@@ -18,10 +18,10 @@ export function startCheckingData({ db, log }: CheckDataDeps): () => void {
 }
 
 /** All of it once, in short pieces: doors and sales go on meanwhile. */
-export async function checkData({ db, log }: CheckDataDeps): Promise<void> {
-  for (const miscount of await mendSoldPlaces(db))
+export async function checkData({ db, log }: JobDeps): Promise<void> {
+  for (const miscount of await rebuildInventory(db))
     log.error(miscount, 'what is sold was counted wrong: it is mended')
-  for (const wrong of await mendEventSums(db))
+  for (const wrong of await rebuildTotals(db))
     log.error(wrong, 'the figures of an event were summed up wrong: they are mended')
   for (const fault of await findBookingFaults(db))
     log.error(fault, 'a booking does not agree with its time, its refunds or its books: somebody has to look')

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
-import { SANDBOX_TOPIC, deliverNext, type Send } from '#server/domains/payments/index.ts'
-import { startWorkingOff } from './queue-worker.ts'
+import { SANDBOX_TOPIC, deliverNext, type DeliverMessage } from '#server/domains/payments/index.ts'
+import { startQueueWorker } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 1_000
 
 /** Has the sandbox tell the product over HTTP what a real provider would tell it. */
-export function startDeliveringSandboxMessages(
+export function startSandboxWebhooks(
   needs: Pick<Deps, 'db' | 'clock' | 'random'> & { log: Pick<FastifyBaseLogger, 'error'> },
-  send: Send,
+  send: DeliverMessage,
 ): () => Promise<void> {
   const queue = {
     db: needs.db,
@@ -17,5 +17,5 @@ export function startDeliveringSandboxMessages(
     at_once: 1,
     onFailure: (error: unknown) => needs.log.error({ err: error }, 'the sandbox cannot tell what it knows'),
   }
-  return startWorkingOff(queue, () => deliverNext(needs, send))
+  return startQueueWorker(queue, () => deliverNext(needs, send))
 }

@@ -2,26 +2,31 @@ import { Cron } from 'croner'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { MailFolder } from '#server/core/integrations/mail/folder.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { forgetOldAuthors } from '#server/core/http/idempotency/authors.ts'
+import { deleteOldAuthors } from '#server/core/http/idempotency/authors.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { deleteKeysBefore } from '#server/core/http/idempotency/idempotency-store.ts'
 import { deleteOldEntries, deleteOldFailures, sweepAll } from '#server/domains/platform/index.ts'
 import {
   deleteExpiredSessions,
-  deleteOldLinks,
+  deleteOldTokens,
   deleteOldRegistrations,
-  forgetOldDevices,
+  deleteOldDevices,
 } from '#server/domains/accounts/index.ts'
 import { deleteOldOrderLinks, deleteOldReservations } from '#server/domains/sales/index.ts'
 import { deleteOldImports } from '#server/domains/members/index.ts'
-import { deleteOldMails, deleteOldPushes, deleteUnused, oldestKept } from '#server/domains/messaging/index.ts'
+import {
+  deleteOldMails,
+  deleteOldPushes,
+  deleteUnused,
+  retentionStart,
+} from '#server/domains/messaging/index.ts'
 
 const EVERY_HOUR = '17 * * * *'
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 /** Whoever is not signed in repeats a request within minutes. */
 const ANYONES_KEYS_KEPT_MS = 86_400_000
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
+type JobDeps = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
 
 const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
   (tx, now) =>
@@ -30,8 +35,8 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
       anyone: fromEpochMs(toEpochMs(now) - ANYONES_KEYS_KEPT_MS),
     }),
   deleteExpiredSessions,
-  forgetOldDevices,
-  deleteOldLinks,
+  deleteOldDevices,
+  deleteOldTokens,
   deleteOldRegistrations,
   deleteOldOrderLinks,
   deleteOldFailures,
@@ -40,7 +45,7 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
   deleteUnused,
   deleteOldReservations,
   deleteOldImports,
-  forgetOldAuthors,
+  deleteOldAuthors,
   deleteOldEntries,
 ]
 
@@ -48,16 +53,16 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
  * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, imports,
  * what was written down of accounts.
  */
-export async function cleanUp({ db, clock, mail_folder }: Needs): Promise<void> {
+export async function cleanUp({ db, clock, mail_folder }: JobDeps): Promise<void> {
   const now = clock()
   // Each for itself, so that who waits for the one connection waits for one of them at most.
   for (const remove of REMOVALS) await db.withTx((tx) => remove(tx, now))
-  await mail_folder?.deleteBefore(oldestKept(now))
+  await mail_folder?.deleteBefore(retentionStart(now))
 }
 
 /** Cleans up every hour until stopped, and takes files away that nothing names any more. */
 export function startHousekeeping(
-  needs: Needs & Pick<Deps, 'files'>,
+  needs: JobDeps & Pick<Deps, 'files'>,
   onFailure: (error: unknown) => void,
 ): () => void {
   const job = new Cron(EVERY_HOUR, { protect: true, unref: true, catch: onFailure }, async () => {

@@ -5,7 +5,7 @@ import {
   eraseOldPictures,
   finishImports,
   settleDecisions,
-  tellOfEnds,
+  notifyTierEnds,
 } from '#server/domains/members/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -15,13 +15,13 @@ const EVERY_MINUTE = '* * * * *'
  * who registered before there were any, and ends imports that a process has left; each minute until stopped, what was
  * missed comes first.
  */
-export function startTendingMembers(
+export function startMemberNotices(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   let work: Promise<unknown> = Promise.resolve()
   const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = tendMembers(needs).catch(onFailure)
+    work = processMembers(needs).catch(onFailure)
     await work
   })
   void job.trigger()
@@ -32,11 +32,13 @@ export function startTendingMembers(
 }
 
 /** All of it once. */
-export async function tendMembers(needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
+export async function processMembers(
+  needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
+): Promise<void> {
   const { db, clock, random } = needs
   while (await db.withTx((tx) => enrolVisitors({ tx, now: clock(), random })));
   await settleDecisions(needs)
-  await tellOfEnds(needs)
+  await notifyTierEnds(needs)
   await eraseOldPictures(needs)
   await finishImports(needs)
 }

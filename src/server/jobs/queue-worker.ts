@@ -3,7 +3,7 @@ import type { Database } from '#server/core/db/database.ts'
 
 const FINISH_WITHIN_MS = 10_000
 
-type Queue = {
+type QueueOptions = {
   db: Database
   /** What a change that queues something tells of. */
   topic: string
@@ -21,8 +21,8 @@ type Queue = {
  * @param doNext does one piece; false when there is none
  * @returns stops, after what is under way had 10 seconds to finish
  */
-export function startWorkingOff(
-  { db, topic, every_ms, at_once, onFailure, cutOff }: Queue,
+export function startQueueWorker(
+  { db, topic, every_ms, at_once, onFailure, cutOff }: QueueOptions,
   doNext: () => Promise<boolean>,
 ): () => Promise<void> {
   let is_stopping = false

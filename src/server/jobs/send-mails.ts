@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/messaging/index.ts'
-import { startWorkingOff } from './queue-worker.ts'
+import { startQueueWorker } from './queue-worker.ts'
 
 const AT_ONCE = 2
 /** One that its server is slow to take holds up as many others, and no more. */
-const TAKEN_MOST = 4
+const MAX_CLAIMS = 4
 const LOOK_EVERY_MS = 10_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'settings'> & {
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & {
   mailer: Mailer
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Sends what is queued; the returned function stops and cuts off what takes too long. */
-export function startSendingMails(needs: Needs): () => Promise<void> {
+export function startMailSender(needs: JobDeps): () => Promise<void> {
   const { db, mailer, log } = needs
   const queue = {
     db,
@@ -25,15 +25,15 @@ export function startSendingMails(needs: Needs): () => Promise<void> {
     onFailure: (error: unknown) => log.error({ err: error }, 'the mail queue cannot be worked off'),
     cutOff: () => mailer.close(),
   }
-  return startWorkingOff(queue, async () => {
-    const results = await sendDueMails(needs, TAKEN_MOST)
-    for (const result of results) report(log, result)
+  return startQueueWorker(queue, async () => {
+    const results = await sendDueMails(needs, MAX_CLAIMS)
+    for (const result of results) logSendResult(log, result)
     return results.length > 0
   })
 }
 
 /** Logs what became of a mail, where it was not simply sent. */
-export function report(log: Needs['log'], result: SendResult): void {
+export function logSendResult(log: JobDeps['log'], result: SendResult): void {
   if (result.kind === 'put_off') log.warn(result, 'mail not sent, will be tried again')
   if (result.kind === 'given_up') log.error(result, 'mail given up')
   if (result.kind === 'unclear')

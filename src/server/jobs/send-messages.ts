@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/index.ts'
-import { startWorkingOff } from './queue-worker.ts'
-import { report } from './send-mails.ts'
+import { startQueueWorker } from './queue-worker.ts'
+import { logSendResult } from './send-mails.ts'
 
 /** Fewer than the connections to the mail server: a large message leaves room for tickets. */
 const AT_ONCE = 2
 const LOOK_EVERY_MS = 5_000
 
-type SendMessagesDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   mailer: Mailer
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Lets messages go whose time has come and sends them to one after the other, until stopped. */
-export function startSendingMessages(needs: SendMessagesDeps): () => Promise<void> {
+export function startMessageSender(needs: JobDeps): () => Promise<void> {
   const { db, mailer, log } = needs
   const queue = {
     db,
@@ -25,10 +25,10 @@ export function startSendingMessages(needs: SendMessagesDeps): () => Promise<voi
     onFailure: (error: unknown) => log.error({ err: error }, 'messages to people of an event cannot be sent'),
     cutOff: () => mailer.close(),
   }
-  return startWorkingOff(queue, async () => {
+  return startQueueWorker(queue, async () => {
     if (await startNext(needs)) return true
     const results = await sendNext(needs)
-    for (const result of results) report(log, result)
+    for (const result of results) logSendResult(log, result)
     return results.length > 0
   })
 }

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/core/http/mount.ts'
 import { PUSHES_TOPIC, sendNextPush, type PushResult } from '#server/domains/messaging/index.ts'
-import { startWorkingOff } from './queue-worker.ts'
+import { startQueueWorker } from './queue-worker.ts'
 
 const AT_ONCE = 4
 const LOOK_EVERY_MS = 10_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'push'> & { log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'push'> & { log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
 /** Tells browsers what is queued; the returned function stops and cuts off what takes too long. */
-export function startSendingPushes(needs: Needs): () => Promise<void> {
+export function startPushSender(needs: JobDeps): () => Promise<void> {
   const { db, push, log } = needs
   const queue = {
     db,
@@ -19,14 +19,14 @@ export function startSendingPushes(needs: Needs): () => Promise<void> {
     onFailure: (error: unknown) => log.error({ err: error }, 'the queue of pushes cannot be worked off'),
     cutOff: () => push.close(),
   }
-  return startWorkingOff(queue, async () => {
+  return startQueueWorker(queue, async () => {
     const result = await sendNextPush(needs)
-    report(log, result)
+    logPushResult(log, result)
     return result.kind !== 'nothing_due'
   })
 }
 
-function report(log: Needs['log'], result: PushResult): void {
+function logPushResult(log: JobDeps['log'], result: PushResult): void {
   if (result.kind === 'put_off') log.warn(result, 'push not sent, will be tried again')
   if (result.kind === 'given_up') log.warn(result, 'push given up')
   if (result.kind === 'refused') log.error(result, 'a push service refuses what it is sent')

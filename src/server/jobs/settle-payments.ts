@@ -13,7 +13,7 @@ import {
   settleRefund,
   settleRefundsOf,
 } from '#server/domains/payments/index.ts'
-import { startWorkingOff } from './queue-worker.ts'
+import { startQueueWorker } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** The provider's own message usually comes sooner than this. */
@@ -26,13 +26,13 @@ const PAGE_OUTLIVES_HOLD_MS = 10 * 60_000
 /** Money that was on its way this long is not waited for; it is still taken when it comes. */
 const GIVEN_UP_MS = 24 * 3_600_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   provider: PaymentProvider
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Asks the provider what became of payments that it never told of, and has it give money back. */
-export function startSettlingPayments(needs: Needs): () => Promise<void> {
+export function startPaymentSettlement(needs: JobDeps): () => Promise<void> {
   const queue = {
     db: needs.db,
     topic: refunds.REFUNDS_TOPIC,
@@ -40,15 +40,15 @@ export function startSettlingPayments(needs: Needs): () => Promise<void> {
     at_once: 1,
     onFailure: (error: unknown) => needs.log.error({ err: error }, 'payments cannot be settled'),
   }
-  return startWorkingOff(queue, async () => (await giveBackNext(needs)) || (await askForNext(needs)))
+  return startQueueWorker(queue, async () => (await refundNext(needs)) || (await pollNextPayment(needs)))
 }
 
 /** Has the provider give back the refund that waits longest. @returns false when none is due */
-export async function giveBackNext(needs: Needs): Promise<boolean> {
+export async function refundNext(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const refund = await db.withTx((tx) =>
-    refunds.takeWaiting(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
+    refunds.claimWaiting(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
   )
   if (refund === undefined) return false
   const { id: refund_id, payment_ref: provider_ref, amount_cents, currency } = refund
@@ -66,11 +66,11 @@ export async function giveBackNext(needs: Needs): Promise<boolean> {
 }
 
 /** Asks after the payment that has waited longest. @returns false when none is due */
-export async function askForNext(needs: Needs): Promise<boolean> {
+export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const payment = await db.withTx((tx) =>
-    payments.takeWaiting(tx, {
+    payments.claimWaiting(tx, {
       provider: provider.name,
       now,
       began_before: earlier(now, ASK_AFTER_MS),
@@ -83,10 +83,10 @@ export async function askForNext(needs: Needs): Promise<boolean> {
   const { id: payment_id, provider_ref, is_over } = payment
   if (provider_ref === null) {
     // Its page may be opened in this moment: only the row itself says that it was not.
-    if (is_over) await db.withTx((tx) => payments.giveUpUnopened(tx, payment_id, now))
+    if (is_over) await db.withTx((tx) => payments.abandonUnopened(tx, payment_id, now))
     return true
   }
-  const report = await findOut(needs, { ...payment, provider_ref }, now)
+  const report = await fetchReport(needs, { ...payment, provider_ref }, now)
   if (report === null) return true
   const settled = await db.withTx(async (tx) => {
     const outcome = await settlePayment({ tx, clock, random, settings }, payment_id, report)
@@ -98,13 +98,15 @@ export async function askForNext(needs: Needs): Promise<boolean> {
 }
 
 /** How a payment stands; one that is over is closed first, so that what is said then is final. Null: nobody answered. */
-async function findOut(
-  { provider, log }: Needs,
+async function fetchReport(
+  { provider, log }: JobDeps,
   { id: payment_id, provider_ref, created_at, is_over }: payments.WaitingPayment & { provider_ref: string },
   now: Instant,
 ): Promise<PaymentReport | null> {
   try {
-    const report = is_over ? await payments.endPage(provider, provider_ref) : await provider.ask(provider_ref)
+    const report = is_over
+      ? await payments.endPage(provider, provider_ref)
+      : await provider.retrievePayment(provider_ref)
     const is_given_up = is_over && report.status === 'PENDING' && created_at < earlier(now, GIVEN_UP_MS)
     return is_given_up ? { status: 'CLOSED' } : report
   } catch (error) {

@@ -10,25 +10,25 @@ const MOST_AT_ONCE = 20
 const ASK_EVERY_MS = 60_000
 const GIVEN_UP_MS = 30 * 86_400_000
 
-type Needs = Pick<Deps, 'db' | 'clock'> & {
+type JobDeps = Pick<Deps, 'db' | 'clock'> & {
   provider: PaymentProvider
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
 /** Asks the provider what it kept of some payments of which it has not said so. @returns how many were asked after */
-export async function askForCosts(needs: Needs): Promise<number> {
+export async function syncFees(needs: JobDeps): Promise<number> {
   let asked = 0
-  while (asked < MOST_AT_ONCE && (await askForNext(needs))) asked += 1
+  while (asked < MOST_AT_ONCE && (await syncNextFee(needs))) asked += 1
   return asked
 }
 
 /** The same each minute until stopped; what was missed comes first. */
-export function startAskingForCosts(needs: Needs): () => Promise<void> {
+export function startFeeSync(needs: JobDeps): () => Promise<void> {
   const onFailure = (error: unknown) =>
     needs.log.error({ err: error }, 'what the payment provider kept cannot be asked for')
   let work: Promise<unknown> = Promise.resolve()
   const job = new Cron(EVERY_MINUTE, { protect: true, unref: true }, async () => {
-    work = askForCosts(needs).catch(onFailure)
+    work = syncFees(needs).catch(onFailure)
     await work
   })
   void job.trigger()
@@ -38,10 +38,10 @@ export function startAskingForCosts(needs: Needs): () => Promise<void> {
   }
 }
 
-async function askForNext({ db, clock, provider, log }: Needs): Promise<boolean> {
+async function syncNextFee({ db, clock, provider, log }: JobDeps): Promise<boolean> {
   const now = clock()
   const payment = await db.withTx((tx) =>
-    payments.takeWithoutCosts(tx, {
+    payments.claimWithoutFees(tx, {
       provider: provider.name,
       now,
       asked_before: earlier(now, ASK_EVERY_MS),
@@ -52,7 +52,7 @@ async function askForNext({ db, clock, provider, log }: Needs): Promise<boolean>
   const { id: payment_id, provider_ref } = payment
   if (provider_ref === null) throw new Error(`${payment_id} is a payment that no provider knows`)
   try {
-    const costs = await provider.costs(provider_ref)
+    const costs = await provider.retrieveFees(provider_ref)
     if (costs === null) return true
     const { fee_cents, fee_currency, receipt_url } = costs
     const fields = { provider_fee_cents: fee_cents, provider_fee_currency: fee_currency, receipt_url }

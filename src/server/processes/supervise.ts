@@ -8,13 +8,13 @@ const HEALTHY_AFTER_MS = 60_000
 /** Longer than a process takes to finish what is under way. */
 const FINISH_WITHIN_MS = 25_000
 
-export type Supervised = {
+export type Supervisor = {
   /** Lets all processes finish what is under way; those that do not end in time are killed. */
   stop: () => Promise<void>
 }
 
 /** What starts a process and hears of it. `fork` gives one for a place, 0 for the first. */
-export type Supervising = {
+export type SupervisorOptions = {
   count: number
   fork: (place: number) => Worker
   warn: (text: string) => void
@@ -24,7 +24,7 @@ export type Supervising = {
  * Starts so many processes, and another in the place of each that ends: at once, then after longer and longer waits.
  * Settles when all of them listen; throws StartError when the first one cannot.
  */
-export async function supervise({ count, fork, warn }: Supervising): Promise<Supervised> {
+export async function supervise({ count, fork, warn }: SupervisorOptions): Promise<Supervisor> {
   const alive = new Map<number, Worker>()
   const waits = new Map<number, NodeJS.Timeout>()
   let is_stopping = false

@@ -7,7 +7,7 @@ import type { SeededEvent, SeededPrice, SeededTicket } from './events.ts'
 import { DEMO_TAXES } from './people.ts'
 
 /** One more use of the first code that has some left and is for tickets of this type. */
-export function takeCode(
+export function consumePromoCode(
   codes: DemoPromoCode[],
   { tickets }: SeededEvent,
   ticket: SeededTicket,
@@ -22,7 +22,7 @@ export function takeCode(
 }
 
 /** What a hold of so many tickets at one price agrees on. */
-export function agree(
+export function priceDemoOrder(
   ticket: SeededTicket,
   { id, label, price_cents }: SeededPrice,
   quantity: number,

@@ -6,11 +6,17 @@ import type { Approval } from '#contract/door/mirror.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { agree, takeCode } from './agreed-price.ts'
+import { priceDemoOrder, consumePromoCode } from './agreed-price.ts'
 import { hoursAfter, type DemoPromoCode } from './catalogue.ts'
-import { chanceOf, demoId, type Chance } from './prng.ts'
+import { prngOf, demoId, type Prng } from './prng.ts'
 import { FIRST_CHANGE, type SeededEvent, type SeededTicket } from './events.ts'
-import { insertMoney, noMoney, takeMoney, type Money, type SoldFor } from './money.ts'
+import {
+  insertMoneyRows,
+  emptyMoneyRows,
+  addPayment,
+  type MoneyRows,
+  type OrderPaymentFields,
+} from './money.ts'
 import { makeName } from './names.ts'
 
 const ROWS_PER_INSERT = 5000
@@ -51,11 +57,11 @@ type Order = Pick<Attendee, 'id' | 'first_name' | 'last_name' | 'email' | 'paid_
   promo_code: string | null
   cancelled_at: Instant | null
 } & OrderFacts &
-  SoldFor
+  OrderPaymentFields
 type OrderFacts = { approval: Approval; is_test: boolean; note: string | null; needs_attention: boolean }
-type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[]; money: Money }
+type Batch = { orders: Order[]; attendees: Attendee[]; codes: Code[]; money: MoneyRows }
 
-const newBatch = (): Batch => ({ orders: [], attendees: [], codes: [], money: noMoney() })
+const newBatch = (): Batch => ({ orders: [], attendees: [], codes: [], money: emptyMoneyRows() })
 
 const ORDINARY: OrderFacts = { approval: 'not_needed', is_test: false, note: null, needs_attention: false }
 /** By its place among the orders of an event: what a door has to know of an order as a whole. */
@@ -73,10 +79,10 @@ export async function seedAttendees(
   event: SeededEvent,
   { count, promo_codes }: { count: number; promo_codes: readonly DemoPromoCode[] },
   now: Instant,
-  chance: Chance,
+  chance: Prng,
 ): Promise<void> {
   const codes = promo_codes.map((code) => ({ ...code }))
-  const of_money = chanceOf(`money of ${event.event_id}`)
+  const of_money = prngOf(`money of ${event.event_id}`)
   let batch = newBatch()
   for (let made = 0, orders = 0; made < count; orders += 1) {
     const facts = SPECIAL.get(orders) ?? ORDINARY
@@ -89,20 +95,20 @@ export async function seedAttendees(
   }
 }
 
-type Wanted = {
+type OrderInput = {
   size: number
   from: number
   now: Instant
   facts: OrderFacts
-  of_money: Chance
+  of_money: Prng
   codes: DemoPromoCode[]
 }
 
 function addOrder(
   batch: Batch,
   event: SeededEvent,
-  { size, from, now, facts, of_money, codes }: Wanted,
-  chance: Chance,
+  { size, from, now, facts, of_money, codes }: OrderInput,
+  chance: Prng,
 ): void {
   const latest = event.starts_at < now ? event.starts_at : now
   const created_at = hoursAfter(latest, -1 - Math.floor(chance.next() * SALE_HOURS))
@@ -141,10 +147,10 @@ function addOrder(
   const [buyer] = people
   if (buyer === undefined) return
   const cancelled_at = cancelledAt(made)
-  const code = paid_at === null || cancelled_at !== null ? undefined : takeCode(codes, event, ticket)
-  const priced = agree(ticket, price, size, code)
+  const code = paid_at === null || cancelled_at !== null ? undefined : consumePromoCode(codes, event, ticket)
+  const priced = priceDemoOrder(ticket, price, size, code)
   const given_back = made.flatMap(({ refunded_at }) => refunded_at ?? [])
-  const sold = takeMoney(
+  const sold = addPayment(
     batch.money,
     event,
     { id: order_id, priced, paid_at, tickets: size, given_back },
@@ -161,17 +167,17 @@ function cancelledAt(made: readonly Attendee[]): Instant | null {
   return cancelled.length === made.length ? (cancelled.toSorted().at(-1) ?? null) : null
 }
 
-function pickTicket(tickets: readonly SeededTicket[], chance: Chance): SeededTicket {
+function pickTicket(tickets: readonly SeededTicket[], chance: Prng): SeededTicket {
   let left = chance.next() * 100
   const found = tickets.find(({ share }) => (left -= share) < 0) ?? tickets[0]
   if (found === undefined) throw new Error('a demo event with attendees has tickets')
   return found
 }
 
-type Bought = { created_at: Instant; latest: Instant; paid_at: Instant | null }
+type PurchaseTimes = { created_at: Instant; latest: Instant; paid_at: Instant | null }
 
 /** What happened to a ticket since it was bought; mostly nothing. */
-function makeFacts({ latest, paid_at }: Bought, chance: Chance) {
+function makeFacts({ latest, paid_at }: PurchaseTimes, chance: Prng) {
   const share = chance.next()
   const at = hoursAfter(latest, -chance.next())
   const is_refunded = share >= 0.03 && share < 0.06 && paid_at !== null
@@ -195,7 +201,7 @@ function makeCodes(
     reason: ReissueReason | null
     instants: { reissued_at: Instant | null }
   },
-  chance: Chance,
+  chance: Prng,
 ): Code[] {
   const { id: attendee_id, created_at, reason } = owner
   const { reissued_at } = owner.instants
@@ -223,7 +229,7 @@ async function insertBatch(tx: Tx, { account_id, event_id }: SeededEvent, batch:
       promo_code_id text, promo_code text, priced jsonb, total_gross_cents integer, total_refunded_cents integer, payment_id text, other_payment text,
       paid_by_hand jsonb, paid_at timestamptz, cancelled_at timestamptz, approval text, is_test boolean, note text,
       needs_attention boolean, created_at timestamptz)`)
-  await insertMoney(tx, batch.money)
+  await insertMoneyRows(tx, batch.money)
   await tx.execute(sql`
     insert into attendees (account_id, event_id, id, order_id, ticket_id, price_id, first_name, last_name, email, note,
       needs_attention, paid_at, cancelled_at, refunded_at, reissued_at, created_at, change_no)

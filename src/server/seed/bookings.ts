@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
-import { bookingForNew, bookingNew } from '#contract/rooms/new-booking.ts'
+import { bookingOnBehalfNew, bookingNew } from '#contract/rooms/new-booking.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
@@ -12,10 +12,10 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import { bookings } from '#server/domains/rooms/index.ts'
 import { readVenue } from '#server/domains/platform/index.ts'
 import { hoursAfter } from './catalogue.ts'
-import { chanceOf, demoId } from './prng.ts'
+import { prngOf, demoId } from './prng.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
 
-type Outcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'postponed' | 'stayed_away'
+type BookingOutcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'postponed' | 'stayed_away'
 
 type DemoBooking = {
   room: string
@@ -27,7 +27,7 @@ type DemoBooking = {
   people: number
   purpose: string
   asked_hours_ago: number
-  outcome: Outcome
+  outcome: BookingOutcome
   /** The same time on so many later weeks. */
   weeks?: number
   coffee?: true
@@ -62,14 +62,14 @@ const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room B', client: 'member.smith@demo.test', time: [8, '16:00', 2], layout: 'theatre', people: 35, purpose: 'Product demo', asked_hours_ago: 3, outcome: 'waits' },
 ]
 
-type Ground = Pick<Context, 'tx' | 'random'>
+type SeedContext = Pick<Context, 'tx' | 'random'>
 
 /** Bookings of rooms in every state, and a morning that staff keep free. */
 export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
-  const ground = { tx, random: chanceOf('bookings').bytes }
+  const ground = { tx, random: prngOf('bookings').bytes }
   for (const demo of BOOKINGS) {
     const asked_at = hoursAfter(now, -demo.asked_hours_ago)
-    const id = await ask(ground, demo, { now, asked_at })
+    const id = await seedBookingRequest(ground, demo, { now, asked_at })
     await decide(asPerson(ground, STAFF, hoursAfter(asked_at, DECIDED_AFTER_HOURS)), id, demo)
     const staff = asPerson(ground, STAFF, now)
     if (demo.outcome === 'stayed_away')
@@ -82,7 +82,11 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
   await tx.delete(mails).where(inArray(mails.template, ['booking', 'booking-notice']))
 }
 
-async function ask(ground: Ground, demo: DemoBooking, at: { now: Instant; asked_at: Instant }): Promise<Id> {
+async function seedBookingRequest(
+  ground: SeedContext,
+  demo: DemoBooking,
+  at: { now: Instant; asked_at: Instant },
+): Promise<Id> {
   const { client, layout, people, purpose, weeks = 0, coffee = false, price_cents } = demo
   const dayIn = (week: number) => dayOf(demo.time[0] + WEEK_DAYS * week, at.now)
   const wanted = {
@@ -97,11 +101,11 @@ async function ask(ground: Ground, demo: DemoBooking, at: { now: Instant; asked_
   }
   if (typeof client === 'string') {
     const typed = bookingNew.parse({ ...wanted, second_option: weeks === 0, accepts_terms: true })
-    return (await bookings.ask(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
+    return (await bookings.request(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
   }
   const agreed = { is_agreed: price_cents === 0, price_cents }
-  const typed = bookingForNew.parse({ ...wanted, ...agreed, client: { ...client, locale: 'en' } })
-  return (await bookings.writeFor(asPerson(ground, STAFF, at.asked_at), typed)).id
+  const typed = bookingOnBehalfNew.parse({ ...wanted, ...agreed, client: { ...client, locale: 'en' } })
+  return (await bookings.createOnBehalf(asPerson(ground, STAFF, at.asked_at), typed)).id
 }
 
 async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: DemoBooking): Promise<void> {
@@ -116,12 +120,12 @@ async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: Demo
   const paid = await bookings.markPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
   if (outcome === 'postponed') await postpone(staff, paid)
   if (outcome === 'called_off')
-    await bookings.callOff(staff, paid, { reason: 'The kitchen is being repaired that week.' })
+    await bookings.cancelByVenue(staff, paid, { reason: 'The kitchen is being repaired that week.' })
 }
 
 async function postpone(staff: Context<Person>, { id, ...span }: Span & { id: Id }): Promise<void> {
   const venue = await readVenue(staff.tx)
-  for (const booking of await bookings.listTouched(staff, venue, span, true))
+  for (const booking of await bookings.listAffected(staff, venue, span, true))
     if (booking.id === id)
       await bookings.postponeForWeather(staff, venue, booking, 'A typhoon is expected that evening.')
 }
@@ -134,7 +138,7 @@ function spanOf([day, from, hours]: DemoBooking['time'], now: Instant) {
 }
 
 /** As somebody's request is made at a moment. */
-const asPerson = (ground: Ground, user_id: Id, now: Instant): Context<Person> => ({
+const asPerson = (ground: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
   ...ground,
   now,
   actor: {

@@ -1,4 +1,4 @@
-import { PLAIN_COLOUR } from '#contract/account/branding.ts'
+import { DEFAULT_COLOUR } from '#contract/account/branding.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { venue_faces } from '#server/core/db/schema/accounts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
@@ -20,7 +20,7 @@ const ABOUT = {
 }
 
 /** How the demonstration's venue shows itself: contacts with numbers and domains that belong to nobody. */
-export async function seedFace(tx: Tx): Promise<void> {
+export async function seedBranding(tx: Tx): Promise<void> {
   await tx.insert(venue_faces).values({
     account_id: VENUE,
     name: 'Foyer',
@@ -54,7 +54,7 @@ export async function seedFace(tx: Tx): Promise<void> {
         ),
       },
     },
-    accent_colour: PLAIN_COLOUR,
+    accent_colour: DEFAULT_COLOUR,
     phones: ['+85255550100', '+85255550101'],
     email: 'hello@foyer.example',
     map_url: DEMO_MAP,

@@ -8,7 +8,7 @@ import type { TicketType } from '#contract/resources/tickets.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
 import { DEMO_MAP } from './branding.ts'
-import { told, type Told } from './texts.ts'
+import { localizedText, type LocalizedText } from './texts.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_HOURS = 24
@@ -20,12 +20,12 @@ export const hoursAfter = (at: Instant, hours: number): Instant =>
 /** Hours from the start of the event; left out: no limit. */
 export type DemoSale = { opens?: number; closes?: number }
 export type DemoTicket = {
-  name: Told
+  name: LocalizedText
   type: TicketType
   tier?: string
   /** Said at the door with each of them. */
   note?: string
-  description?: Told
+  description?: LocalizedText
   /** Of how many attendees out of 100. */
   share: number
   /** How many places there are for each that is taken, on each of its prices; left out: no limit. */
@@ -38,11 +38,11 @@ export type DemoTicket = {
   max_per_order?: number
   /** Tax or fee of the account, by its name in the demo. */
   fees?: readonly string[]
-  prices: readonly (readonly [label: Told | null, price_cents: number, sale?: DemoSale])[]
+  prices: readonly (readonly [label: LocalizedText | null, price_cents: number, sale?: DemoSale])[]
 }
 export type DemoList = {
   key: string
-  name: Told
+  name: LocalizedText
   description: string
   /** Hours from the start of the event; null: no limit. */
   opens: number | null
@@ -55,10 +55,10 @@ export type DemoList = {
   auto_check_out_at?: string
 }
 type DemoQuestion = {
-  title: Told
-  description?: Told
+  title: LocalizedText
+  description?: LocalizedText
   type: QuestionType
-  options?: readonly Told[]
+  options?: readonly LocalizedText[]
   required?: boolean
   /** Asked for each attendee with one of these tickets, by their position; left out: once per order. */
   tickets?: readonly number[]
@@ -89,7 +89,7 @@ type DemoCapacity = { name: string; capacity: number; tickets: readonly number[]
 /** What describes an event of the demonstration, beyond its tickets and lists. */
 export type DemoDetails = {
   /** As rich text, with its line-up. */
-  about: Told
+  about: LocalizedText
   categories: readonly string[]
   settings: Partial<Omit<EventSettings, 'event_id' | 'version'>>
   questions: readonly DemoQuestion[]
@@ -100,7 +100,7 @@ export type DemoDetails = {
 export type DemoEvent = DemoDetails & {
   key: string
   account_id: Id
-  title: Told
+  title: LocalizedText
   status: EventStatus
   happening?: Happening
   /** How many days from the day of the demo, and when on a Hong Kong clock. */
@@ -114,7 +114,7 @@ export type DemoEvent = DemoDetails & {
 
 export const DOOR: DemoList = {
   key: 'door',
-  name: told('Main entrance', '正門', '正门'),
+  name: localizedText('Main entrance', '正門', '正门'),
   description: 'Everybody, all evening',
   opens: -2,
   closes: null,
@@ -133,7 +133,7 @@ export const LOCATION = {
 }
 
 /** What is the same for each event of the venue. */
-export const HOUSE: DemoDetails['settings'] = {
+export const VENUE_SETTINGS: DemoDetails['settings'] = {
   location: LOCATION,
   maps_url: DEMO_MAP,
   support_email: 'hello@demo.test',

@@ -11,20 +11,20 @@ import { readPicture } from './pictures.ts'
 import { DEMO_EVENTS } from './programme/programme.ts'
 import type { PictureStore } from './receipt-pictures.ts'
 
-type Of = { event_id?: Id; other_event_id?: Id }
-type Cover = { key: string; account_id: Id; type: ImageType; of: Of }
+type CoverOwner = { event_id?: Id; other_event_id?: Id }
+type Cover = { key: string; account_id: Id; type: ImageType; of: CoverOwner }
 export type ReadyCover = Cover & { ready: ReadyImage }
 /** What visitors see of a room, made already. */
-type Shared = Omit<ReadyImage<'ROOM_PICTURE'>, 'type'>
+type SharedImage = Omit<ReadyImage<'ROOM_PICTURE'>, 'type'>
 
 const COVER = 'EVENT_COVER'
-const OTHERS = ['open-studio', 'harbour-walk', 'print-show', 'farmers-market']
+const OTHER_EVENT_KEYS = ['open-studio', 'harbour-walk', 'print-show', 'farmers-market']
 
 const COVERS: readonly Cover[] = [
   ...DEMO_EVENTS.map(({ key, account_id }) => {
     return { key, account_id, type: COVER, of: { event_id: demoId('event', key) } } as const
   }),
-  ...OTHERS.map((key) => {
+  ...OTHER_EVENT_KEYS.map((key) => {
     return {
       key,
       account_id: VENUE,
@@ -50,7 +50,7 @@ export async function storeCovers(db: Database, store: PictureStore, now: Instan
 export async function addCovers(
   tx: Tx,
   covers: readonly ReadyCover[],
-  rooms: readonly Shared[],
+  rooms: readonly SharedImage[],
   now: Instant,
 ): Promise<void> {
   if (covers.length === 0) return

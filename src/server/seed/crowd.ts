@@ -1,6 +1,6 @@
 import { ageGroup, gender, type AgeGroup, type Gender } from '#contract/members/member-fields.ts'
 import type { EarnedTier, GrantedTier } from '#contract/members/member-tier.ts'
-import { makeChance, type Chance } from './prng.ts'
+import { createPrng, type Prng } from './prng.ts'
 import { makeName } from './names.ts'
 
 export type DemoMember = {
@@ -35,7 +35,7 @@ const RELATIONSHIPS = ['resident', 'works_nearby', 'tenant', 'visitor', 'partner
 
 /** So many more members, in all states: with each tier, with one that has run out, asking, refused, gone. */
 export function makeCrowd(count: number): DemoMember[] {
-  const chance = makeChance(SEED)
+  const chance = createPrng(SEED)
   return Array.from({ length: count }, (_, place) => {
     const { first_name, last_name } = makeName(chance)
     return {
@@ -55,19 +55,25 @@ export function makeCrowd(count: number): DemoMember[] {
 }
 
 /** What became of the member at a place of the list: most are normal, some have been everything. */
-function storyOf(place: number, chance: Chance): Pick<DemoMember, 'grant' | 'asks' | 'is_closed'> {
+function storyOf(place: number, chance: Prng): Pick<DemoMember, 'grant' | 'asks' | 'is_closed'> {
   const days = (from: number, to: number) => from + Math.floor(chance.next() * (to - from))
   if (place % 60 === 59) return { is_closed: true }
   if (place % 45 === 44) return { grant: { tier: 'vip', days_ago: days(20, 100), reason: 'Founding circle' } }
-  if (place % 30 === 29) return { asks: asking('gold', days(100, 1500), chance, false) }
-  if (place % 25 === 24) return { asks: asking(chance.pick(['gold', 'platinum']), days(1, 60), chance) }
-  if (place % 20 === 19) return { asks: asking('platinum', days(100, 1200), chance, true) }
+  if (place % 30 === 29) return { asks: makeUpgradeRequest('gold', days(100, 1500), chance, false) }
+  if (place % 25 === 24)
+    return { asks: makeUpgradeRequest(chance.pick(['gold', 'platinum']), days(1, 60), chance) }
+  if (place % 20 === 19) return { asks: makeUpgradeRequest('platinum', days(100, 1200), chance, true) }
   if (place % 12 === 11) return { grant: { tier: 'gold', days_ago: days(95, 115), reason: 'Opening week' } }
-  if (place % 8 === 7) return { asks: asking('gold', days(100, 1900), chance, true) }
+  if (place % 8 === 7) return { asks: makeUpgradeRequest('gold', days(100, 1900), chance, true) }
   return {}
 }
 
-function asking(tier: EarnedTier, hours_ago: number, chance: Chance, is_approved?: boolean): DemoRequest {
+function makeUpgradeRequest(
+  tier: EarnedTier,
+  hours_ago: number,
+  chance: Prng,
+  is_approved?: boolean,
+): DemoRequest {
   const count = tier === 'gold' ? 1 : 2
   const receipts = Array.from(
     { length: count },

@@ -1,14 +1,14 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { rememberDemo } from '#server/domains/platform/index.ts'
+import { markAsDemo } from '#server/domains/platform/index.ts'
 import { seedAttendees } from './attendees.ts'
 import { seedBookings } from './bookings.ts'
 import { hoursAfter } from './catalogue.ts'
 import { addCovers, storeCovers } from './cover-pictures.ts'
 import { DEMO_EVENTS } from './programme/programme.ts'
-import { demoId, makeChance } from './prng.ts'
+import { demoId, createPrng } from './prng.ts'
 import { seedEvent, sellOut } from './events.ts'
-import { seedFace } from './branding.ts'
+import { seedBranding } from './branding.ts'
 import { seedMembers } from './members.ts'
 import { seedOtherEvents } from './other-events.ts'
 import { seedPeople } from './people.ts'
@@ -41,7 +41,7 @@ export async function seedDemo(
   const of_rooms = store === undefined ? [] : await storeRoomPictures(db, store, now)
   const covers = store === undefined ? [] : await storeCovers(db, store, now)
   await db.withTx(async (tx) => {
-    const chance = makeChance(SEED)
+    const chance = createPrng(SEED)
     await seedPeople(tx, hoursAfter(now, -FOUNDED_HOURS_AGO), now)
     for (const demo of DEMO_EVENTS) {
       const is_today = demo.key === 'today'
@@ -54,13 +54,13 @@ export async function seedDemo(
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)
-    await seedFace(tx)
+    await seedBranding(tx)
     await seedRooms(tx)
     await seedBookings(tx, now)
     await addPictures(tx, pictures)
     await addRoomPictures(tx, of_rooms, now)
     await addCovers(tx, covers, of_rooms.filter(({ room }) => room === 'Hall A+B').slice(0, 2), now)
-    await rememberDemo(tx)
+    await markAsDemo(tx)
   })
   await db.analyze()
 }

@@ -11,11 +11,11 @@ import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import { FIRST_CHANGE_NO, insertNewEventRows } from '#server/domains/events/index.ts'
 import { hoursAfter, type DemoEvent, type DemoSale, type DemoTicket } from './catalogue.ts'
-import { demoId, type Chance } from './prng.ts'
-import { DEMO_TIMEZONE, ELSEWHERE } from './people.ts'
+import { demoId, type Prng } from './prng.ts'
+import { DEMO_TIMEZONE, OTHER_TENANT } from './people.ts'
 import { seedDetails } from './seed-details.ts'
 import { hourOfDay } from './evening.ts'
-import { translated } from './texts.ts'
+import { toTranslations } from './texts.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 
 const MADE_HOURS_AGO = 24 * 60
@@ -48,7 +48,7 @@ export type SeededEvent = {
 }
 
 /** An event with its key, settings, tickets, lists and all that describes it. */
-export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Chance): Promise<SeededEvent> {
+export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: Prng): Promise<SeededEvent> {
   const { account_id, status, happening = 'planned', settings } = demo
   const title = demo.title.en
   const event_id = demoId('event', demo.key)
@@ -58,7 +58,7 @@ export async function seedEvent(tx: Tx, demo: DemoEvent, now: Instant, chance: C
   await tx.insert(events).values({
     id: event_id,
     account_id,
-    organizer_id: demoId('organizer', account_id === ELSEWHERE ? 'elsewhere' : 'venue'),
+    organizer_id: demoId('organizer', account_id === OTHER_TENANT ? 'elsewhere' : 'venue'),
     title,
     description: cleanRichText(demo.about.en),
     language: 'en',
@@ -102,11 +102,11 @@ async function seedTickets(
   const seeded = demo.tickets.map(({ prices, name, description, ...ticket }, place) => {
     const id = demoId('ticket', `${demo.key} ${place}`)
     const priced = prices.map(([label, price_cents, sale = {}], position) => {
-      const said = { label: label?.en ?? null, translations: translated({ label }) }
+      const said = { label: label?.en ?? null, translations: toTranslations({ label }) }
       return { ...said, id: demoId('price', `${id} ${position}`), price_cents, sale }
     })
     const said = { name: name.en, description: description?.en ?? '' }
-    const translations = translated({ name, ...(description && { description }) })
+    const translations = toTranslations({ name, ...(description && { description }) })
     return { ...ticket, ...said, translations, id, ticket_no: place + 1, prices: priced }
   })
   await tx.insert(tickets).values(
@@ -178,7 +178,7 @@ async function seedLists(
       account_id,
       event_id,
       name: list.name.en,
-      translations: translated({ name: list.name }),
+      translations: toTranslations({ name: list.name }),
       description: list.description,
       activates_at: at(list.opens),
       expires_at: at(list.closes),

@@ -9,12 +9,12 @@ import type { Tx } from '#server/core/db/database.ts'
 import { members, membership_settings, merchants } from '#server/core/db/schema/members.ts'
 import { receipts, upgrade_requests } from '#server/core/db/schema/receipts.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { FIRST_SETTINGS, addGrant, type MemberRow } from '#server/domains/members/index.ts'
+import { DEFAULT_SETTINGS, addGrant, type MemberRow } from '#server/domains/members/index.ts'
 import { hoursAfter } from './catalogue.ts'
-import { chanceOf, demoId } from './prng.ts'
+import { prngOf, demoId } from './prng.ts'
 import { makeCrowd, type DemoMember, type DemoRequest } from './crowd.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
-import type { DrawnReceipt } from './receipt-picture.ts'
+import type { ReceiptContent } from './receipt-picture.ts'
 
 const DAY_HOURS = 24
 
@@ -45,10 +45,10 @@ const CROWD = 295
 const DECIDED_AFTER_HOURS = 20
 const OWNER = { id: demoId('user', 'owner@demo.test'), name: 'Wing Sze Lam' }
 
-type Stored = { demo: DemoMember; member: MemberRow }
+type StoredMember = { demo: DemoMember; member: MemberRow }
 
 /** A receipt of a request that waits, and what is to be seen of it. */
-export type DemoPicture = { receipt_id: Id; picture: DrawnReceipt }
+export type DemoPicture = { receipt_id: Id; picture: ReceiptContent }
 
 /** The venue's merchants and members: three hundred, some of whom wait for an answer. */
 export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
@@ -61,17 +61,18 @@ export async function seedMembers(tx: Tx, now: Instant): Promise<void> {
       sort_order,
     })),
   )
-  await tx.insert(membership_settings).values({ account_id: VENUE, ...FIRST_SETTINGS, perks: [...PERKS] })
-  for (const { demo, member } of await seedPeople(tx, everybody(), now)) {
+  await tx.insert(membership_settings).values({ account_id: VENUE, ...DEFAULT_SETTINGS, perks: [...PERKS] })
+  for (const { demo, member } of await seedPeople(tx, listDemoMembers(), now)) {
     const { grant, asks } = demo
-    if (grant !== undefined) await give(tx, member, grant, hoursAfter(now, -grant.days_ago * DAY_HOURS))
+    if (grant !== undefined)
+      await seedTierGrant(tx, member, grant, hoursAfter(now, -grant.days_ago * DAY_HOURS))
     if (asks !== undefined) await seedRequest(tx, member, asks, now)
   }
 }
 
 /** What pictures the requests that wait have. */
 export function demoPictures(now: Instant): DemoPicture[] {
-  return everybody().flatMap(({ email, asks }) =>
+  return listDemoMembers().flatMap(({ email, asks }) =>
     asks === undefined || asks.is_approved !== undefined
       ? []
       : receiptsOf(demoId('member', email), asks, now).map(({ id, number, purchased_on, amount_cents }) => ({
@@ -85,9 +86,9 @@ export function demoPictures(now: Instant): DemoPicture[] {
   )
 }
 
-const everybody = (): readonly DemoMember[] => [...MEMBERS, ...makeCrowd(CROWD)]
+const listDemoMembers = (): readonly DemoMember[] => [...MEMBERS, ...makeCrowd(CROWD)]
 
-async function seedPeople(tx: Tx, demos: readonly DemoMember[], now: Instant): Promise<Stored[]> {
+async function seedPeople(tx: Tx, demos: readonly DemoMember[], now: Instant): Promise<StoredMember[]> {
   const people = demos.map((demo, place) => {
     const { email, first_name, last_name, phone, since, chinese_name, is_closed = false } = demo
     const created_at = hoursAfter(now, -since * DAY_HOURS)
@@ -116,7 +117,7 @@ async function seedPeople(tx: Tx, demos: readonly DemoMember[], now: Instant): P
   })
 }
 
-async function give(
+async function seedTierGrant(
   tx: Tx,
   member: MemberRow,
   { tier, reason }: { tier: GrantedTier; reason: string },
@@ -125,7 +126,7 @@ async function give(
 ): Promise<void> {
   const by = { user_id: OWNER.id, name: OWNER.name, request_id }
   const given = { tier, from: dayAt(at, DEMO_TIMEZONE), until: null, reason }
-  await addGrant({ tx, now: at, random: chanceOf(member.id).bytes }, member, given, by)
+  await addGrant({ tx, now: at, random: prngOf(member.id).bytes }, member, given, by)
 }
 
 async function seedRequest(tx: Tx, member: MemberRow, asks: DemoRequest, now: Instant): Promise<void> {
@@ -150,7 +151,7 @@ async function seedRequest(tx: Tx, member: MemberRow, asks: DemoRequest, now: In
         }),
   })
   await tx.insert(receipts).values(receiptsOf(member.id, asks, now))
-  if (is_approved === true) await give(tx, member, { tier, reason: '' }, decided_at, request_id)
+  if (is_approved === true) await seedTierGrant(tx, member, { tier, reason: '' }, decided_at, request_id)
 }
 
 function receiptsOf(member_id: Id, { hours_ago, receipts: sent, is_approved }: DemoRequest, now: Instant) {

@@ -3,30 +3,30 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
-import { handMovement, paymentMovement, refundMovement } from '#rules/sales/ledger.ts'
+import { deskPaymentMovement, paymentMovement, refundMovement } from '#rules/sales/ledger.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { PaidByHand, orders } from '#server/core/db/schema/attendees.ts'
+import type { ManualPayment, orders } from '#server/core/db/schema/attendees.ts'
 import type { payments, refunds } from '#server/core/db/schema/payments.ts'
 import type { sandbox_payments, sandbox_refunds } from '#server/core/db/schema/sandbox.ts'
-import { entriesOf, type Entry } from '#server/domains/payments/index.ts'
+import { entriesOf, type LedgerEntry } from '#server/domains/payments/index.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
-import type { Chance } from './prng.ts'
+import type { Prng } from './prng.ts'
 import type { SeededEvent } from './events.ts'
 
 const BY_HAND_SHARE = 0.06
 const DESK = 'Chi Ming Ho'
 
 /** All that is written down of the money of some orders, here and at the sandbox. */
-export type Money = {
+export type MoneyRows = {
   payments: (typeof payments.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
-  entries: Entry[]
+  entries: LedgerEntry[]
   sandbox_payments: (typeof sandbox_payments.$inferInsert)[]
   sandbox_refunds: (typeof sandbox_refunds.$inferInsert)[]
 }
 /** An order of the demo with what it costs; `given_back`: when tickets of it were, one instant each. */
-export type Sold = {
+export type SoldOrder = {
   id: Id
   priced: HeldOrder
   paid_at: Instant | null
@@ -34,15 +34,15 @@ export type Sold = {
   given_back: Instant[]
 }
 /** What an order says of its money. */
-export type SoldFor = Required<
+export type OrderPaymentFields = Required<
   Pick<
     typeof orders.$inferInsert,
     'payment_id' | 'other_payment' | 'total_gross_cents' | 'total_refunded_cents'
   >
-> & { paid_by_hand: PaidByHand | null }
+> & { paid_by_hand: ManualPayment | null }
 
 /** Nothing yet. */
-export const noMoney = (): Money => ({
+export const emptyMoneyRows = (): MoneyRows => ({
   payments: [],
   refunds: [],
   entries: [],
@@ -51,7 +51,12 @@ export const noMoney = (): Money => ({
 })
 
 /** Books what an order was paid with, as a sale does: mostly a card, sometimes a transfer that the desk noted. */
-export function takeMoney(money: Money, event: SeededEvent, sold: Sold, chance: Chance): SoldFor {
+export function addPayment(
+  money: MoneyRows,
+  event: SeededEvent,
+  sold: SoldOrder,
+  chance: Prng,
+): OrderPaymentFields {
   const { total_gross_cents } = sold.priced
   const nothing = { payment_id: null, other_payment: null, paid_by_hand: null, total_refunded_cents: 0 }
   if (sold.paid_at === null || total_gross_cents === 0) return { ...nothing, total_gross_cents }
@@ -59,23 +64,32 @@ export function takeMoney(money: Money, event: SeededEvent, sold: Sold, chance: 
   const owned = { account_id, event_id, order_id: sold.id, booking_id: null, currency: 'HKD' }
   if (sold.given_back.length === 0 && chance.next() < BY_HAND_SHARE) {
     money.entries.push(
-      ...entriesOf({ ...owned, id: `${sold.id}/1` }, handMovement(sold.priced), sold.paid_at),
+      ...entriesOf({ ...owned, id: `${sold.id}/1` }, deskPaymentMovement(sold.priced), sold.paid_at),
     )
     const reference = `FPS ${String(Math.floor(chance.next() * 1e6)).padStart(6, '0')}`
     const paid_by_hand = { amount_cents: total_gross_cents, reference, by: DESK }
     return { ...nothing, other_payment: 'fps', paid_by_hand, total_gross_cents }
   }
   const payment = { ...owned, id: newId('payment', chance.bytes), provider_ref: newToken(chance.bytes) }
-  payByCard(money, event, payment, sold.priced, sold.paid_at)
-  const total_refunded_cents = giveBack(money, payment, sold, chance)
+  addCardPayment(money, event, payment, sold.priced, sold.paid_at)
+  const total_refunded_cents = addRefunds(money, payment, sold, chance)
   return { ...nothing, payment_id: payment.id, total_gross_cents, total_refunded_cents }
 }
 
-type ByCard = Record<'id' | 'provider_ref' | 'account_id' | 'event_id' | 'order_id' | 'currency', string> & {
+type CardPayment = Record<
+  'id' | 'provider_ref' | 'account_id' | 'event_id' | 'order_id' | 'currency',
+  string
+> & {
   booking_id: null
 }
 
-function payByCard(money: Money, event: SeededEvent, payment: ByCard, priced: HeldOrder, at: Instant): void {
+function addCardPayment(
+  money: MoneyRows,
+  event: SeededEvent,
+  payment: CardPayment,
+  priced: HeldOrder,
+  at: Instant,
+): void {
   const { id, provider_ref, order_id, event_id, currency } = payment
   const amount_cents = priced.total_gross_cents
   money.payments.push({
@@ -107,11 +121,11 @@ function payByCard(money: Money, event: SeededEvent, payment: ByCard, priced: He
 }
 
 /** What went back ticket by ticket, each its share of the order. @returns all of it */
-function giveBack(
-  money: Money,
-  payment: ByCard,
-  { priced, tickets, given_back }: Sold,
-  chance: Chance,
+function addRefunds(
+  money: MoneyRows,
+  payment: CardPayment,
+  { priced, tickets, given_back }: SoldOrder,
+  chance: Prng,
 ): number {
   const { id: payment_id, provider_ref, ...owned } = payment
   const upTo = (count: number) => Math.floor((priced.total_gross_cents * count) / tickets)
@@ -138,7 +152,7 @@ function giveBack(
 }
 
 /** Writes it down, table by table. */
-export async function insertMoney(tx: Tx, money: Money): Promise<void> {
+export async function insertMoneyRows(tx: Tx, money: MoneyRows): Promise<void> {
   for (const [table, rows] of Object.entries(money)) {
     const [first] = rows
     if (first === undefined) continue

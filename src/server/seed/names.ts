@@ -1,4 +1,4 @@
-import type { Chance } from './prng.ts'
+import type { Prng } from './prng.ts'
 
 type Names = readonly [string, ...string[]]
 export type PersonName = { first_name: string; last_name: string }
@@ -146,7 +146,7 @@ const LATIN_FIRST: Names = [
 ]
 
 /** A name as a Hong Kong guest list holds them: Chinese, Cantonese in Latin letters, and from elsewhere. */
-export function makeName(chance: Chance): PersonName {
+export function makeName(chance: Prng): PersonName {
   const share = chance.next()
   if (share < 0.45) return { first_name: chance.pick(CHINESE_FIRST), last_name: chance.pick(CHINESE_LAST) }
   if (share < 0.75)

@@ -7,12 +7,12 @@ import { DAY_HOURS, hoursAfter } from './catalogue.ts'
 import { demoId } from './prng.ts'
 import { hourOfDay } from './evening.ts'
 import { DEMO_TIMEZONE, VENUE } from './people.ts'
-import { otherTexts, type OtherKey } from './programme/other-texts.ts'
+import { otherEventTextsOf, type OtherEventKey } from './programme/other-texts.ts'
 
 const MADE_HOURS_AGO = 24 * 40
 
-type DemoOther = {
-  key: OtherKey
+type DemoOtherEvent = {
+  key: OtherEventKey
   status?: EventStatus
   /** Days from today and the hour of a Hong Kong clock; left out: until further notice. */
   begins?: readonly [days: number, at: string]
@@ -23,7 +23,7 @@ type DemoOther = {
 }
 
 /** What goes on around the venue without a ticket of it. */
-const OTHERS: readonly DemoOther[] = [
+const DEMO_OTHER_EVENTS: readonly DemoOtherEvent[] = [
   { key: 'open-studio', begins: [3, '14:00'], lasts_hours: 5, email: 'studio@demo.test' },
   {
     key: 'harbour-walk',
@@ -47,7 +47,7 @@ const OTHERS: readonly DemoOther[] = [
 /** The venue's other events, in the order of the list. */
 export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
   await tx.insert(other_events).values(
-    OTHERS.map(({ key, begins, lasts_hours = 0, ...other }, place) => {
+    DEMO_OTHER_EVENTS.map(({ key, begins, lasts_hours = 0, ...other }, place) => {
       const starts_at = begins === undefined ? null : hourOfDay(now, ...begins)
       const ends_at = starts_at === null ? null : hoursAfter(starts_at, lasts_hours)
       const wall = (at: Instant | null) => (at === null ? null : instantToWallTime(at, DEMO_TIMEZONE))
@@ -55,7 +55,7 @@ export async function seedOtherEvents(tx: Tx, now: Instant): Promise<void> {
         account_id: VENUE,
         status: 'live' as const,
         ...other,
-        ...otherTexts(key),
+        ...otherEventTextsOf(key),
         id: demoId('other_event', key),
         start_date: wall(starts_at),
         end_date: wall(ends_at),

@@ -1,7 +1,7 @@
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
-import { keepHouse } from '#server/domains/platform/index.ts'
+import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { mailed_links, team_memberships, users } from '#server/core/db/schema/users.ts'
@@ -12,7 +12,7 @@ export const DEMO_PASSWORD = 'demo-password'
 export const DEMO_TIMEZONE = 'Asia/Hong_Kong'
 
 export const VENUE = demoId('account', 'venue')
-export const ELSEWHERE = demoId('account', 'elsewhere')
+export const OTHER_TENANT = demoId('account', 'elsewhere')
 export const TODAY = demoId('event', 'today')
 
 type DemoUser = {
@@ -58,7 +58,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
   {
     ...staff,
-    account_id: ELSEWHERE,
+    account_id: OTHER_TENANT,
     email: 'other@demo.test',
     first_name: 'Björn',
     last_name: 'Åkesson',
@@ -102,9 +102,9 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
   const account = { timezone: DEMO_TIMEZONE, currency_code: 'HKD', locale: 'zh-hk', created_at }
   await tx.insert(accounts).values([
     { ...account, id: VENUE, name: 'Foyer Demo Venue 樓上舍' },
-    { ...account, id: ELSEWHERE, name: 'Elsewhere Studio' },
+    { ...account, id: OTHER_TENANT, name: 'Elsewhere Studio' },
   ])
-  await keepHouse(tx, VENUE)
+  await saveVenueAccount(tx, VENUE)
   await tx.insert(organizers).values([
     {
       id: demoId('organizer', 'venue'),
@@ -117,7 +117,7 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
     },
     {
       id: demoId('organizer', 'elsewhere'),
-      account_id: ELSEWHERE,
+      account_id: OTHER_TENANT,
       name: 'Elsewhere',
       email: 'elsewhere@demo.test',
     },
@@ -132,9 +132,9 @@ export async function seedPeople(tx: Tx, created_at: Instant, now: Instant): Pro
   await seedTaxes(tx)
 }
 
-type Named = Pick<DemoUser, 'email' | 'first_name' | 'last_name' | 'phone'>
+type UserDetails = Pick<DemoUser, 'email' | 'first_name' | 'last_name' | 'phone'>
 
-async function seedUser(tx: Tx, person: Named, created_at: Instant): Promise<string> {
+async function seedUser(tx: Tx, person: UserDetails, created_at: Instant): Promise<string> {
   const id = demoId('user', person.email)
   const password_hash = await hashPassword(DEMO_PASSWORD)
   const verified = { email_verified_at: created_at, created_at }

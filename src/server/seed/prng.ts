@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { newId, type Id, type IdKind, type RandomBytes } from '#contract/wire/id.ts'
 
 /** Mulberry32: the same numbers from the same seed, on every machine. */
-export function makeChance(seed: number) {
+export function createPrng(seed: number) {
   let state = seed
   /** The next number, 0 up to but not 1. */
   const next = (): number => {
@@ -16,11 +16,11 @@ export function makeChance(seed: number) {
   const bytes: RandomBytes = (length) => Uint8Array.from({ length }, () => Math.floor(next() * 256))
   return { next, pick, bytes }
 }
-export type Chance = ReturnType<typeof makeChance>
+export type Prng = ReturnType<typeof createPrng>
 
 /** Chance of one thing's own: to draw from it changes nothing else of the demo. */
-export function chanceOf(name: string): Chance {
-  return makeChance(createHash('sha256').update(name).digest().readInt32LE())
+export function prngOf(name: string): Prng {
+  return createPrng(createHash('sha256').update(name).digest().readInt32LE())
 }
 
 /** The id of a demo thing by its name, the same in every installation. */

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Chance } from './prng.ts'
+import type { Prng } from './prng.ts'
 
-export type DrawnReceipt = { number: string; date: string; amount_cents: number }
+export type ReceiptContent = { number: string; date: string; amount_cents: number }
 
 const WIDTH = 600
 const HEIGHT = 900
@@ -30,15 +30,15 @@ const BARS: Readonly<Record<string, string>> = {
  * A photo of a receipt as it might lie on a table: paper, what was bought, the day and the sum. Made of plain rectangles,
  * because a server may have no fonts. No two look alike.
  */
-export async function drawReceipt({ date, amount_cents }: DrawnReceipt, chance: Chance): Promise<Buffer> {
+export async function drawReceipt({ date, amount_cents }: ReceiptContent, chance: Prng): Promise<Buffer> {
   const shade = () => 60 + Math.floor(chance.next() * 110)
   const lines = Array.from({ length: LINES }, (_, at) => {
     const top = 300 + at * 52
     const price = 40 + Math.floor(chance.next() * 50)
     const word = 80 + Math.floor(chance.next() * 190)
     return [
-      bar({ left: 110, top, width: word, height: 16 }, GREY),
-      bar({ left: 490 - price, top, width: price, height: 16 }, GREY),
+      drawBar({ left: 110, top, width: word, height: 16 }, GREY),
+      drawBar({ left: 490 - price, top, width: price, height: 16 }, GREY),
     ]
   })
   const name = 140 + Math.floor(chance.next() * 160)
@@ -46,12 +46,12 @@ export async function drawReceipt({ date, amount_cents }: DrawnReceipt, chance: 
     create: { width: WIDTH, height: HEIGHT, channels: 3, background: { r: shade(), g: shade(), b: shade() } },
   })
     .composite([
-      bar(PAPER, { r: 247, g: 245, b: 238 }),
-      bar({ left: 300 - Math.floor(name / 2), top: 110, width: name, height: 30 }, INK),
-      ...written(date, { left: 190, top: 180, height: 32 }),
+      drawBar(PAPER, { r: 247, g: 245, b: 238 }),
+      drawBar({ left: 300 - Math.floor(name / 2), top: 110, width: name, height: 30 }, INK),
+      ...drawText(date, { left: 190, top: 180, height: 32 }),
       ...lines.flat(),
-      bar({ left: 110, top: 690, width: 380, height: 4 }, GREY),
-      ...written((amount_cents / 100).toFixed(2), { left: 200, top: 730, height: 60 }),
+      drawBar({ left: 110, top: 690, width: 380, height: 4 }, GREY),
+      ...drawText((amount_cents / 100).toFixed(2), { left: 200, top: 730, height: 60 }),
     ])
     .jpeg({ quality: 80 })
     .toBuffer()
@@ -59,12 +59,12 @@ export async function drawReceipt({ date, amount_cents }: DrawnReceipt, chance: 
 
 type Box = { left: number; top: number; width: number; height: number }
 
-function bar({ left, top, width, height }: Box, background: typeof INK): OverlayOptions {
+function drawBar({ left, top, width, height }: Box, background: typeof INK): OverlayOptions {
   return { input: { create: { width, height, channels: 3, background } }, left, top }
 }
 
 /** Signs beside each other, each of bars. */
-function written(text: string, { left, top, height }: Omit<Box, 'width'>): OverlayOptions[] {
+function drawText(text: string, { left, top, height }: Omit<Box, 'width'>): OverlayOptions[] {
   const width = Math.round(height / 2)
   const thick = Math.max(2, Math.round(height / 10))
   const half = Math.round((height - thick) / 2)
@@ -79,6 +79,6 @@ function written(text: string, { left, top, height }: Omit<Box, 'width'>): Overl
       { left: x + width - thick, top: top + half, width: thick, height: half },
       { left: x, top: top + height - thick, width: sign === '.' ? thick : width, height: thick },
     ]
-    return boxes.flatMap((box, at) => (BARS[sign]?.[at] === '1' ? [bar(box, INK)] : []))
+    return boxes.flatMap((box, at) => (BARS[sign]?.[at] === '1' ? [drawBar(box, INK)] : []))
   })
 }

@@ -6,19 +6,23 @@ import { receipt_pictures } from '#server/core/db/schema/receipts.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { claim } from '#server/domains/platform/index.ts'
 import { preparePictures, type ReadyPicture } from '#server/domains/members/index.ts'
-import { chanceOf } from './prng.ts'
+import { prngOf } from './prng.ts'
 import { demoPictures } from './members.ts'
 import { VENUE } from './people.ts'
 import { drawReceipt } from './receipt-picture.ts'
 
 export type PictureStore = Pick<Deps, 'files' | 'random'>
-type Drawn = ReadyPicture & { receipt_id: Id }
+type StoredReceiptPicture = ReadyPicture & { receipt_id: Id }
 
 /** Draws the receipts of requests that wait, and puts them away where no address gives them out. */
-export async function drawPictures(db: Database, store: PictureStore, now: Instant): Promise<Drawn[]> {
-  const drawn: Drawn[] = []
+export async function drawPictures(
+  db: Database,
+  store: PictureStore,
+  now: Instant,
+): Promise<StoredReceiptPicture[]> {
+  const drawn: StoredReceiptPicture[] = []
   for (const { receipt_id, picture } of demoPictures(now)) {
-    const bytes = await drawReceipt(picture, chanceOf(receipt_id))
+    const bytes = await drawReceipt(picture, prngOf(receipt_id))
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const files = [{ name: 'receipt.jpg', bytes, sha256 }]
     const ready = await preparePictures({ db, ...store }, { account_id: VENUE, now }, files)
@@ -27,7 +31,7 @@ export async function drawPictures(db: Database, store: PictureStore, now: Insta
   return drawn
 }
 
-export async function addPictures(tx: Tx, drawn: readonly Drawn[]): Promise<void> {
+export async function addPictures(tx: Tx, drawn: readonly StoredReceiptPicture[]): Promise<void> {
   if (drawn.length === 0) return
   await tx.insert(receipt_pictures).values(drawn.map((one) => ({ ...one, account_id: VENUE, picture_no: 1 })))
   for (const { folder } of drawn) if (folder !== null) await claim(tx, folder)

@@ -8,10 +8,10 @@ import { VENUE } from './people.ts'
 import type { PictureStore } from './receipt-pictures.ts'
 import { readPicture } from './pictures.ts'
 
-type Told = Pick<RoomPicture, 'alt' | 'translations'>
-type Ready = Told & ReadyImage<'ROOM_PICTURE'> & { room: string }
+type PictureText = Pick<RoomPicture, 'alt' | 'translations'>
+type StoredRoomPicture = PictureText & ReadyImage<'ROOM_PICTURE'> & { room: string }
 
-const PICTURES: readonly (Told & { room: string; file: string })[] = [
+const PICTURES: readonly (PictureText & { room: string; file: string })[] = [
   {
     room: 'Room A',
     file: 'room-a-1',
@@ -96,8 +96,12 @@ const PICTURES: readonly (Told & { room: string; file: string })[] = [
 ]
 
 /** Stores what visitors see of the rooms, the plan of each after its pictures, as if it had been uploaded. */
-export async function storeRoomPictures(db: Database, store: PictureStore, now: Instant): Promise<Ready[]> {
-  const stored: Ready[] = []
+export async function storeRoomPictures(
+  db: Database,
+  store: PictureStore,
+  now: Instant,
+): Promise<StoredRoomPicture[]> {
+  const stored: StoredRoomPicture[] = []
   for (const { file, ...picture } of PICTURES) {
     const bytes = await readPicture(file)
     const ready = await prepare({ db, ...store }, 'ROOM_PICTURE', { bytes }, { account_id: VENUE, now })
@@ -106,7 +110,11 @@ export async function storeRoomPictures(db: Database, store: PictureStore, now: 
   return stored
 }
 
-export async function addRoomPictures(tx: Tx, pictures: readonly Ready[], now: Instant): Promise<void> {
+export async function addRoomPictures(
+  tx: Tx,
+  pictures: readonly StoredRoomPicture[],
+  now: Instant,
+): Promise<void> {
   if (pictures.length === 0) return
   await tx.insert(room_pictures).values(
     pictures.map(({ type: _, room, ...one }, at) => ({

@@ -65,7 +65,7 @@ const TERMS = {
 }
 
 /** A text of each in the main language and in both kinds of Chinese. */
-const told = (
+const roomTextsOf = (
   texts: readonly [name: string, description: string],
   hk: readonly [name: string, description: string],
   cn: readonly [name: string, description: string],
@@ -79,7 +79,7 @@ const told = (
   },
 })
 
-const HOUSE = {
+const VENUE_SETTINGS = {
   status: 'LIVE',
   hours: [DAILY, DAILY, DAILY, DAILY, DAILY, DAILY, SUNDAY],
   questions: [PURPOSE],
@@ -87,8 +87,8 @@ const HOUSE = {
 
 const DEMO_ROOMS = [
   {
-    ...HOUSE,
-    ...told(
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
       ['Room A', 'Bright, on the quiet side of the house, with a wall to write on.'],
       ['A 室', '位於較寧靜的一側，光線充足，設有可書寫的牆面。'],
       ['A 室', '位于较安静的一侧，光线充足，有一面可书写的墙。'],
@@ -103,8 +103,8 @@ const DEMO_ROOMS = [
     at_once_tiers: ['vip'],
   },
   {
-    ...HOUSE,
-    ...told(
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
       ['Room B', 'The same size as Room A, with a small stage and a piano.'],
       ['B 室', '面積與 A 室相同，設有小舞台及鋼琴。'],
       ['B 室', '面积与 A 室相同，有小舞台和钢琴。'],
@@ -118,8 +118,8 @@ const DEMO_ROOMS = [
     extras: [{ ...COFFEE, most: 1 }],
   },
   {
-    ...HOUSE,
-    ...told(
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
       ['Hall A+B', 'Both rooms with the wall between them open: our largest space.'],
       ['A+B 廳', '打通 A 室及 B 室，是場內最大的空間。'],
       ['A+B 厅', 'A 室和 B 室打通而成，是场内最大的空间。'],
@@ -147,8 +147,8 @@ const DEMO_ROOMS = [
     extras: [PROJECTOR, { ...COFFEE, most: 1 }],
   },
   {
-    ...HOUSE,
-    ...told(
+    ...VENUE_SETTINGS,
+    ...roomTextsOf(
       ['Harbour Studio', 'A small studio under the roof with the harbour in its window.'],
       ['海港工作室', '頂層的小型工作室，窗外就是維港。'],
       ['海港工作室', '顶层的小型工作室，窗外就是维港。'],

@@ -5,8 +5,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { devices } from '#server/core/db/schema/check-in-lists.ts'
 import type { Context, PairedDevice } from '#server/core/http/context.ts'
-import { sendAll } from '#server/domains/door/index.ts'
-import { chanceOf, demoId, type Chance } from './prng.ts'
+import { ingestScans } from '#server/domains/door/index.ts'
+import { prngOf, demoId, type Prng } from './prng.ts'
 import type { SeededEvent } from './events.ts'
 
 const ENTRIES = 120
@@ -20,7 +20,7 @@ export async function seedScans(
   { account_id, event_id }: SeededEvent,
   check_in_list_id: Id,
   now: Instant,
-  chance: Chance,
+  chance: Prng,
 ): Promise<void> {
   const place = { account_id, event_id, check_in_list_id }
   const doors = GATES.map((gate) => ({ id: demoId('device', gate), gate }))
@@ -44,7 +44,7 @@ export async function seedScans(
     )
     .orderBy(asc(attendees.order_id), asc(attendees.id))
     .limit(ENTRIES)
-  const times = arrivals(guests.length, now)
+  const times = makeArrivals(guests.length, now)
   const entries = guests.map(({ id }, at) => entryOf(id, at, times[at] ?? now, chance))
   const [first] = entries
   for (const [position, door] of doors.entries()) {
@@ -71,20 +71,20 @@ export async function seedScans(
       cards: { provider: null, mode: null, takes_test_money: true },
     }
     const sent = [...own, ...again.map((scan) => ({ ...scan, scanned_at: now }))]
-    const [outcome] = await sendAll(tx, check_in_list_id, [{ context, sent }])
+    const [outcome] = await ingestScans(tx, check_in_list_id, [{ context, sent }])
     if (outcome !== undefined && 'failure' in outcome) throw outcome.failure
   }
 }
 
 /** When people come: first a few, then most at once, then latecomers; who bought together comes together. */
-function arrivals(count: number, now: Instant): Instant[] {
-  const { next } = chanceOf('arrivals')
+function makeArrivals(count: number, now: Instant): Instant[] {
+  const { next } = prngOf('arrivals')
   return Array.from({ length: count }, () => (next() + next() + next()) / 3)
     .toSorted((one, other) => one - other)
     .map((share) => fromEpochMs(toEpochMs(now) - Math.round(ARRIVALS_MS * (1 - share))))
 }
 
-function entryOf(attendee_id: Id, at: number, scanned_at: Instant, chance: Chance) {
+function entryOf(attendee_id: Id, at: number, scanned_at: Instant, chance: Prng) {
   return {
     id: newId('scan', chance.bytes),
     device_seq: at,

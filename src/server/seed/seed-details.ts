@@ -8,11 +8,11 @@ import {
   promo_codes,
   questions,
 } from '#server/core/db/schema/events.ts'
-import { askDefaultQuestions } from '#server/domains/events/index.ts'
+import { addDefaultQuestions } from '#server/domains/events/index.ts'
 import { hoursAfter } from './catalogue.ts'
-import { chanceOf, demoId } from './prng.ts'
+import { prngOf, demoId } from './prng.ts'
 import type { DemoDetails, DemoEvent } from './catalogue.ts'
-import { translated, type Told } from './texts.ts'
+import { toTranslations, type LocalizedText } from './texts.ts'
 import type { SeededEvent } from './events.ts'
 
 const CODES_MADE_HOURS_BEFORE = 24 * 45
@@ -23,15 +23,12 @@ const FIRST_OWN_QUESTION = 3
 export async function seedDetails(tx: Tx, event: SeededEvent, { key, ...details }: DemoEvent): Promise<void> {
   const { account_id, event_id } = event
   const owned = { account_id, event_id }
-  await askDefaultQuestions(
-    { tx, random: chanceOf(`questions of ${key}`).bytes },
-    { id: event_id, account_id },
-  )
-  await insertUnlessNone(
+  await addDefaultQuestions({ tx, random: prngOf(`questions of ${key}`).bytes }, { id: event_id, account_id })
+  await insertIfAny(
     details.categories.map((name, at) => ({ ...owned, id: demoId('category', `${key} ${at}`), name })),
     (rows) => tx.insert(categories).values(rows),
   )
-  await insertUnlessNone(
+  await insertIfAny(
     details.capacities.map(({ tickets, ...capacity }, at) => ({
       ...owned,
       ...capacity,
@@ -58,7 +55,7 @@ async function seedQuestions(
     event_id,
     title: title.en,
     description: description?.en ?? '',
-    translations: inLanguages(title, description, options),
+    translations: translateQuestion(title, description, options),
     type,
     options: options.map(({ en }) => en),
     required,
@@ -67,12 +64,16 @@ async function seedQuestions(
     ticket_ids: ticketIds(event, tickets),
     sort_order: FIRST_OWN_QUESTION + at,
   }))
-  await insertUnlessNone(rows, (some) => tx.insert(questions).values(some))
+  await insertIfAny(rows, (some) => tx.insert(questions).values(some))
 }
 
 /** An option is known by its main text, so its translations are too. */
-function inLanguages(title: Told, description: Told | undefined, options: readonly Told[]) {
-  const told = translated({ title, ...(description && { description }) })
+function translateQuestion(
+  title: LocalizedText,
+  description: LocalizedText | undefined,
+  options: readonly LocalizedText[],
+) {
+  const told = toTranslations({ title, ...(description && { description }) })
   const optionsIn = (language: 'hk' | 'cn') =>
     Object.fromEntries(options.map((text) => [text.en, text[language]]))
   return {
@@ -92,7 +93,7 @@ async function seedPromoCodes(tx: Tx, event: SeededEvent, codes: DemoDetails['pr
     expires_at: expires === null ? null : hoursAfter(starts_at, expires),
     created_at: hoursAfter(starts_at, -CODES_MADE_HOURS_BEFORE),
   }))
-  await insertUnlessNone(rows, (some) => tx.insert(promo_codes).values(some))
+  await insertIfAny(rows, (some) => tx.insert(promo_codes).values(some))
 }
 
 /** The affiliates of an event, with some of its orders. */
@@ -118,9 +119,6 @@ export async function seedAffiliates(
 const ticketIds = ({ tickets }: SeededEvent, positions: readonly number[] = []) =>
   positions.flatMap((at) => tickets[at]?.id ?? [])
 
-async function insertUnlessNone<Row>(
-  rows: Row[],
-  insert: (rows: Row[]) => PromiseLike<unknown>,
-): Promise<void> {
+async function insertIfAny<Row>(rows: Row[], insert: (rows: Row[]) => PromiseLike<unknown>): Promise<void> {
   if (rows.length > 0) await insert(rows)
 }

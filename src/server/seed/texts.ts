@@ -1,11 +1,11 @@
 /** A text of the demo in English and in both kinds of Chinese. */
-export type Told = { en: string; hk: string; cn: string }
+export type LocalizedText = { en: string; hk: string; cn: string }
 
-export const told = (en: string, hk: string, cn: string): Told => ({ en, hk, cn })
+export const localizedText = (en: string, hk: string, cn: string): LocalizedText => ({ en, hk, cn })
 
 /** Texts of one thing in the languages besides the main one, as rows keep them; a field without a text is left out. */
-export function translated<Field extends string>(texts: Partial<Record<Field, Told | null>>) {
-  const said = Object.entries<Told | null | undefined>(texts)
+export function toTranslations<Field extends string>(texts: Partial<Record<Field, LocalizedText | null>>) {
+  const said = Object.entries<LocalizedText | null | undefined>(texts)
   const inChinese = (language: 'hk' | 'cn') =>
     Object.fromEntries(said.flatMap(([field, text]) => (text ? [[field, text[language]]] : []))) as Partial<
       Record<Field, string>

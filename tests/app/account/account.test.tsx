@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOwnAccount } from '#contract/account/accounts.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const open = (page: string) => office.open(`/account/${page}`, office.venue.owner, 'admin')
-const onServer = async () =>
+const readStored = async () =>
   (await office.server.call(readOwnAccount, { token: office.venue.owner.token })).data
 
 test('an admin changes the name of the account, and the bar knows it at once', async () => {
@@ -25,7 +25,7 @@ test('an admin changes the name of the account, and the bar knows it at once', a
   await type(/^Name/, 'Harbour House')
   await press('Save account')
   expect(await screen.findByText('Account saved.')).toBeDefined()
-  expect((await onServer()).name).toBe('Harbour House')
+  expect((await readStored()).name).toBe('Harbour House')
   await waitFor(() => expect(currentTeamSession()?.account.name).toBe('Harbour House'))
 })
 
@@ -67,7 +67,7 @@ test('what new events begin with is changed; a number that is too large is said 
   fireEvent.click(screen.getByLabelText('Show share buttons'))
   await press('Save event defaults')
   expect(await screen.findByText('Event defaults saved.')).toBeDefined()
-  expect((await onServer()).event_defaults).toMatchObject({
+  expect((await readStored()).event_defaults).toMatchObject({
     order_timeout_in_minutes: 30,
     show_share_buttons: false,
   })

@@ -5,14 +5,14 @@ import { updateTicket } from '#contract/resources/tickets.ts'
 import { updateUser } from '#contract/account/users.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -24,7 +24,7 @@ const rows = () =>
     .slice(1)
 const write = (count: number, days_ago: number) => {
   const { server, venue } = office
-  const at = (back: number) => later(new Date().toISOString(), -days_ago * 86_400_000 - back * 1000)
+  const at = (back: number) => addMs(new Date().toISOString(), -days_ago * 86_400_000 - back * 1000)
   return server.db.withTx((tx) =>
     tx.insert(audit_entries).values(
       Array.from({ length: count }, (_, back) => ({

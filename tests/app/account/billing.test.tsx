@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { BILLING_PAGE } from '#contract/account/billing.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
-let office: Office
+let office: AppFixture
 const wide = globalThis.matchMedia
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => {
   vi.stubGlobal('matchMedia', wide)
@@ -44,11 +44,14 @@ const move = () => {
   return server.db.withTx(async (tx) => {
     const receipt = { ...KEPT, receipt_url: 'https://pay.test/receipt/1' }
     const october = { at: '2025-10-31T15:30:00.000Z', amount_cents: 48_000, ...receipt }
-    const first = await addPaid(server, tx, venue.event, october)
+    const first = await addPayment(server, tx, venue.event, october)
     const november = { at: '2025-10-31T16:30:00.000Z', amount_cents: 20_000 }
-    const second = await addPaid(server, tx, venue.event, november)
-    await addBack(server, tx, venue.event, first, { at: '2025-11-02T10:00:00.000Z', amount_cents: 8_000 })
-    await addByHand(server, tx, venue.event, { at: '2025-11-03T10:00:00.000Z', amount_cents: 3_000 })
+    const second = await addPayment(server, tx, venue.event, november)
+    await addPartialRefund(server, tx, venue.event, first, {
+      at: '2025-11-02T10:00:00.000Z',
+      amount_cents: 8_000,
+    })
+    await addManualPayment(server, tx, venue.event, { at: '2025-11-03T10:00:00.000Z', amount_cents: 3_000 })
     return { first, second }
   })
 }
@@ -94,8 +97,8 @@ test('the rest comes page by page', async () => {
   const { server, venue } = office
   await server.db.withTx(async (tx) => {
     for (let one = 0; one < BILLING_PAGE; one += 1) {
-      const money = { at: later('2025-09-10T10:00:00.000Z', one), amount_cents: 100 }
-      await addPaid(server, tx, venue.other_event, money)
+      const money = { at: addMs('2025-09-10T10:00:00.000Z', one), amount_cents: 100 }
+      await addPayment(server, tx, venue.other_event, money)
     }
   })
   open()

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const PAGE = '/account/venue'
 const asOwner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(readVenueFace, asOwner())).data
+const readStored = async () => (await office.server.call(readVenueFace, asOwner())).data
 const open = () => office.open(PAGE, office.venue.owner, 'admin')
 
 test('while nothing is said, the events lead there whoever may say it', async () => {
@@ -41,7 +41,7 @@ test('a fresh venue is told what visitors still miss, and says it in two languag
   await type('Name (繁體中文)', '碼頭')
   await press('Save venue')
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       lead: 'A house for evenings',
       address: '3/F\n12 Pier Road',
       phones: ['+85255550100'],
@@ -56,17 +56,17 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
   open()
   await type(/^Telephone numbers/, '5555')
   await type(/^Link to a map/, 'javascript:alert(1)')
-  const { version } = await stored()
+  const { version } = await readStored()
   await press('Save venue')
   const alert = await screen.findByRole('alert')
   expect(within(alert).getAllByRole('link')).toHaveLength(2)
-  expect((await stored()).version).toBe(version)
+  expect((await readStored()).version).toBe(version)
 })
 
 test('what somebody else saved meanwhile is shown before it is written over', async () => {
   open()
   await type(/^Opening hours/, 'Daily')
-  const { version } = await stored()
+  const { version } = await readStored()
   await office.server.call(updateVenueFace, {
     body: { email: 'hello@wharf.test' },
     version,
@@ -76,7 +76,7 @@ test('what somebody else saved meanwhile is shown before it is written over', as
   expect(await screen.findByDisplayValue('hello@wharf.test')).toBeDefined()
   await press('Save venue')
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({ opening_hours: 'Daily', email: 'hello@wharf.test' }),
+    expect(await readStored()).toMatchObject({ opening_hours: 'Daily', email: 'hello@wharf.test' }),
   )
 })
 

@@ -1,23 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
-import { PLAIN_COLOUR, readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
+import { DEFAULT_COLOUR, readVenueFace, updateVenueFace } from '#contract/account/branding.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 const asOwner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(readVenueFace, asOwner())).data
+const readStored = async () => (await office.server.call(readVenueFace, asOwner())).data
 const store = (body: Parameters<typeof office.server.call<typeof updateVenueFace>>[1]['body']) =>
   office.server.call(updateVenueFace, { body, ...asOwner() })
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(() =>
-  store({ ...HOME_LOOK_DEFAULTS, accent_colour: PLAIN_COLOUR, lead: 'Evenings', translations: {} }),
+  store({ ...HOME_LOOK_DEFAULTS, accent_colour: DEFAULT_COLOUR, lead: 'Evenings', translations: {} }),
 )
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -50,7 +50,7 @@ test('what is designed is named as not saved, saved with the venue, and then is'
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Save venue')
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       accent_colour: '#225588',
       homepage_type_pair: 'SERIF',
       homepage_background_type: 'MIRROR_COVER',
@@ -76,7 +76,7 @@ test('a sentence in another language leaves the other texts of that language', a
   expect(screen.getByText('Not saved yet: Texts in other languages')).toBeDefined()
   await press('Save venue')
   await waitFor(async () =>
-    expect((await stored()).translations).toEqual({ 'zh-hk': { name: '碼頭', lead: '晚上見' } }),
+    expect((await readStored()).translations).toEqual({ 'zh-hk': { name: '碼頭', lead: '晚上見' } }),
   )
 })
 
@@ -113,7 +113,7 @@ test('what somebody else saved meanwhile is kept', async () => {
   )
   await press('Save venue')
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({ email: 'hello@wharf.test', homepage_type_pair: 'PLAIN' }),
+    expect(await readStored()).toMatchObject({ email: 'hello@wharf.test', homepage_type_pair: 'PLAIN' }),
   )
 })
 

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readMembershipSettings, updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const PAGE = '/account/membership'
 const asOwner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(readMembershipSettings, asOwner())).data
+const readStored = async () => (await office.server.call(readMembershipSettings, asOwner())).data
 const open = () => office.open(PAGE, office.venue.owner, 'admin')
 const choose = async (name: string, action: string) => {
   await press(`More for ${name}`)
@@ -38,7 +38,7 @@ test('thresholds and relationships are changed, added, moved and taken away', as
   fireEvent.change(within(last).getByLabelText(/^Traditional Chinese/), { target: { value: '街坊' } })
   await press('Save membership')
   expect(await screen.findByText('What holds for members is saved.')).toBeDefined()
-  const now = await stored()
+  const now = await readStored()
   expect(now.platinum_receipts).toBe(3)
   expect(now.relationships.map(({ label }) => label.en)).toEqual([
     'Works nearby',
@@ -69,7 +69,7 @@ test('what tiers give is written in three languages, for the tiers that get it, 
   await choose('A drink', 'Move up')
   await press('Save membership')
   await waitFor(async () =>
-    expect((await stored()).perks).toEqual([
+    expect((await readStored()).perks).toEqual([
       expect.objectContaining({ kind: 'discount', tiers: ['gold', 'platinum', 'vip'] }),
       expect.objectContaining({
         kind: 'entry',
@@ -103,12 +103,12 @@ test('what somebody else saved meanwhile is shown before it is written over', as
   open()
   await type(/^Working days until a request is decided/, '5')
   fireEvent.blur(screen.getByLabelText(/^Working days until a request is decided/))
-  const { version } = await stored()
+  const { version } = await readStored()
   await office.server.call(updateMembershipSettings, { body: { picture_days: 90 }, version, ...asOwner() })
   await press('Save membership')
   expect(await screen.findByDisplayValue('90')).toBeDefined()
   await press('Save membership')
-  await waitFor(async () => expect(await stored()).toMatchObject({ target_days: 5, picture_days: 90 }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ target_days: 5, picture_days: 90 }))
 })
 
 test('an organizer reads it, and without network nothing is saved', async () => {

@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMerchant, listMerchants, type MerchantNew } from '#contract/resources/merchants.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const open = () => office.open('/account/merchants', office.venue.owner, 'admin')
 const asOwner = () => ({ token: office.venue.owner.token })
-const onServer = async () => (await office.server.call(listMerchants, asOwner())).data
+const readStored = async () => (await office.server.call(listMerchants, asOwner())).data
 const add = (body: Partial<MerchantNew> & { name: string }) =>
   office.server.call(createMerchant, { ...asOwner(), body })
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
@@ -30,7 +30,7 @@ test('a merchant is added with its names, found by any of them, and switched off
   expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
   await press('Add')
   expect(await screen.findByText('海港麵家 · HN Ltd · 海麵')).toBeDefined()
-  expect(await onServer()).toMatchObject([
+  expect(await readStored()).toMatchObject([
     { name: 'Harbour Noodles', other_names: ['HN Ltd', '海麵'], is_active: true, inactive_since: null },
   ])
   await add({ name: 'Peak Books' })
@@ -40,7 +40,7 @@ test('a merchant is added with its names, found by any of them, and switched off
   fireEvent.click(await screen.findByRole('switch', { name: /^Receipts count/ }))
   await press('Save')
   expect(await screen.findByText('No longer count', { selector: 'td *' })).toBeDefined()
-  await waitFor(async () => expect((await onServer())[0]?.inactive_since).toMatch(/^\d{4}-\d\d-\d\d$/))
+  await waitFor(async () => expect((await readStored())[0]?.inactive_since).toMatch(/^\d{4}-\d\d-\d\d$/))
 })
 
 test('a name and shop number are taken only once', async () => {
@@ -70,10 +70,10 @@ test('without network one is added, moved up and deleted here, and the server he
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
-  expect(named(await onServer())).toContain('On its way out')
+  expect(named(await readStored())).toContain('On its way out')
   office.goOnline()
   await waitFor(async () => {
-    const names = named(await onServer())
+    const names = named(await readStored())
     expect(names).toContain('Made on a train')
     expect(names).not.toContain('On its way out')
     expect(names.indexOf('Made on a train')).toBeLessThan(names.indexOf('Stays'))

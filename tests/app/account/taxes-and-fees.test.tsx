@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTaxOrFee, listTaxesAndFees, type TaxOrFeeNew } from '#contract/resources/taxes-and-fees.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -18,7 +18,7 @@ const asOwner = () => ({
   params: { account_id: office.venue.account_id },
   token: office.venue.owner.token,
 })
-const onServer = async () => (await office.server.call(listTaxesAndFees, asOwner())).data
+const readStored = async () => (await office.server.call(listTaxesAndFees, asOwner())).data
 const add = (name: string, more: Pick<TaxOrFeeNew, 'calculation_type' | 'rate'>) =>
   office.server.call(createTaxOrFee, { ...asOwner(), body: { name, type: 'TAX', ...more } })
 
@@ -32,7 +32,7 @@ test('a fixed fee is typed as money and kept in whole cents', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Add')
   expect(await screen.findByText('HK$2.50')).toBeDefined()
-  expect(await onServer()).toMatchObject([{ name: 'Booking fee', calculation_type: 'FIXED', rate: 250 }])
+  expect(await readStored()).toMatchObject([{ name: 'Booking fee', calculation_type: 'FIXED', rate: 250 }])
 })
 
 test('a percentage is shown as one; its name is taken only once', async () => {
@@ -55,7 +55,7 @@ test('one is deleted after asking by name', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete Short lived?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
-  await waitFor(async () => expect((await onServer()).map(({ name }) => name)).not.toContain('Short lived'))
+  await waitFor(async () => expect((await readStored()).map(({ name }) => name)).not.toContain('Short lived'))
 })
 
 test('without network one is added, changed and deleted here, and the server hears of it later', async () => {
@@ -82,7 +82,7 @@ test('without network one is added, changed and deleted here, and the server hea
   expect(await accessibilityProblems(document.body)).toEqual([])
   office.goOnline()
   await waitFor(async () => {
-    const names = (await onServer()).map(({ name }) => name)
+    const names = (await readStored()).map(({ name }) => name)
     expect(names).toContain('Made on a train')
     expect(names).not.toContain('On its way out')
   })

@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inviteUser, listUsers, readMe } from '#contract/account/users.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
 import { mailsTo } from '#tests/app/auth/mailed.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const open = () => office.open('/account/users', office.venue.owner, 'admin')
-const onServer = async (email: string) => {
+const readStored = async (email: string) => {
   const { data } = await office.server.call(listUsers, { token: office.venue.owner.token })
   return data.find((user) => user.email === email)
 }
@@ -48,7 +48,7 @@ test('somebody is invited with a role and only one event', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Send invitation')
   expect(await screen.findByText('An invitation is on its way to door@venue.test.')).toBeDefined()
-  expect(await onServer('door@venue.test')).toMatchObject({
+  expect(await readStored('door@venue.test')).toMatchObject({
     role: 'user',
     status: 'INVITED',
     event_ids: [office.venue.event_id],
@@ -63,7 +63,7 @@ test('an invitation is sent again, and taken back after asking', async () => {
   await waitFor(async () => expect(await mailsTo(office, 'asked@venue.test', 'invitation')).toHaveLength(2))
   await choose('Asked', 'Revoke invitation')
   await confirm('Revoke the invitation to Asked?', 'Revoke invitation')
-  await waitFor(async () => expect(await onServer('asked@venue.test')).toBeUndefined())
+  await waitFor(async () => expect(await readStored('asked@venue.test')).toBeUndefined())
 })
 
 test('who is deactivated has no session any more', async () => {
@@ -74,7 +74,7 @@ test('who is deactivated has no session any more', async () => {
   open()
   await choose('Leaving Lam', 'Deactivate')
   await confirm('Deactivate Leaving Lam?', 'Deactivate')
-  await waitFor(async () => expect((await onServer(somebody.email))?.status).toBe('INACTIVE'))
+  await waitFor(async () => expect((await readStored(somebody.email))?.status).toBe('INACTIVE'))
   await expect(server.call(readMe, { token: somebody.token })).rejects.toMatchObject({
     code: 'auth.required',
   })

@@ -5,16 +5,16 @@ import { resendEmailConfirmation, updateMe } from '#contract/account/users.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
 
 const PASSWORD = 'long enough'
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   const password_hash = await hashPassword(PASSWORD)

@@ -21,7 +21,7 @@ export async function press(name: string | RegExp) {
 export const tick = async (label: string | RegExp) => fireEvent.click(await screen.findByLabelText(label))
 
 /** What stands beside a field as its problem. */
-export async function problemOf(label: string | RegExp): Promise<string> {
+export async function fieldErrorOf(label: string | RegExp): Promise<string> {
   const described = (await field(label)).getAttribute('aria-describedby')
   return (described && document.getElementById(described)?.textContent) ?? ''
 }

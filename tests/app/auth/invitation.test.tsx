@@ -5,17 +5,17 @@ import { inviteUser, revokeInvitation } from '#contract/account/users.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { press, problemOf, tick, type } from './forms.ts'
+import { press, fieldErrorOf, tick, type } from './forms.ts'
 import { mailedPath } from './mailed.ts'
 
 const PASSWORD = 'long enough'
-let office: Office
+let office: AppFixture
 let count = 0
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -57,7 +57,7 @@ test('somebody who works elsewhere joins with the password they have, into the a
   expect(screen.queryByLabelText(/^First name/)).toBeNull()
   await tick(/^I accept/)
   await press('Accept invitation')
-  await waitFor(async () => expect(await problemOf(/^Password/)).toBe('This password is not right.'))
+  await waitFor(async () => expect(await fieldErrorOf(/^Password/)).toBe('This password is not right.'))
   await type(/^Password/, PASSWORD)
   await press('Accept invitation')
   await screen.findByRole('heading', { name: 'Events' })
@@ -71,7 +71,7 @@ test('a short new password is said before anything is sent', async () => {
   await type(/^Password again/, 'short')
   await tick(/^I accept/)
   await press('Accept invitation')
-  await waitFor(async () => expect(await problemOf(/^New password/)).toContain('At least 8 characters.'))
+  await waitFor(async () => expect(await fieldErrorOf(/^New password/)).toContain('At least 8 characters.'))
   expect(currentSession()).toBeNull()
 })
 

@@ -5,19 +5,19 @@ import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { takeCatalogue } from '#app/data/catalogue/owner.ts'
+import { claimCatalogue } from '#app/data/catalogue/owner.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { readEvent } from '#contract/events/events.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 
 const PASSWORD = 'long enough'
 const PHONE = '+85255501234'
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const { venue, server } = office
   const password_hash = await hashPassword(PASSWORD)
   await server.db.withTx(async (tx) => {
@@ -110,7 +110,7 @@ test("another person's unsent edits on this device are dropped only after asking
     params: { event_id: venue.event_id },
     token: venue.owner.token,
   })
-  await takeCatalogue({ user_id: venue.owner.user_id, account_id: venue.account_id })
+  await claimCatalogue({ user_id: venue.owner.user_id, account_id: venue.account_id })
   const { id } = row
   await saveEdit({ resource: 'event', on: id, row_id: id, row }, { title: 'Not sent' })
   office.open('/auth/login', null)

@@ -6,13 +6,13 @@ import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { queryClient } from '#app/shell/query-client.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { addMember, addSession } from '#tests/support/endpoint-rows/people-rows.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())

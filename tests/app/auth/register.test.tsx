@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
-import { enterByRegistration } from '#app/data/auth/mutations.ts'
+import { completeRegistration } from '#app/data/auth/mutations.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { press, problemOf, tick, type } from './forms.ts'
+import { press, fieldErrorOf, tick, type } from './forms.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
 
 const PASSWORD = 'long enough'
-let office: Office
+let office: AppFixture
 let count = 0
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -79,7 +79,7 @@ test('the page that waits goes on where somebody wanted to go once the link was 
   await press('Register')
   await screen.findByText('Check your inbox')
   const [, token = ''] = /register\/(.+)/.exec(await mailedPath(office, email, 'confirm-email')) ?? []
-  await enterByRegistration(token, {})
+  await completeRegistration(token, {})
   await waitFor(() => expect(router.state.location.pathname).toBe('/trending'))
 })
 
@@ -95,7 +95,7 @@ test('the link opened on another device asks for the password, and a dead one sa
   await type(/^Password/, 'not the one')
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('Finish and log in')
-  await waitFor(async () => expect(await problemOf(/^Password/)).not.toBe(''))
+  await waitFor(async () => expect(await fieldErrorOf(/^Password/)).not.toBe(''))
   await type(/^Password/, PASSWORD)
   await press('Finish and log in')
   await waitFor(() => expect(elsewhere.router.state.location.pathname).toBe('/'))
@@ -122,7 +122,7 @@ test('what is missing is said beside each field and in the order of the fields',
   expect(screen.getAllByRole('link', { name: /^(Name of|First|E-mail|Password|I accept)/ })).toHaveLength(5)
   const [first] = screen.getAllByRole('link', { name: /^(Name of|First)/ })
   expect(first?.textContent).toBe('Name of your venue or business')
-  expect(await problemOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
+  expect(await fieldErrorOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
 })
 
 test('an address that is somebody’s gets the same page; another one can be taken, and the rest stays typed', async () => {
@@ -172,7 +172,7 @@ test('a fresh installation takes visitors only after its owner, who has the set-
   await type(/^Name of your venue/, 'First Hall')
   await typePerson(email)
   await press('Become the owner')
-  await waitFor(async () => expect(await problemOf(/^Set-up code/)).toContain('wrong or was used before'))
+  await waitFor(async () => expect(await fieldErrorOf(/^Set-up code/)).toContain('wrong or was used before'))
   await type(/^Set-up code/, code.toLowerCase())
   await press('Become the owner')
   await screen.findByRole('heading', { name: 'Welcome, Siu Ming' })

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/account/auth.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { press, problemOf, type } from './forms.ts'
+import { press, fieldErrorOf, type } from './forms.ts'
 import { mailedPath, mailsTo } from './mailed.ts'
 
 const PASSWORD = 'another long one'
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -69,7 +69,7 @@ test('two passwords that differ are said beside the second', async () => {
   await type(/^New password/, PASSWORD)
   await type(/^Password again/, 'something else')
   await press('Save new password')
-  await waitFor(async () => expect(await problemOf(/^Password again/)).toBe('The two passwords differ.'))
+  await waitFor(async () => expect(await fieldErrorOf(/^Password again/)).toBe('The two passwords differ.'))
 })
 
 test('a visitor gets to the public pages', async () => {

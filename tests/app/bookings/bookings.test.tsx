@@ -5,15 +5,15 @@ import { ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
@@ -25,9 +25,9 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-const booking = (wanted: Partial<BookingRow> = {}) => aBooking(stageOfOffice(office), wanted)
+const booking = (wanted: Partial<BookingRow> = {}) => insertBooking(fixtureOfApp(office), wanted)
 const open = (path = '/manage/bookings') => office.open(path, office.venue.organizer)
-const stored = async (booking_id: string) =>
+const readStored = async (booking_id: string) =>
   (
     await office.server.call(readBooking, {
       params: { booking_id },
@@ -51,7 +51,7 @@ test('what waits comes first, is opened, approved at a lower price, paid, and it
   fireEvent.change(dialog.getByLabelText('Reason for the price'), { target: { value: 'A friend' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('To be paid')).toBeDefined()
-  expect(await stored(id)).toMatchObject({ state: 'held', price: { total_gross_cents: 15_000 } })
+  expect(await readStored(id)).toMatchObject({ state: 'held', price: { total_gross_cents: 15_000 } })
   await press('Mark as paid')
   const paid = within(await screen.findByRole('dialog'))
   fireEvent.change(paid.getByLabelText('Reference'), { target: { value: 'FPS 4711' } })
@@ -66,7 +66,7 @@ test('what waits comes first, is opened, approved at a lower price, paid, and it
   const back = within(await screen.findByRole('dialog'))
   fireEvent.click(back.getByRole('button', { name: 'Note as given back' }))
   await waitFor(() => expect(screen.queryByText(/is to be handed back/)).toBeNull())
-  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual([
+  expect((await readStored(id)).timeline.map(({ kind }) => kind)).toEqual([
     'approved',
     'paid',
     'cancelled',

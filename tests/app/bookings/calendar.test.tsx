@@ -5,27 +5,27 @@ import { createEvent, deleteEvent, setEventStatus } from '#contract/events/event
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { listBlocks } from '#contract/rooms/schedule.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-schedule.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { resetSchedule } from './empty-schedule.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-09'
 const AT_TWO = { starts_at: `${DAY}T06:00:00.000Z`, ends_at: `${DAY}T08:00:00.000Z` }
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
-afterEach(() => emptyHouse(office))
+afterEach(() => resetSchedule(office))
 afterAll(() => office.close())
 
 /** A hall of two parts that is set up for an hour, booked for a choir in the afternoon. */
 async function aBookedHall() {
-  const room = await aRoom(stageOfOffice(office), {
+  const room = await insertRoom(fixtureOfApp(office), {
     name: 'Hall',
     units: ['East', 'West'],
     setup_minutes: 60,

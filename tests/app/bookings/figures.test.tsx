@@ -3,32 +3,32 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { booking_lines } from '#server/core/db/schema/rooms.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aBooking, aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-schedule.ts'
+import { insertBooking, insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { resetSchedule } from './empty-schedule.ts'
 
 const WEEK_MS = 7 * 24 * 3_600_000
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
-afterEach(() => emptyHouse(office))
+afterEach(() => resetSchedule(office))
 afterAll(() => office.close())
 
 const open = (search = '') => office.open(`/manage/bookings/figures${search}`, office.venue.organizer)
 
 /** Two halls that are always open, and a third one; of the first somebody paid for two hours a week ago, approved after 90 minutes. */
 async function twoHalls() {
-  const stage = stageOfOffice(office)
-  const hall = await aRoom(stage, { name: 'Ballroom', units: ['A'], special_days: [] })
-  const cellar = await aRoom(stage, { name: 'Cellar', units: ['B'], special_days: [] })
+  const stage = fixtureOfApp(office)
+  const hall = await insertRoom(stage, { name: 'Ballroom', units: ['A'], special_days: [] })
+  const cellar = await insertRoom(stage, { name: 'Cellar', units: ['B'], special_days: [] })
   const ago = (minutes: number) =>
     fromEpochMs(toEpochMs(office.server.clock.now()) - WEEK_MS - minutes * 60_000)
-  const booking = await aBooking(stage, {
+  const booking = await insertBooking(stage, {
     room_id: hall.id,
     state: 'confirmed',
     starts_at: ago(120),

@@ -2,18 +2,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-schedule.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { resetSchedule } from './empty-schedule.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
-afterEach(() => emptyHouse(office))
+afterEach(() => resetSchedule(office))
 afterAll(() => office.close())
 
 const type = (label: string | RegExp, value: string) =>
@@ -23,7 +23,7 @@ const written = async () =>
 
 /** Opens the form for a hall, on a Wednesday. */
 async function openFor(day = '2026-12-09') {
-  await aRoom(stageOfOffice(office), { name: 'Hall' })
+  await insertRoom(fixtureOfApp(office), { name: 'Hall' })
   const view = office.open(`/manage/bookings/new?day=${day}`, office.venue.organizer)
   const hall = await screen.findByRole<HTMLOptionElement>('option', { name: 'Hall' })
   type(/^Room/, hall.value)

@@ -5,17 +5,17 @@ import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 
 const HOUR_MS = 3_600_000
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
@@ -24,15 +24,15 @@ afterEach(async () => {
 afterAll(() => office.close())
 
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
-const booking = (wanted: Partial<BookingRow> = {}) => aBooking(stageOfOffice(office), wanted)
+const booking = (wanted: Partial<BookingRow> = {}) => insertBooking(fixtureOfApp(office), wanted)
 /** Agreed, and under way now. */
 const begun = (wanted: Partial<BookingRow> = {}) =>
   booking({ state: 'confirmed', starts_at: later(-1), ends_at: later(1), ...wanted })
 const open = (path = '/manage/bookings') => office.open(path, office.venue.organizer)
 const asOwner = () => ({ token: office.venue.owner.token })
-const stored = async (booking_id: string) =>
+const readStored = async (booking_id: string) =>
   (await office.server.call(readBooking, { params: { booking_id }, ...asOwner() })).data
-const isKept = (id: string) =>
+const isSavedOffline = (id: string) =>
   waitFor(async () => expect(await browserPorts().db.bookings.get(id)).toBeDefined())
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const isPressed = async (name: string) => (await button(name)).getAttribute('aria-pressed')
@@ -49,7 +49,7 @@ test('came and did not come are said, shown in what happened with a name, and ta
   expect([await isPressed('Came'), await isPressed('Did not come')]).toEqual(['true', 'false'])
   await press('Came')
   expect(await screen.findByText(/^Taken back whether they came · /)).toBeDefined()
-  expect(await stored(id)).toMatchObject({ state: 'confirmed', attendance: null })
+  expect(await readStored(id)).toMatchObject({ state: 'confirmed', attendance: null })
 })
 
 test('before its start nothing is said of who came', async () => {
@@ -63,7 +63,7 @@ test('without a network a booking that was never opened is read, noted and said 
   const { id } = await begun({ client_name: 'Harbour Choir', note: 'Our secret song' })
   const { container } = open('/manage/bookings?view=coming')
   await screen.findByRole('link', { name: 'Harbour Choir' })
-  await isKept(id)
+  await isSavedOffline(id)
   act(() => office.goOffline())
   expect(
     await screen.findByText(/^No network\. Bookings from yesterday to 30 days ahead, as of \w/),
@@ -88,12 +88,12 @@ test('without a network a booking that was never opened is read, noted and said 
   fireEvent.click(await screen.findByRole('link', { name: 'To come' }))
   const row = within((await screen.findByRole('link', { name: 'Harbour Choir' })).closest('tr') ?? container)
   expect(await row.findByText('Waiting to be sent')).toBeDefined()
-  expect(await stored(id)).toMatchObject({ attendance: null, staff_note: '' })
+  expect(await readStored(id)).toMatchObject({ attendance: null, staff_note: '' })
   act(() => office.goOnline())
   await waitFor(async () =>
-    expect(await stored(id)).toMatchObject({ attendance: 'came', staff_note: 'Came by the side door' }),
+    expect(await readStored(id)).toMatchObject({ attendance: 'came', staff_note: 'Came by the side door' }),
   )
-  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual(['came'])
+  expect((await readStored(id)).timeline.map(({ kind }) => kind)).toEqual(['came'])
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
 })
 
@@ -101,7 +101,7 @@ test('what is typed stays when the network comes back under way', async () => {
   const { id } = await begun({ client_name: 'Harbour Choir', note: 'With a stage' })
   open('/manage/bookings?view=coming')
   await screen.findByRole('link', { name: 'Harbour Choir' })
-  await isKept(id)
+  await isSavedOffline(id)
   act(() => office.goOffline())
   await screen.findByText(/^No network/)
   fireEvent.click(await screen.findByRole('link', { name: 'Harbour Choir' }))
@@ -133,8 +133,8 @@ test('two laptops said different things: both can be read where it is decided', 
   expect(all.getAllByText(/^Came$|^Did not come$/)).toHaveLength(2)
   fireEvent.click(all.getByRole('radio', { name: /^Yours/ }))
   fireEvent.click(all.getByRole('button', { name: 'Save this choice' }))
-  await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'no_show' }))
-  expect((await stored(id)).timeline.map(({ kind }) => kind)).toEqual(['came', 'no_show'])
+  await waitFor(async () => expect(await readStored(id)).toMatchObject({ state: 'no_show' }))
+  expect((await readStored(id)).timeline.map(({ kind }) => kind)).toEqual(['came', 'no_show'])
 })
 
 test('called off meanwhile: what was said is refused, where it can be read, and dropped', async () => {
@@ -157,7 +157,7 @@ test('without a network the lists are searched, requests stand among them, and t
   await booking({ client_name: 'Bo Ho', state: 'confirmed', starts_at: later(1), ends_at: later(2) })
   const { container } = open()
   await screen.findByRole('link', { name: 'Ada Lam' })
-  await isKept(id)
+  await isSavedOffline(id)
   act(() => office.goOffline())
   await screen.findByText(/^No network\./)
   expect(await screen.findByRole('link', { name: 'Ada Lam' })).toBeDefined()

@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createBooking, updateBooking } from '#contract/rooms/bookings.ts'
 import { createBlock } from '#contract/rooms/schedule.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { emptyHouse } from './empty-schedule.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { resetSchedule } from './empty-schedule.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-09'
 const at = (time: string, day = DAY) => new Date(`${day}T${time}:00+08:00`).toISOString()
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
-afterEach(() => emptyHouse(office))
+afterEach(() => resetSchedule(office))
 afterAll(() => office.close())
 
 const open = (day: string) => office.open(`/manage/bookings/sheet?day=${day}`, office.venue.organizer)
@@ -26,7 +26,7 @@ const open = (day: string) => office.open(`/manage/bookings/sheet?day=${day}`, o
 /** A hall that is set up for an hour, and a choir in it. */
 async function aChoir(from: string, to: string) {
   const { token } = office.venue.organizer
-  const room = await aRoom(stageOfOffice(office), {
+  const room = await insertRoom(fixtureOfApp(office), {
     name: 'Hall',
     units: ['East', 'West'],
     setup_minutes: 60,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createLook } from '#app/features/check-in/decode/camera-watch.ts'
-import { isStill, type Glance } from '#app/features/check-in/decode/stillness.ts'
+import { createFrameReader } from '#app/features/check-in/decode/camera-watch.ts'
+import { isSameFrame, type FrameFingerprint } from '#app/features/check-in/decode/stillness.ts'
 
 const WIDTH = 160
 const HEIGHT = 90
 
 /** A wall of one brightness with a little noise, and a square of black and white modules on it. */
-function glanceOf(code: number | null, noise = 0): Glance {
+function glanceOf(code: number | null, noise = 0): FrameFingerprint {
   const luma = new Uint8Array(WIDTH * HEIGHT).fill(120)
   for (let at = 0; at < luma.length; at++) luma[at] = 120 + ((at * 7919 + noise * 104_729) % 13) - 6
   if (code !== null)
@@ -17,17 +17,17 @@ function glanceOf(code: number | null, noise = 0): Glance {
 }
 
 test('noise is stillness; a code, another code in its very place, and another size are not', () => {
-  expect(isStill(glanceOf(null, 1), glanceOf(null, 2))).toBe(true)
-  expect(isStill(glanceOf(1, 1), glanceOf(1, 2))).toBe(true)
-  expect(isStill(glanceOf(null), glanceOf(1))).toBe(false)
-  expect(isStill(glanceOf(1), glanceOf(2))).toBe(false)
-  expect(isStill(glanceOf(1), { luma: new Uint8Array(WIDTH * HEIGHT), width: HEIGHT })).toBe(false)
+  expect(isSameFrame(glanceOf(null, 1), glanceOf(null, 2))).toBe(true)
+  expect(isSameFrame(glanceOf(1, 1), glanceOf(1, 2))).toBe(true)
+  expect(isSameFrame(glanceOf(null), glanceOf(1))).toBe(false)
+  expect(isSameFrame(glanceOf(1), glanceOf(2))).toBe(false)
+  expect(isSameFrame(glanceOf(1), { luma: new Uint8Array(WIDTH * HEIGHT), width: HEIGHT })).toBe(false)
 })
 
 /** A camera before which something is held, and how often it was read. */
 function heldUp() {
   const held = { code: null as number | null, now_ms: 0, reads: 0 }
-  const look = createLook(
+  const look = createFrameReader(
     () => {
       held.reads += 1
       return Promise.resolve(held.code === null ? null : `code ${held.code}`)

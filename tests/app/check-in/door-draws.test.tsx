@@ -3,8 +3,8 @@ import { act, waitFor } from '@testing-library/react'
 import type * as Translations from 'react-i18next'
 import { describe, expect, test, vi } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { doorOnStage } from './door-fixture.tsx'
+import { useFixture } from '#tests/support/fixture.ts'
+import { setUpDoorScreen } from './door-fixture.tsx'
 
 /** Counts the parts that are drawn, by the texts that each asks for as it is. */
 const drawn = vi.hoisted(() => ({ parts: 0 }))
@@ -25,8 +25,8 @@ const SECOND_MS = 1000
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 describe('what a working door draws', () => {
-  const stage = useStage()
-  const door = doorOnStage(stage)
+  const stage = useFixture()
+  const door = setUpDoorScreen(stage)
   const { startScanning, scan, verdict } = door
   const pill = () => document.querySelector<HTMLElement>('[data-state]')
   const settled = (waiting: number) => waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)))

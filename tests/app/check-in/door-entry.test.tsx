@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { listDevices } from '#contract/door/devices.ts'
 import { readMe } from '#contract/account/users.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { signIn } from '#app/lib/net/session.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { doorOnStage } from './door-fixture.tsx'
+import { setSession } from '#app/lib/net/session.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { setUpDoorScreen } from './door-fixture.tsx'
 
 const NEVER = () => new Promise<never>(() => undefined)
 
 describe('how a door is entered', () => {
-  const stage = useStage()
-  const door = doorOnStage(stage)
+  const stage = useFixture()
+  const door = setUpDoorScreen(stage)
   const { open, pair, startScanning, pairingCode } = door
 
   const devices = async () => {
@@ -91,7 +91,7 @@ describe('how a door is entered', () => {
   test('a team member is asked for the gate once', async () => {
     await stage.venue.attendee()
     const { account, ...user } = (await stage.call('door', readMe, {})).data
-    act(() => signIn(stage.venue.door.token, user, account))
+    act(() => setSession(stage.venue.door.token, user, account))
     const view = open()
     await screen.findByRole('heading', { name: 'Which gate are you at?' })
     fireEvent.click(screen.getByRole('button', { name: 'No gate' }))

@@ -5,13 +5,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
-import { pair as pairAnother, scanOf, send } from '#tests/server/door/door-calls.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { doorOnStage } from './door-fixture.tsx'
+import { pairTestDevice as pairAnother, makeScanInput, postScans } from '#tests/server/door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('what a door is told beside the verdict', () => {
-  const stage = useStage()
-  const door = doorOnStage(stage)
+  const stage = useFixture()
+  const door = setUpDoorScreen(stage)
   const { open, startScanning, scan, verdict } = door
 
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
@@ -110,8 +110,8 @@ describe('what a door is told beside the verdict', () => {
     await verdict('admitted')
     await waitFor(() => expect(vibrate).toHaveBeenCalled())
     const felt = vibrate.mock.calls.length
-    await send(stage.server, stage.venue, token, [
-      scanOf(stage.server, { attendee_id: guest.id, scanned_at: earlier }),
+    await postScans(stage.server, stage.venue, token, [
+      makeScanInput(stage.server, { attendee_id: guest.id, scanned_at: earlier }),
     ])
     door.is_cut = false
     act(() => void dispatchEvent(new Event('online')))

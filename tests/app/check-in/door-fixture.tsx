@@ -8,8 +8,8 @@ import { reportReachable } from '#app/lib/net/reachability.ts'
 import { forgetSession } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { askOver } from '#tests/support/fakes/cut-network.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { fetchOver } from '#tests/support/fakes/cut-network.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
 class SilentWorker extends EventTarget {
@@ -18,7 +18,7 @@ class SilentWorker extends EventTarget {
 }
 
 /** A door's screen over a venue of its own for each test, and a network that can be cut. */
-export function doorOnStage(stage: Stage) {
+export function setUpDoorScreen(stage: Fixture) {
   const network = { is_cut: false }
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ export function doorOnStage(stage: Stage) {
     vi.stubGlobal('Worker', SilentWorker)
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      askOver(network, () => stage.server.fetch(input, init)),
+      fetchOver(network, () => stage.server.fetch(input, init)),
     )
   })
   afterEach(async () => {

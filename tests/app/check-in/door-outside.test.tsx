@@ -6,11 +6,11 @@ import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
-import { askOver } from '#tests/support/fakes/cut-network.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { fetchOver } from '#tests/support/fakes/cut-network.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describe('the bare address of a door', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const network = { is_cut: false }
 
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('the bare address of a door', () => {
     localStorage.clear()
     vi.stubGlobal('scrollTo', () => undefined)
     vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      askOver(network, () => stage.server.fetch(input, init)),
+      fetchOver(network, () => stage.server.fetch(input, init)),
     )
   })
   afterEach(() => vi.unstubAllGlobals())

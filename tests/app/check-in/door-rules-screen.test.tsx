@@ -6,12 +6,12 @@ import { newId } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { doorOnStage } from './door-fixture.tsx'
+import { useFixture } from '#tests/support/fixture.ts'
+import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('the screen of a door with later rules', () => {
-  const stage = useStage()
-  const door = doorOnStage(stage)
+  const stage = useFixture()
+  const door = setUpDoorScreen(stage)
   const { startScanning, scan, verdict } = door
 
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { revokeDevice, listDevices } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { doorOnStage } from './door-fixture.tsx'
+import { useFixture } from '#tests/support/fixture.ts'
+import { setUpDoorScreen } from './door-fixture.tsx'
 
 describe('the screen of a door', () => {
-  const stage = useStage()
-  const door = doorOnStage(stage)
+  const stage = useFixture()
+  const door = setUpDoorScreen(stage)
   const { open, pair, startScanning, scan, verdict } = door
 
   test('pairs by a link, takes the code out of the address and gets ready', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openFeedback, type Feedback } from '#app/features/check-in/verdict/feedback.ts'
+import { createFeedback, type Feedback } from '#app/features/check-in/verdict/feedback.ts'
 
 /** What a loudspeaker would hear: each tone with when it begins and ends, in seconds. */
-type Heard = { hz: number; from_s: number; until_s: number }
-let heard: Heard[] = []
+type Tone = { hz: number; from_s: number; until_s: number }
+let tones: Tone[] = []
 
 class FakeParam {
   setValueAtTime(): void {}
@@ -11,10 +11,10 @@ class FakeParam {
 }
 class FakeOscillator {
   readonly frequency = new FakeParam()
-  readonly #tone: Heard
+  readonly #tone: Tone
   constructor(_: unknown, { frequency }: { frequency: number }) {
     this.#tone = { hz: frequency, from_s: 0, until_s: 0 }
-    heard.push(this.#tone)
+    tones.push(this.#tone)
   }
   connect<Node>(next: Node): Node {
     return next
@@ -47,7 +47,7 @@ describe('what a door lets hear and feel', () => {
     vi.stubGlobal('OscillatorNode', FakeOscillator)
     vi.stubGlobal('GainNode', FakeGain)
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-    feedback = openFeedback()
+    feedback = createFeedback()
     await feedback.unlock()
   })
   afterEach(() => {
@@ -57,9 +57,9 @@ describe('what a door lets hear and feel', () => {
   })
 
   const play = (...asked: Parameters<Feedback['play']>) => {
-    heard = []
+    tones = []
     feedback.play(...asked)
-    return { heard, felt: vibrate.mock.lastCall?.[0] ?? [] }
+    return { heard: tones, felt: vibrate.mock.lastCall?.[0] ?? [] }
   }
 
   test.each(['admitted', 'left', 'refused', 'notice'] as const)(

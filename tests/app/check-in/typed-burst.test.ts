@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  BURST_KEYS,
+  MIN_BURST_KEYS,
   BURST_PAUSE_MS,
   KEY_GAP_MS,
   NO_BURST,
-  press,
-  settle,
+  addKey,
+  endBurst,
 } from '#app/features/check-in/typed/typed-burst.ts'
 
 type Key = { key: string; after_ms: number }
@@ -19,21 +19,23 @@ function play(keys: Key[], looks: number[] = []): string[] {
   for (const [index, { key, after_ms }] of keys.entries()) {
     const look = looks[index % Math.max(1, looks.length)]
     if (look !== undefined && look < after_ms) {
-      const step = settle(burst, now + look)
+      const step = endBurst(burst, now + look)
       burst = step.burst
       if (step.text !== null) texts.push(step.text)
     }
     now += after_ms
-    const step = press(burst, key, now)
+    const step = addKey(burst, key, now)
     burst = step.burst
     if (step.text !== null) texts.push(step.text)
   }
-  const last = settle(burst, now + BURST_PAUSE_MS + 1)
+  const last = endBurst(burst, now + BURST_PAUSE_MS + 1)
   return last.text === null ? texts : [...texts, last.text]
 }
 
 const character = fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ'))
-const code = fc.array(character, { minLength: BURST_KEYS, maxLength: 40 }).map((letters) => letters.join(''))
+const code = fc
+  .array(character, { minLength: MIN_BURST_KEYS, maxLength: 40 })
+  .map((letters) => letters.join(''))
 const end = fc.constantFrom('Enter', 'Tab', 'pause')
 
 /** A scanner's text as keys, with the hiccups that a radio makes. */
@@ -47,7 +49,11 @@ function keysOf({ text, end: ending, gaps }: { text: string; end: string; gaps: 
   const keys = Array.from(text).map((key, index) => ({
     key,
     after_ms:
-      index === 0 ? 400 + (gaps[0] ?? 0) : index > BURST_KEYS ? 2 * (gaps[index] ?? 0) : (gaps[index] ?? 0),
+      index === 0
+        ? 400 + (gaps[0] ?? 0)
+        : index > MIN_BURST_KEYS
+          ? 2 * (gaps[index] ?? 0)
+          : (gaps[index] ?? 0),
   }))
   return ending === 'pause' ? keys : [...keys, { key: ending, after_ms: gaps[40] ?? 0 }]
 }
@@ -82,12 +88,12 @@ describe('a scanner that types', () => {
 
   test('takes its Enter for itself, also a late one, and leaves a person theirs', () => {
     let burst = NO_BURST
-    for (const [index, key] of Array.from('ABCDEFGH').entries()) burst = press(burst, key, index * 10).burst
-    expect(press(burst, 'Enter', 80)).toMatchObject({ text: 'ABCDEFGH', is_taken: true })
-    const ended = settle(burst, 70 + BURST_PAUSE_MS + 1)
+    for (const [index, key] of Array.from('ABCDEFGH').entries()) burst = addKey(burst, key, index * 10).burst
+    expect(addKey(burst, 'Enter', 80)).toMatchObject({ text: 'ABCDEFGH', is_taken: true })
+    const ended = endBurst(burst, 70 + BURST_PAUSE_MS + 1)
     expect(ended.text).toBe('ABCDEFGH')
-    expect(press(ended.burst, 'Enter', 300)).toMatchObject({ text: null, is_taken: true })
-    expect(press(ended.burst, 'Enter', 900)).toMatchObject({ text: null, is_taken: false })
+    expect(addKey(ended.burst, 'Enter', 300)).toMatchObject({ text: null, is_taken: true })
+    expect(addKey(ended.burst, 'Enter', 900)).toMatchObject({ text: null, is_taken: false })
   })
 
   test('does not run on after a key that no scanner sends', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { listenTypedScanner } from '#app/features/check-in/typed/typed-scanner.ts'
+import { listenForScanner } from '#app/features/check-in/typed/typed-scanner.ts'
 
 const CODE = '1A7K9QXW3MZ5T0V8R2N4H6J1C3E'
 let now = 0
@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   now = 0
   texts = []
-  stop = listenTypedScanner(document, (text) => texts.push(text), { now: () => now })
+  stop = listenForScanner(document, (text) => texts.push(text), { now: () => now })
 })
 afterEach(() => {
   stop()

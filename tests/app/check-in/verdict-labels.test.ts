@@ -2,9 +2,9 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { verdict, type Verdict } from '#contract/door/verdict.ts'
 import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
-import { countdown } from '#app/features/check-in/screen/door-times.ts'
-import { canOverride, TONES } from '#app/features/check-in/verdict/verdict-look.ts'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { formatCountdown } from '#app/features/check-in/screen/door-times.ts'
+import { canOverride, VERDICT_TONES } from '#app/features/check-in/verdict/verdict-look.ts'
+import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 const HONG_KONG = 'Asia/Hong_Kong'
 const today = (time: string) => new Date(`2026-11-21T${time}:00+08:00`).toISOString()
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const t = () => i18next.getFixedT('en', 'check-in')
 const reason = (said: Verdict) =>
-  verdictReason(said, { zone: HONG_KONG, now_ms: Date.parse(today('12:00')) }, t())
+  formatVerdictReason(said, { zone: HONG_KONG, now_ms: Date.parse(today('12:00')) }, t())
 
 describe('a refusal explains itself', () => {
   test.each<[Verdict, string]>([
@@ -70,18 +70,18 @@ test('every verdict of the contract has a word of its own, a tone and a sound', 
   const kinds = verdict.options.map((option) => option.shape.kind.value)
   expect(kinds.length).toBeGreaterThan(10)
   for (const kind of kinds) {
-    expect(verdictWord(kind, t())).not.toBe('')
-    expect(TONES[kind]).toBeDefined()
+    expect(verdictLabel(kind, t())).not.toBe('')
+    expect(VERDICT_TONES[kind]).toBeDefined()
   }
 })
 
 test('a door that does not know enough is amber, never a no to the guest', () => {
-  expect(TONES.needs_update).toBe('notice')
-  expect(TONES.unknown_ticket_type).toBe('notice')
+  expect(VERDICT_TONES.needs_update).toBe('notice')
+  expect(VERDICT_TONES.unknown_ticket_type).toBe('notice')
 })
 
 test('a scan that was not saved can neither be green nor overridden', () => {
-  expect(TONES.not_saved).toBe('refused')
+  expect(VERDICT_TONES.not_saved).toBe('refused')
   expect(canOverride('not_saved')).toBe(false)
   expect(canOverride('unpaid')).toBe(true)
   expect(canOverride('test_ticket')).toBe(false)
@@ -92,5 +92,5 @@ test.each([
   [29_400, '0:30'],
   [3_909_000, '1:05:09'],
 ])('%i ms to go reads %s', (ms, words) => {
-  expect(countdown(ms)).toBe(words)
+  expect(formatCountdown(ms)).toBe(words)
 })

@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { holdOrder, readCheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { keepSecret } from '#app/lib/own-orders.ts'
-import type { Office } from '#tests/app/manage/office.tsx'
+import { saveSecret } from '#app/lib/own-orders.ts'
+import type { AppFixture } from '#tests/app/manage/office.tsx'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 /** How many of each price, by its id. */
-type Wanted = readonly (readonly [ticket_id: Id, price_id: Id, quantity: number])[]
+type CartLines = readonly (readonly [ticket_id: Id, price_id: Id, quantity: number])[]
 
 /** Holds tickets of an event as this browser's visitor would. */
-export async function holdTickets(office: Office, event: BuiltEvent, wanted: Wanted, promo_code = '') {
+export async function holdTickets(office: AppFixture, event: BuiltEvent, wanted: CartLines, promo_code = '') {
   const tickets = wanted.map(([ticket_id, price_id, quantity]) => ({
     ticket_id,
     quantities: [{ price_id, quantity }],
@@ -24,7 +24,7 @@ export async function holdTickets(office: Office, event: BuiltEvent, wanted: Wan
     s,
     path: (step: string) => `/checkout/${event.id}/${data.id}/${step}`,
     /** From now on it is this browser's own. */
-    own: () => keepSecret(data.id, s),
+    own: () => saveSecret(data.id, s),
     read: async () => (await office.server.call(readCheckoutOrder, named)).data,
   }
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretOf } from '#app/lib/own-orders.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addQuestion, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
@@ -10,14 +10,14 @@ import { holdTickets, tick, typeIn } from './buyer.ts'
 
 const BUYER = 'Who is buying?'
 const TERMS = /^I accept the terms of use/
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -145,7 +145,7 @@ test('who is signed in finds their name there', async () => {
 })
 
 test('an event that wants no names of guests asks the buyer alone, and what costs nothing is complete', async () => {
-  await rowsOf(office).setSettings({ require_attendee_details: false }, event.id)
+  await publicRowsOf(office).setSettings({ require_attendee_details: false }, event.id)
   const free = await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
   )

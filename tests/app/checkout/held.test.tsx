@@ -1,21 +1,21 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets } from './buyer.ts'
 
 const MINUTE_MS = 60_000
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -35,11 +35,11 @@ test('the clock is the server’s, and near the end it warns and gives more time
   expect(await accessibilityProblems(document.body)).toEqual([])
   await press('5 more minutes')
   await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/ (5:00|4:[3-5]\d)$/))
-  expect((await held.read()).held_until).toBe(later(office.server.clock.now(), 5 * MINUTE_MS))
+  expect((await held.read()).held_until).toBe(addMs(office.server.clock.now(), 5 * MINUTE_MS))
 })
 
 test('when it has been given twice there is no more', async () => {
-  await rowsOf(office).setSettings({ order_timeout_in_minutes: 1 }, event.id)
+  await publicRowsOf(office).setSettings({ order_timeout_in_minutes: 1 }, event.id)
   const held = await hold()
   held.own()
   office.open(held.path('details'), null)

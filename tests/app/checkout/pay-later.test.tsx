@@ -2,23 +2,23 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { patchEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { holdTickets } from './buyer.ts'
 
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 /** An order that only has to be paid, of an event that offers these ways. */
 async function ready(settings: EventSettingsEdit) {
-  const event = await rowsOf(office).event(480, { title: 'Rooftop Night' })
+  const event = await publicRowsOf(office).event(480, { title: 'Rooftop Night' })
   const { server, venue } = office
   const sent = { params: { event_id: event.id }, body: settings, token: venue.owner.token }
   await server.call(patchEventSettings, sent)

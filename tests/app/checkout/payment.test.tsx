@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets, typeIn } from './buyer.ts'
@@ -12,17 +12,17 @@ const MINUTE_MS = 60_000
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
 /** Where the page was sent, address by address. */
 const sent = vi.fn<(url: string) => void>()
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const { origin, host, href, pathname, search } = location
   vi.stubGlobal('location', { origin, host, href, pathname, search, assign: sent, replace: sent })
 })
 beforeEach(async () => {
   sent.mockClear()
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -143,8 +143,8 @@ test('nobody who was never at the provider is told anything else than that it is
 })
 
 test('money that came too late goes back, and the order says so', async () => {
-  const few = await rowsOf(office).event(48, { title: 'Small Room' })
-  await rowsOf(office).setPrice(few.tickets.general, { quantity_available: 1 })
+  const few = await publicRowsOf(office).event(48, { title: 'Small Room' })
+  await publicRowsOf(office).setPrice(few.tickets.general, { quantity_available: 1 })
   event = few
   const held = await ready()
   const provider = await toProvider(held.path('payment'))

@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { proveOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import { event_settings, ticket_prices } from '#server/core/db/schema/events.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/fakes/mailbox.ts'
+import { lastMail, mailsTo, mailTokenOf, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { holdTickets } from './buyer.ts'
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 let count = 0
 let email = ''
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   email = `mei.${(count += 1)}@example.test`
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
   const settings = { free_orders_need_proof: true }
   await office.server.db.withTx(async (tx) => {
     await tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.event_id, event.id))
@@ -57,7 +57,7 @@ test('a free order waits for the link, which may be sent again, and the page goe
   await press('Send the link again')
   expect(await screen.findByText('We have sent it again.')).toBeDefined()
   expect(await mailsTo(office.server.db, email)).toHaveLength(2)
-  const body = { token: tokenIn(await mail()) }
+  const body = { token: mailTokenOf(await mail()) }
   await office.server.call(proveOrder, { params: held.params, query: { s: held.s }, body })
   await waitFor(() => expect(router.state.location.pathname).toBe(held.path('summary')))
 })
@@ -69,7 +69,7 @@ test('the link completes the order on a device that knows nothing of it', async 
   await screen.findByText(/We have sent a link/)
   view.unmount()
   localStorage.clear()
-  const { pathname, search } = urlIn(await mail())
+  const { pathname, search } = mailUrlOf(await mail())
   office.open(`${pathname}${search}`, null)
   expect(await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeDefined()
 })

@@ -16,11 +16,11 @@ import { bookingEdit } from '#contract/rooms/bookings.ts'
 import { otherEventEdit } from '#contract/events/other-events.ts'
 import { roomEdit } from '#contract/rooms/rooms.ts'
 import { ticketEdit } from '#contract/resources/tickets.ts'
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
 import { EditFields } from '#app/components/edits/edit-fields.tsx'
 import { EditValue, firstDifference } from '#app/components/edits/edit-value.tsx'
-import { useEditWords } from '#app/components/edits/edit-labels.ts'
+import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
@@ -40,7 +40,7 @@ const names: FieldNames = {
   taxes_and_fees: [{ id: 'tx_1', name: 'Booking fee' }],
   rooms: [{ id: 'rm_0000000000000001', name: 'Hall A' }],
 }
-const FIELDS: Record<EditedResource, readonly string[]> = {
+const FIELDS: Record<EditableResource, readonly string[]> = {
   event: Object.keys({ ...eventEdit.shape, ...eventNew.shape }),
   event_settings: Object.keys(eventSettingsEdit.shape),
   ticket: Object.keys(ticketEdit.shape),
@@ -58,8 +58,8 @@ const FIELDS: Record<EditedResource, readonly string[]> = {
   booking: Object.keys(bookingEdit.shape),
 }
 
-function Labels({ resource }: { resource: EditedResource }) {
-  const words = useEditWords(resource, names)
+function Labels({ resource }: { resource: EditableResource }) {
+  const words = useEditLabels(resource, names)
   return (
     <p>
       {FIELDS[resource].filter(
@@ -69,23 +69,23 @@ function Labels({ resource }: { resource: EditedResource }) {
   )
 }
 
-function Shown({ resource, fields }: { resource: EditedResource; fields: Record<string, unknown> }) {
-  const words = useEditWords(resource, names)
+function Shown({ resource, fields }: { resource: EditableResource; fields: Record<string, unknown> }) {
+  const words = useEditLabels(resource, names)
   return <EditFields fields={fields} names={Object.keys(fields)} words={words} />
 }
 
-const said = (resource: EditedResource, field: string, value: unknown, beside = {}) => {
+const formatEdit = (resource: EditableResource, field: string, value: unknown, beside = {}) => {
   const { container } = render(<Shown resource={resource} fields={{ ...beside, [field]: value }} />)
   return Array.from(container.querySelectorAll('dd')).at(-1)?.textContent
 }
 
 describe('fields of edits', () => {
-  test.each(Object.keys(FIELDS) as EditedResource[])('of %s all have a word', (resource) => {
+  test.each(Object.keys(FIELDS) as EditableResource[])('of %s all have a word', (resource) => {
     const { container } = render(<Labels resource={resource} />)
     expect(container.textContent).toBe('')
   })
 
-  test.each<[EditedResource, string, unknown, string]>([
+  test.each<[EditableResource, string, unknown, string]>([
     ['event', 'description', '<h2>Doors at 7</h2><p>Music &amp; <b>food</b></p>', 'Doors at 7 Music & food'],
     ['event', 'start_date', '2026-11-21T19:30', 'Sat, 21 Nov 2026, 7:30 pm'],
     ['event', 'timezone', 'America/New_York', 'America/New York'],
@@ -150,7 +150,7 @@ describe('fields of edits', () => {
     ['attendee', 'amount_paid_cents', 123_450, 'HK$1,234.50'],
     ['attendee', 'locale', 'zh-hk', '繁體中文'],
   ])('of %s: %s %j is said as %s', (resource, field, value, words) => {
-    expect(said(resource, field, value)).toBe(words)
+    expect(formatEdit(resource, field, value)).toBe(words)
   })
 
   test('a text in another language is called by its field and the language, and read out in it', () => {
@@ -161,8 +161,8 @@ describe('fields of edits', () => {
   })
 
   test('a discount is said as its kind has it', () => {
-    expect(said('promo_code', 'discount', 1250, { discount_type: 'FIXED' })).toBe('HK$12.50')
-    expect(said('promo_code', 'discount', 12.5, { discount_type: 'PERCENTAGE' })).toBe('12.5%')
+    expect(formatEdit('promo_code', 'discount', 1250, { discount_type: 'FIXED' })).toBe('HK$12.50')
+    expect(formatEdit('promo_code', 'discount', 12.5, { discount_type: 'PERCENTAGE' })).toBe('12.5%')
   })
 
   test('prices and choices have a line each, colours a swatch', async () => {

@@ -12,28 +12,28 @@ import { createRoom } from '#contract/rooms/rooms.ts'
 import { createTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { updateTicket } from '#contract/resources/tickets.ts'
 import { EditFields } from '#app/components/edits/edit-fields.tsx'
-import { useEditWords } from '#app/components/edits/edit-labels.ts'
+import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
 import { labelsOf, useFields, type Field, type FieldTexts } from '#app/components/fields/field.ts'
 import { orderFields } from '#app/components/fields/order.ts'
 import { press } from '#tests/app/event-admin/sales-desk.tsx'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 
 const LANGUAGES = ['en', 'zh-hk'] as const
 type Language = (typeof LANGUAGES)[number]
 type Resource = keyof typeof EDITED_FIELDS
-type Words = Record<string, string>
+type FieldLabels = Record<string, string>
 
 const ROOM = 'rm_0000000000000001'
 const LAYOUT = { layout: 'theatre', capacity: 40 } as const
 const RATE = { per: 'hour', price_cents: 60_000 } as const
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 1 })
+  office = await makeAppFixture({ attendees: 1 })
   const { server, venue } = office
   const { token } = venue.owner
   const params = { event_id: venue.event_id }
@@ -58,7 +58,7 @@ const switchTo = async (language: Language) => {
 function Unsent({ resource }: { resource: Resource }) {
   const names = Object.keys(useFields(EDITED_FIELDS[resource]))
   const event = { timezone: 'UTC', currency: 'HKD', tickets: [], questions: [] }
-  const words = useEditWords(resource, { ...event, organizers: [], taxes_and_fees: [], rooms: [] })
+  const words = useEditLabels(resource, { ...event, organizers: [], taxes_and_fees: [], rooms: [] })
   const nothing = Object.fromEntries(names.map((name) => [name, null]))
   return (
     <div data-testid="unsent" data-names={names.join(' ')}>
@@ -67,7 +67,7 @@ function Unsent({ resource }: { resource: Resource }) {
   )
 }
 
-function unsentWords(): Words {
+function unsentLabels(): FieldLabels {
   const shown = screen.getByTestId('unsent')
   const terms = Array.from(shown.querySelectorAll('dt'), ({ textContent }) => textContent)
   return Object.fromEntries(
@@ -76,7 +76,7 @@ function unsentWords(): Words {
 }
 
 /** What the form on screen calls its fields: the ids of its controls end with the field. */
-function formWords(names: readonly string[]): Words {
+function formLabels(names: readonly string[]): FieldLabels {
   const controls = Array.from(document.querySelectorAll('[id]'))
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -99,13 +99,13 @@ function labelOf(control: Element): string {
 const headers = () => Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
 
 /** The columns that are called as a field is, and by which. */
-const fieldsIn = (titles: readonly string[], words: Words): (string | undefined)[] =>
+const fieldsIn = (titles: readonly string[], words: FieldLabels): (string | undefined)[] =>
   titles.map((title) => Object.keys(words).find((name) => words[name] === title))
 
 /** Every column that is a field's in one language is so in the other. */
 function expectSameColumns(
   titles: Record<Language, string[]>,
-  words: Record<Language, Words>,
+  words: Record<Language, FieldLabels>,
   fields: number,
 ) {
   const named = fieldsIn(titles.en, words.en)
@@ -150,16 +150,16 @@ describe('a field has one name', () => {
       render(<Unsent resource={resource} />)
       if (columns > 0) await waitFor(() => expect(headers().length).toBeGreaterThan(0))
       await waitFor(() =>
-        expect(Object.keys(formWords(Object.keys(unsentWords()))).length).toBeGreaterThanOrEqual(shown),
+        expect(Object.keys(formLabels(Object.keys(unsentLabels()))).length).toBeGreaterThanOrEqual(shown),
       )
       const titles = { en: [], 'zh-hk': [] } as Record<Language, string[]>
-      const words = { en: {}, 'zh-hk': {} } as Record<Language, Words>
+      const words = { en: {}, 'zh-hk': {} } as Record<Language, FieldLabels>
       for (const language of LANGUAGES) {
         await switchTo(language)
-        words[language] = unsentWords()
+        words[language] = unsentLabels()
         titles[language] = headers()
         expect(Object.values(words[language])).not.toContain('')
-        expect(words[language]).toMatchObject(formWords(Object.keys(words[language])))
+        expect(words[language]).toMatchObject(formLabels(Object.keys(words[language])))
       }
       await switchTo('en')
       expect(words.en).not.toEqual(words['zh-hk'])
@@ -172,7 +172,7 @@ describe('a field has one name', () => {
       language,
       labelsOf(declare(i18next.getFixedT(language, 'fields'))),
     ])
-    return Object.fromEntries(labels) as Record<Language, Words>
+    return Object.fromEntries(labels) as Record<Language, FieldLabels>
   }
   const client = (language: Language) =>
     createClient({

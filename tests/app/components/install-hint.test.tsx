@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { install_way, watchInstall } from '#app/lib/install.ts'
+import { install_method, watchInstall } from '#app/lib/install.ts'
 import { InstallHint } from '#app/components/install-hint.tsx'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 beforeEach(() => {
   localStorage.clear()
-  install_way.set(null)
+  install_method.set(null)
 })
 // What is defined here hides what the browser says of itself.
 afterEach(() => {
@@ -39,7 +39,7 @@ const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605'
 test('where the browser offers to install, the page does, and the button opens the dialog once', async () => {
   asDevice(CHROME, 5)
   watchInstall()
-  await stage(<InstallHint />)
+  await renderPage(<InstallHint />)
   expect(screen.queryByRole('note')).toBeNull()
   const { event, prompt } = offer()
   expect(event.defaultPrevented).toBe(true)
@@ -51,12 +51,12 @@ test('where the browser offers to install, the page does, and the button opens t
 test('declined once, it is not offered again on this device', async () => {
   asDevice(CHROME, 5)
   watchInstall()
-  const view = await stage(<InstallHint />)
+  const view = await renderPage(<InstallHint />)
   offer()
   fireEvent.click(await screen.findByRole('button', { name: 'Do not offer this again' }))
   expect(screen.queryByRole('note')).toBeNull()
   view.unmount()
-  await stage(<InstallHint />)
+  await renderPage(<InstallHint />)
   offer()
   expect(screen.queryByRole('note')).toBeNull()
 })
@@ -67,7 +67,7 @@ test.each([
 ])('%s is told how to do it by hand', async (_device, agent, touches) => {
   asDevice(agent, touches)
   watchInstall()
-  await stage(<InstallHint />)
+  await renderPage(<InstallHint />)
   expect(await screen.findByText(/^Tap Share, then “Add to Home Screen”/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Install app' })).toBeNull()
 })
@@ -78,6 +78,6 @@ test.each([
 ])('%s is offered nothing', async (_device, agent, touches, is_installed) => {
   asDevice(agent, touches, is_installed)
   watchInstall()
-  await stage(<InstallHint />)
+  await renderPage(<InstallHint />)
   expect(screen.queryByRole('note')).toBeNull()
 })

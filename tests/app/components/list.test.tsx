@@ -9,7 +9,7 @@ import { useListSearch } from '#app/components/list/use-list-search.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
 
 type Code = { id: string; code: string; uses: number | null; kind: 'a' | 'b' }
 
@@ -70,7 +70,7 @@ function Codes({ rows }: { rows?: RowsState<Code> }) {
 const width = { is_small: false }
 
 beforeAll(async () => {
-  await startTexts()
+  await loadTestTexts()
   vi.stubGlobal('matchMedia', () => ({
     matches: width.is_small,
     addListener: () => undefined,
@@ -84,7 +84,7 @@ beforeEach(() => {
   chosen.mockClear()
 })
 
-const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const visibleRows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
 test('an address says what is searched, filtered and sorted; what it does not know is left out', () => {
   expect(search.validate({ q: 'x', sort: 'uses', dir: 'desc', page: 3, kind: 'a' })).toEqual({
@@ -98,37 +98,37 @@ test('an address says what is searched, filtered and sorted; what it does not kn
 })
 
 test('words, filter and order go into the address, and what is as usual leaves it again', async () => {
-  const { router } = await stage(<Codes />)
-  expect(shown()).toEqual(['EARLY bird', 'Friends', 'late bird'])
+  const { router } = await renderPage(<Codes />)
+  expect(visibleRows()).toEqual(['EARLY bird', 'Friends', 'late bird'])
   fireEvent.click(screen.getByRole('button', { name: 'Uses' }))
-  await waitFor(() => expect(shown()).toEqual(['Friends', 'EARLY bird', 'late bird']))
+  await waitFor(() => expect(visibleRows()).toEqual(['Friends', 'EARLY bird', 'late bird']))
   fireEvent.change(screen.getByLabelText('Search codes'), { target: { value: 'BIRD' } })
-  await waitFor(() => expect(shown()).toEqual(['EARLY bird', 'late bird']))
+  await waitFor(() => expect(visibleRows()).toEqual(['EARLY bird', 'late bird']))
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'b' } })
-  await waitFor(() => expect(shown()).toEqual(['late bird']))
+  await waitFor(() => expect(visibleRows()).toEqual(['late bird']))
   expect(router.state.location.search).toEqual({ q: 'BIRD', sort: 'uses', dir: 'asc', kind: 'b' })
   fireEvent.click(screen.getByRole('button', { name: 'Code' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'BIRD', kind: 'b' }))
 })
 
 test('an address that is opened is what is shown, and back is the state before', async () => {
-  const { router } = await stage(<Codes />, '/?kind=b&sort=code&dir=desc')
-  expect(shown()).toEqual(['late bird', 'Friends'])
+  const { router } = await renderPage(<Codes />, '/?kind=b&sort=code&dir=desc')
+  expect(visibleRows()).toEqual(['late bird', 'Friends'])
   fireEvent.click(screen.getByRole('button', { name: 'Uses' }))
-  await waitFor(() => expect(shown()).toEqual(['Friends', 'late bird']))
+  await waitFor(() => expect(visibleRows()).toEqual(['Friends', 'late bird']))
   act(() => router.history.back())
-  await waitFor(() => expect(shown()).toEqual(['late bird', 'Friends']))
+  await waitFor(() => expect(visibleRows()).toEqual(['late bird', 'Friends']))
 })
 
 test('nothing found offers to take search and filters back', async () => {
-  await stage(<Codes />, '/?q=nothing&kind=a')
+  await renderPage(<Codes />, '/?q=nothing&kind=a')
   expect(screen.getByText('Nothing matches')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
-  await waitFor(() => expect(shown()).toHaveLength(3))
+  await waitFor(() => expect(visibleRows()).toHaveLength(3))
 })
 
 test('a list without anything says what to do, and does not ask to search it', async () => {
-  await stage(<Codes rows={{ kind: 'ready', rows: [], page: null }} />)
+  await renderPage(<Codes rows={{ kind: 'ready', rows: [], page: null }} />)
   expect(screen.getByText('No codes yet')).toBeDefined()
   expect(screen.queryByLabelText('Search codes')).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
@@ -136,14 +136,14 @@ test('a list without anything says what to do, and does not ask to search it', a
 
 test('a list that failed says why and tries again', async () => {
   const retry = vi.fn<() => void>()
-  await stage(<Codes rows={{ kind: 'failed', error: { code: 'permission.denied' }, retry }} />)
+  await renderPage(<Codes rows={{ kind: 'failed', error: { code: 'permission.denied' }, retry }} />)
   expect(screen.getByText('You do not have permission to do this.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
 })
 
 test('the arrows go from row to row, the menu of a row is reached by Tab and acts on that row', async () => {
-  await stage(<Codes />)
+  await renderPage(<Codes />)
   const link = (name: string) => screen.getByRole('link', { name })
   link('EARLY bird').focus()
   fireEvent.keyDown(link('EARLY bird'), { key: 'ArrowDown' })
@@ -157,7 +157,7 @@ test('the arrows go from row to row, the menu of a row is reached by Tab and act
 
 test('on a phone the rows are cards, sorted by a choice above them', async () => {
   width.is_small = true
-  await stage(<Codes />)
+  await renderPage(<Codes />)
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('list', { name: 'Codes' }).children).toHaveLength(3)
   expect(screen.getByLabelText('Sort by')).toBeDefined()

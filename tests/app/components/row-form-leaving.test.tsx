@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { busyReason } from '#app/lib/busy.ts'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
-import { box, gala, kept, press, ShowForm, type } from './show-form.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
+import { box, gala, recordSaves, press, ShowForm, type } from './show-form.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 test('what is typed and not saved holds back updates and asks before the page goes', async () => {
-  const { leave } = await stage(<ShowForm row={gala} save={kept().save} />)
+  const { leave } = await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   expect(busyReason()).toBeNull()
   type('Title', 'Mine')
   expect(busyReason()).toBe('unsaved')
@@ -21,8 +21,8 @@ test('what is typed and not saved holds back updates and asks before the page go
 
 test('what is saved may be left at once', async () => {
   const stand = { leave: () => undefined as void }
-  const page = <ShowForm row={gala} save={kept().save} onSaved={() => stand.leave()} />
-  const { leave } = await stage(page)
+  const page = <ShowForm row={gala} save={recordSaves().save} onSaved={() => stand.leave()} />
+  const { leave } = await renderPage(page)
   stand.leave = leave
   type('Title', 'Mine')
   press('Save show')
@@ -31,7 +31,7 @@ test('what is saved may be left at once', async () => {
 
 test('a dialog with typed words asks before it closes; an untouched one just closes', async () => {
   let closed = 0
-  await stage(<ShowForm row={gala} save={kept().save} onClose={() => (closed += 1)} />)
+  await renderPage(<ShowForm row={gala} save={recordSaves().save} onClose={() => (closed += 1)} />)
   press('Close')
   expect(closed).toBe(1)
   type('Title', 'Mine')

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
-import { box, gala, kept, press, refusing, ShowForm, type, type Sent } from './show-form.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
+import { box, gala, recordSaves, press, rejectWith, ShowForm, type, type SavePayload } from './show-form.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 test('only what was changed is sent, with the row that the typing began from', async () => {
-  const { sent, save } = kept()
-  await stage(<ShowForm row={gala} save={save} />)
+  const { sent, save } = recordSaves()
+  await renderPage(<ShowForm row={gala} save={save} />)
   type('Title', 'Gala night')
   press('Save show')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -20,8 +20,8 @@ test('only what was changed is sent, with the row that the typing began from', a
 })
 
 test('of something new everything is sent', async () => {
-  const { sent, save } = kept()
-  await stage(<ShowForm row={null} save={save} />)
+  const { sent, save } = recordSaves()
+  await renderPage(<ShowForm row={null} save={save} />)
   type('Title', 'New')
   press('Save show')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -29,8 +29,8 @@ test('of something new everything is sent', async () => {
 })
 
 test('a field deep inside is changed in its place, in whole minor units', async () => {
-  const { sent, save } = kept()
-  await stage(<ShowForm row={gala} save={save} />)
+  const { sent, save } = recordSaves()
+  await renderPage(<ShowForm row={gala} save={save} />)
   type('Price', '13,50')
   press('Save show')
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -38,7 +38,7 @@ test('a field deep inside is changed in its place, in whole minor units', async 
 })
 
 test('what is untouched follows the row; what is typed stays, and is based on the row before', async () => {
-  const { sent, save } = kept()
+  const { sent, save } = recordSaves()
   function Live() {
     const [row, setRow] = useState(gala)
     const rename = () => setRow({ ...row, title: `${row.title}!`, version: row.version + 1 })
@@ -51,7 +51,7 @@ test('what is untouched follows the row; what is typed stays, and is based on th
       </>
     )
   }
-  await stage(<Live />)
+  await renderPage(<Live />)
   press('Rename')
   expect(box('Title').value).toBe('Gala!')
   type('Note', 'mine')
@@ -64,8 +64,8 @@ test('what is untouched follows the row; what is typed stays, and is based on th
 })
 
 test('a fault is said beside its field and in the summary, which has the focus and leads there', async () => {
-  const { sent, save } = kept()
-  await stage(<ShowForm row={gala} save={save} />)
+  const { sent, save } = recordSaves()
+  await renderPage(<ShowForm row={gala} save={save} />)
   type('Title', '')
   type('Price name', '')
   press('Save show')
@@ -82,14 +82,14 @@ test('a fault is said beside its field and in the summary, which has the focus a
 })
 
 test('a fault between fields is said like one of the contract', async () => {
-  await stage(<ShowForm row={gala} save={kept().save} />)
+  await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   type('Title', 'Macbeth')
   press('Save show')
   expect(await screen.findByText('1 field needs another look')).toBeDefined()
 })
 
 test('an amount that is none is a fault of its field, and typing it counts as a change', async () => {
-  await stage(<ShowForm row={gala} save={kept().save} />)
+  await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   type('Price', 'a lot')
   press('Save show')
   expect(await screen.findByText('1 field needs another look')).toBeDefined()
@@ -97,7 +97,9 @@ test('an amount that is none is a fault of its field, and typing it counts as a 
 })
 
 test('what the server finds wrong stands beside the field it is about', async () => {
-  await stage(<ShowForm row={gala} save={refusing('request.invalid', { 'prices.0.label': ['too_long'] })} />)
+  await renderPage(
+    <ShowForm row={gala} save={rejectWith('request.invalid', { 'prices.0.label': ['too_long'] })} />,
+  )
   type('Price name', 'Far too long')
   press('Save show')
   await waitFor(() => expect(box('Price name').getAttribute('aria-invalid')).toBe('true'))
@@ -106,7 +108,7 @@ test('what the server finds wrong stands beside the field it is about', async ()
 })
 
 test('a refusal that is about one field is said there in its own words', async () => {
-  await stage(<ShowForm row={gala} save={refusing('auth.email_taken')} />)
+  await renderPage(<ShowForm row={gala} save={rejectWith('auth.email_taken')} />)
   type('Note', 'a@b.c')
   press('Save show')
   await waitFor(() => expect(box('Note').getAttribute('aria-invalid')).toBe('true'))
@@ -114,7 +116,7 @@ test('a refusal that is about one field is said there in its own words', async (
 })
 
 test('any other refusal is said above the form, and what was typed stays', async () => {
-  await stage(<ShowForm row={gala} save={refusing('permission.denied')} />)
+  await renderPage(<ShowForm row={gala} save={rejectWith('permission.denied')} />)
   type('Title', 'Mine')
   press('Save show')
   expect(await screen.findByText('You do not have permission to do this.')).toBeDefined()
@@ -122,18 +124,18 @@ test('any other refusal is said above the form, and what was typed stays', async
 })
 
 test('after a stale version the typing is laid over the newest row', async () => {
-  const tries: Sent[] = []
+  const tries: SavePayload[] = []
   function Live() {
     const [row, setRow] = useState(gala)
-    const save = async (sent: Sent) => {
+    const save = async (sent: SavePayload) => {
       tries.push(sent)
       if (tries.length > 1) return
       setRow({ ...gala, note: 'theirs', version: 4 })
-      await refusing('version.stale')()
+      await rejectWith('version.stale')()
     }
     return <ShowForm row={row} save={save} />
   }
-  await stage(<Live />)
+  await renderPage(<Live />)
   type('Title', 'Mine')
   press('Save show')
   expect(await screen.findByText(/Somebody changed this/)).toBeDefined()

@@ -25,10 +25,10 @@ export const gala: Show = {
   version: 3,
 }
 
-export type Sent = { body: unknown; changed: unknown; row: Show | null }
+export type SavePayload = { body: unknown; changed: unknown; row: Show | null }
 interface ShowFormProps {
   row: Show | null
-  save: (sent: Sent) => Promise<unknown>
+  save: (sent: SavePayload) => Promise<unknown>
   onSaved?: () => void
   onClose?: () => void
 }
@@ -72,11 +72,11 @@ export function ShowForm({ row, save, onSaved, onClose }: ShowFormProps) {
   )
 }
 
-export const kept = () => {
-  const sent: Sent[] = []
-  return { sent, save: (one: Sent) => Promise.resolve(sent.push(one)) }
+export const recordSaves = () => {
+  const sent: SavePayload[] = []
+  return { sent, save: (one: SavePayload) => Promise.resolve(sent.push(one)) }
 }
-export const refusing =
+export const rejectWith =
   (code: ErrorCode, errors: Record<string, string[]> = {}) =>
   () =>
     Promise.reject(new ApiError({ code, status: 422 }, { code, message: '', errors, request_id: '' }))

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { checkTickets } from '#app/components/form/ticket-choice.ts'
 import { TicketsField } from '#app/components/form/tickets-field.tsx'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 const tickets = [
   { id: 'tk_1', name: 'Early' },
@@ -25,7 +25,7 @@ function Tickets({ ids, blankIsAll = false }: { ids: string[]; blankIsAll?: bool
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 
 test('all tickets are chosen at once and given up at once; single ones keep the order of the event', async () => {
-  await stage(<Tickets ids={['tk_2']} />)
+  await renderPage(<Tickets ids={['tk_2']} />)
   expect(screen.getByLabelText('All tickets')).toHaveProperty('indeterminate', true)
   press('All tickets')
   expect(told).toHaveBeenLastCalledWith(['tk_1', 'tk_2'])
@@ -37,7 +37,7 @@ test('all tickets are chosen at once and given up at once; single ones keep the 
 })
 
 test('where no choice means every ticket, choosing some is a choice of its own', async () => {
-  await stage(<Tickets ids={[]} blankIsAll />)
+  await renderPage(<Tickets ids={[]} blankIsAll />)
   expect(screen.getByLabelText('All tickets, also those added later')).toHaveProperty('checked', true)
   expect(screen.queryByLabelText('Early')).toBeNull()
   press('Only these tickets')

@@ -12,11 +12,11 @@ import { convertChinese } from '#app/components/translations/convert-chinese.ts'
 import { Languages } from '#app/components/translations/languages.tsx'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 beforeAll(async () => {
-  await startTexts()
+  await loadTestTexts()
   await loadTexts('fields')
 })
 
@@ -62,7 +62,7 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('the main text is there alone until a language is chosen, which says what it lacks and in which it is written', async () => {
-  const { container } = await stage(<Form row={gala} save={() => Promise.resolve()} />)
+  const { container } = await renderPage(<Form row={gala} save={() => Promise.resolve()} />)
   expect(screen.getAllByRole('textbox')).toHaveLength(2)
   expect(screen.queryByRole('tab', { name: /^English/ })).toBeNull()
   expect(screen.getByRole('tab', { name: 'Main text (English)', selected: true })).toBeDefined()
@@ -76,7 +76,7 @@ test('the main text is there alone until a language is chosen, which says what i
 
 test('only the texts that were changed are sent, blank where one goes', async () => {
   const sent: object[] = []
-  await stage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
+  await renderPage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
   choose(/^Deutsch/)
   type('Note (Deutsch)', '')
   type('Title (Deutsch)', 'Fest')
@@ -85,7 +85,7 @@ test('only the texts that were changed are sent, blank where one goes', async ()
 })
 
 test('what is wrong in a language that is not shown is shown, and stays while it is corrected', async () => {
-  await stage(<Form row={gala} save={() => Promise.resolve()} />)
+  await renderPage(<Form row={gala} save={() => Promise.resolve()} />)
   choose(/^Deutsch/)
   type('Title (Deutsch)', 'far too long for it')
   choose(/^Main text/)
@@ -111,7 +111,7 @@ test('a refusal because the row moved on leaves what others wrote in other langu
     }
     return <Form row={row} save={save} />
   }
-  await stage(<Live />)
+  await renderPage(<Live />)
   choose(/^繁體中文/)
   type('Title (繁體中文)', '盛會')
   press('Save')
@@ -124,7 +124,7 @@ test('a refusal because the row moved on leaves what others wrote in other langu
 
 test('a suggestion comes when it is asked for, is marked until a person changes it, and is theirs to save', async () => {
   const sent: object[] = []
-  await stage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
+  await renderPage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
   choose(/^简体中文/)
   expect(box('Title (简体中文)').value).toBe('')
   press('Suggest from 繁體中文: Title (简体中文)')

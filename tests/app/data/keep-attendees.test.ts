@@ -1,14 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { keepAttendees, useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
+import { syncAttendees, useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 2 })
+  office = await makeAppFixture({ attendees: 2 })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -44,9 +44,9 @@ test('a download that finds another one at work leaves its progress alone', asyn
   const { result } = renderHook(useAttendeesPull)
   const letGo = holdBack(other_event.id)
   const wanted = { [event_id]: 1, [other_event.id]: 1 }
-  const first = keepAttendees(session, wanted)
+  const first = syncAttendees(session, wanted)
   await waitFor(() => expect(result.current).toMatchObject({ event_id, received: 2 }))
-  await act(() => keepAttendees(session, wanted))
+  await act(() => syncAttendees(session, wanted))
   expect(result.current).toMatchObject({ event_id, received: 2 })
   letGo()
   await first

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { endWhenLeft } from '#app/lib/end-when-left.ts'
+import { abortOnPageHide } from '#app/lib/end-when-left.ts'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 
 const MANY = 500
@@ -11,8 +11,8 @@ let next_page: FoyerDatabase
 
 beforeEach(() => {
   browser = { indexedDB: new IDBFactory(), IDBKeyRange }
-  page = endWhenLeft(new FoyerDatabase('left', browser))
-  next_page = endWhenLeft(new FoyerDatabase('left', browser))
+  page = abortOnPageHide(new FoyerDatabase('left', browser))
+  next_page = abortOnPageHide(new FoyerDatabase('left', browser))
 })
 afterEach(() => {
   page.close()

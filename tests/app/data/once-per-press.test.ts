@@ -7,7 +7,7 @@ import { approveRequest, undoDecision } from '#contract/members/upgrade-requests
 import { uploadAttachment } from '#contract/events/attachments.ts'
 import { countPageView } from '#contract/events/page-views.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { OncePerPress } from '#app/lib/net/once-per-press.ts'
+import { WriteDeduplicator } from '#app/lib/net/once-per-press.ts'
 
 const ROOM = { name: 'Hall' }
 const unreachable = () => new ApiError({ code: 'network.unreachable', status: 0 })
@@ -21,7 +21,7 @@ function aPage() {
   const waiting: Reply[] = []
   const page = { now: 0, press: -Infinity, keys }
   let made = 0
-  const writes = new OncePerPress({
+  const writes = new WriteDeduplicator({
     now: () => page.now,
     lastPress: () => page.press,
     newKey: () => `key-${(made += 1)}`,

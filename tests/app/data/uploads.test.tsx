@@ -10,18 +10,18 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { queryClient } from '#app/shell/query-client.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
 describe('a screen that sends files', () => {
-  let office: Office
+  let office: AppFixture
   let event_id: string
   beforeAll(async () => {
     await stubNativeFiles()
-    office = await makeOffice()
+    office = await makeAppFixture()
     event_id = office.venue.event_id
   })
   beforeEach(() => office.open('/manage/events', office.venue.owner))

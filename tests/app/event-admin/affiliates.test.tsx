@@ -2,31 +2,32 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createAffiliate, listAffiliates, updateAffiliate } from '#contract/resources/affiliates.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
 
 const ATTACK = '<img src=x onerror="alert(1)">'
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(listAffiliates, { params: params(), ...owner() })).data
-const storedOf = async (name: string) => (await stored()).find((row) => row.name === name)
+const readStored = async () =>
+  (await office.server.call(listAffiliates, { params: params(), ...owner() })).data
+const storedOf = async (name: string) => (await readStored()).find((row) => row.name === name)
 const add = async (name: string, code: string) => {
   const body = { name, code }
   return (await office.server.call(createAffiliate, { params: params(), body, ...owner() })).data
 }
 const sell = (affiliate_id: string, total_refunded_cents = 0) =>
   office.server.db.withTx((tx) =>
-    addBought(office.server, tx, office.venue.event, { order: { affiliate_id, total_refunded_cents } }),
+    addPaidOrder(office.server, tx, office.venue.event, { order: { affiliate_id, total_refunded_cents } }),
   )
 const openNew = async () => {
   await press('New affiliate')

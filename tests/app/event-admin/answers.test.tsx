@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 let question_id: Id
 let order_id: Id
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const { server, venue } = office
   await server.db.withTx(async (tx) => {
     question_id = await addQuestion(server, tx, venue.event, { title: 'Diet', belongs_to: 'TICKET' })
-    const bought = await addBought(server, tx, venue.event, {
+    const bought = await addPaidOrder(server, tx, venue.event, {
       people: [{ first_name: 'Ada', last_name: 'Lam' }],
     })
     order_id = bought.order_id

@@ -2,21 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 2 })
+  office = await makeAppFixture({ attendees: 2 })
   await office.venue.attendee({ first_name: 'Owes', paid: false })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const stored = async (query: string) => {
+const readStored = async (query: string) => {
   const { venue, server } = office
   const params = { event_id: venue.event_id }
   return (await server.call(listAttendees, { params, query: { query }, token: venue.organizer.token })).data
@@ -53,7 +53,7 @@ test('somebody is added by hand with a ticket, and later changed', async () => {
   await press('Add attendee', dialog)
   await untilClosed()
   await untilSent()
-  const [made] = await stored('fay@tram.test')
+  const [made] = await readStored('fay@tram.test')
   expect(made).toMatchObject({ first_name: 'Fay', status: 'ACTIVE' })
   await screen.findByText('fay@tram.test')
   await choose('Fay', 'Edit attendee')
@@ -62,7 +62,7 @@ test('somebody is added by hand with a ticket, and later changed', async () => {
   await press('Save attendee', edit)
   await untilClosed()
   await untilSent()
-  expect((await stored('fay@tram.test'))[0]).toMatchObject({ first_name: 'Fay', note: 'Wheelchair' })
+  expect((await readStored('fay@tram.test'))[0]).toMatchObject({ first_name: 'Fay', note: 'Wheelchair' })
 })
 
 test('without network the people of a kept event are searched and added to, and sent later', async () => {
@@ -77,10 +77,10 @@ test('without network the people of a kept event are searched and added to, and 
   await untilClosed()
   expect(await screen.findByText('tunnel@tram.test')).toBeDefined()
   expect(screen.getByText(/^Owes/)).toBeDefined()
-  expect(await stored('tunnel@tram.test')).toEqual([])
+  expect(await readStored('tunnel@tram.test')).toEqual([])
   office.goOnline()
   await untilSent()
-  expect(await stored('tunnel@tram.test')).toHaveLength(1)
+  expect(await readStored('tunnel@tram.test')).toHaveLength(1)
 })
 
 test('the exported file has those whom the filters leave, and is called after the event', async () => {

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readAttendee } from '#contract/orders/attendees.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 3 })
+  office = await makeAppFixture({ attendees: 3 })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -24,7 +24,7 @@ async function choose(name: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-const onServer = async (attendee_id: string) => {
+const readStored = async (attendee_id: string) => {
   const { venue, server } = office
   const params = { event_id: venue.event_id, attendee_id }
   return (await server.call(readAttendee, { params, token: venue.organizer.token })).data
@@ -43,9 +43,9 @@ test('an attendee is cancelled at once and brought back by one press', async () 
   await choose('Guest 1 Chan', 'Cancel attendee')
   expect(await screen.findByText('Guest 1 Chan is cancelled and will be refused at the door.')).toBeDefined()
   await waitFor(() => expect(within(rowOf('Guest 1 Chan')).getByText('Cancelled')).toBeDefined())
-  expect((await onServer(first.id)).status).toBe('CANCELLED')
+  expect((await readStored(first.id)).status).toBe('CANCELLED')
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(async () => expect((await onServer(first.id)).status).toBe('ACTIVE'))
+  await waitFor(async () => expect((await readStored(first.id)).status).toBe('ACTIVE'))
 })
 
 test('the ticket shows its code in groups of four and as a picture', async () => {
@@ -63,7 +63,7 @@ test('a reissued ticket has another code and is marked', async () => {
   fireEvent.click(await screen.findByLabelText('Name changed'))
   fireEvent.click(screen.getByRole('button', { name: 'Create new ticket' }))
   await waitFor(() => expect(within(rowOf('Guest 3 Chan')).getByText('Reissued')).toBeDefined())
-  expect((await onServer(third?.id ?? '')).ticket_code).not.toBe(third?.code)
+  expect((await readStored(third?.id ?? '')).ticket_code).not.toBe(third?.code)
 })
 
 test('search, filter and order are in the address and come from there', async () => {

@@ -5,21 +5,21 @@ import {
   listCapacityAssignments,
   updateCapacityAssignment,
 } from '#contract/resources/capacity-assignments.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
-const stored = async () =>
+const readStored = async () =>
   (await office.server.call(listCapacityAssignments, { params: params(), ...owner() })).data
 const add = async (name: string) => {
   const body = { name, capacity: 50, ticket_ids: [office.venue.tickets.vip] }
@@ -43,7 +43,7 @@ test('a capacity needs a name and tickets, and shows how full it is', async () =
   await press('Create capacity', dialog)
   expect((await rowOf('Terrace')).textContent).toContain('of 80')
   await untilSent()
-  expect((await stored()).find(({ name }) => name === 'Terrace')).toMatchObject({
+  expect((await readStored()).find(({ name }) => name === 'Terrace')).toMatchObject({
     capacity: 80,
     status: 'ACTIVE',
     ticket_ids: [office.venue.tickets.general],
@@ -63,7 +63,7 @@ test('a capacity is switched off, and deleted', async () => {
   await choose('Foyer bar', 'Delete')
   await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “Foyer bar”?' }))
   await untilSent()
-  expect((await stored()).map(({ name }) => name)).not.toContain('Foyer bar')
+  expect((await readStored()).map(({ name }) => name)).not.toContain('Foyer bar')
 })
 
 test('without network a capacity is made, shows that it waits, and is sent when the network is back', async () => {
@@ -78,7 +78,7 @@ test('without network a capacity is made, shows that it waits, and is sent when 
   expect(within(await rowOf('Tunnel')).getByText('New, waiting to be sent')).toBeDefined()
   office.goOnline()
   await untilSent()
-  expect((await stored()).find(({ name }) => name === 'Tunnel')).toMatchObject({ capacity: 999_999_999 })
+  expect((await readStored()).find(({ name }) => name === 'Tunnel')).toMatchObject({ capacity: 999_999_999 })
 })
 
 test('two who changed the same number of places are both shown, and one of them decides', async () => {
@@ -99,7 +99,7 @@ test('two who changed the same number of places are both shown, and one of them 
   fireEvent.click(await within(asked).findByRole('radio', { name: /^Yours.*60/ }))
   await press('Save this choice', asked)
   await untilSent()
-  expect((await stored()).find(({ name }) => name === 'Balcony')).toMatchObject({ capacity: 60 })
+  expect((await readStored()).find(({ name }) => name === 'Balcony')).toMatchObject({ capacity: 60 })
 })
 
 test('who may not edit the event sees its capacities and no button, and the page is accessible', async () => {

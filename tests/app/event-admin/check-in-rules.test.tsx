@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readCheckInList } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { pairTestDevice, makeScanInput, postScans } from '#tests/server/door/door-calls.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -86,8 +86,8 @@ test('D94: money that two doors took for one order is shown to the organizer wit
   const guests = [await guest('Guest A'), await guest('Guest B')]
   for (const [at, { id: attendee_id }] of guests.entries()) {
     const gate = at === 0 ? 'Gate A' : 'Gate B'
-    const { token } = await pair(server, venue, `Phone at ${gate}`, { gate })
-    await send(server, venue, token, [scanOf(server, { attendee_id, paid_at_door: true })])
+    const { token } = await pairTestDevice(server, venue, `Phone at ${gate}`, { gate })
+    await postScans(server, venue, token, [makeScanInput(server, { attendee_id, paid_at_door: true })])
     server.clock.advance(60_000)
   }
   await openLists()

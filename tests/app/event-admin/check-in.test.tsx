@@ -4,12 +4,12 @@ import { listCheckInLists, readCheckInList } from '#contract/door/check-in-lists
 import { listDevices, pairDevice } from '#contract/door/devices.ts'
 import { sendScans } from '#contract/door/scans.ts'
 import { newId } from '#contract/wire/id.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())

@@ -1,13 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 3 })
+  office = await makeAppFixture({ attendees: 3 })
   await office.venue.attendee({ first_name: 'Owes', paid: false })
 })
 afterEach(() => office.reset())

@@ -2,15 +2,15 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, untilClosed } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 1 })
+  office = await makeAppFixture({ attendees: 1 })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -19,7 +19,7 @@ const ACTION = 'Delete for privacy…'
 const BUYER = { first_name: 'Ann', last_name: 'Lee', email: 'ann@lee.test' }
 const buy = (first_name: string) =>
   office.server.db.withTx((tx) =>
-    addBought(office.server, tx, office.venue.event, { people: [{ first_name }], order: BUYER }),
+    addPaidOrder(office.server, tx, office.venue.event, { people: [{ first_name }], order: BUYER }),
   )
 const openOrder = (order_id: string, who: 'owner' | 'organizer') => {
   const { venue } = office

@@ -5,18 +5,18 @@ import { createEvent, readEvent, setEventStatus, type Event } from '#contract/ev
 import { createBlock } from '#contract/rooms/schedule.ts'
 import { createRoom, type Room } from '#contract/rooms/rooms.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 let event: Event
 let room: Room
 let made = 0
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   made += 1
@@ -46,7 +46,7 @@ afterAll(() => office.close())
 
 const asOwner = () => ({ token: office.venue.owner.token })
 const params = () => ({ event_id: event.id })
-const stored = async () =>
+const readStored = async () =>
   (await office.server.call(readEventSettings, { ...asOwner(), params: params() })).data.rooms
 const choose = (setup_minutes = 30) =>
   office.server.call(updateEventSettings, {
@@ -82,12 +82,12 @@ test('a room is added with its own minutes, looked up at once, saved and taken a
   await line().findByText(/^Free: .*11:00 pm$/)
   await save()
   await waitFor(async () =>
-    expect(await stored()).toEqual([{ room_id: room.id, setup_minutes: 45, clear_minutes: 60 }]),
+    expect(await readStored()).toEqual([{ room_id: room.id, setup_minutes: 45, clear_minutes: 60 }]),
   )
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(line().getByRole('button', { name: `Remove ${room.name}` }))
   await save()
-  await waitFor(async () => expect(await stored()).toEqual([]))
+  await waitFor(async () => expect(await readStored()).toEqual([]))
 })
 
 test('what is in the way is named before the event goes live, and when it does not', async () => {
@@ -112,7 +112,7 @@ test('a live event whose new choice is refused is told what is in the way, and k
   // Above the form, and where the edit is kept.
   await waitFor(() => expect(screen.getAllByText('Something is there at that time.')).toHaveLength(2))
   expect(screen.getAllByText(/Piano tuning/).length).toBeGreaterThan(0)
-  expect((await stored())[0]?.setup_minutes).toBe(0)
+  expect((await readStored())[0]?.setup_minutes).toBe(0)
 })
 
 test('without a network rooms are chosen all the same, and sent when it is back', async () => {
@@ -127,7 +127,7 @@ test('without a network rooms are chosen all the same, and sent when it is back'
   )
   office.goOnline()
   await untilSent()
-  await waitFor(async () => expect(await stored()).toHaveLength(1))
+  await waitFor(async () => expect(await readStored()).toHaveLength(1))
   await line().findByText(/^Free:/)
 })
 
@@ -143,7 +143,7 @@ test('minutes that cannot be are refused at their field', async () => {
         .getAttribute('aria-invalid'),
     ).toBe('true'),
   )
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
 })
 
 test('who may not see the house’s bookings reads the rooms and cannot change them', async () => {

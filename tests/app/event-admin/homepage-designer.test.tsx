@@ -7,21 +7,21 @@ import {
 } from '#contract/events/event-settings.ts'
 import { listEvents } from '#contract/events/events.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(() => store(SETTINGS_DEFAULTS))
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
-const stored = async () => {
+const readStored = async () => {
   const { venue, server } = office
   return (await server.call(readEventSettings, { params: params(), token: venue.organizer.token })).data
 }
@@ -63,7 +63,7 @@ test('what is designed is named as not saved, saved like all settings, and then 
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Save settings')
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       homepage_primary_colour: '#ffee00',
       homepage_type_pair: 'BOOK',
       homepage_background_type: 'MIRROR_COVER',
@@ -148,10 +148,10 @@ test('without a network the design waits and is sent later', async () => {
   await waitFor(() =>
     expect(document.querySelector<HTMLElement>('[data-unsent]')?.dataset['unsent']).toBe('1'),
   )
-  expect((await stored()).homepage_primary_colour).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
+  expect((await readStored()).homepage_primary_colour).toBe(SETTINGS_DEFAULTS.homepage_primary_colour)
   office.goOnline()
   await untilSent()
-  expect((await stored()).homepage_primary_colour).toBe('#004455')
+  expect((await readStored()).homepage_primary_colour).toBe('#004455')
 })
 
 test('two laptops: what each designed alone stays, and of one thing a person chooses', async () => {
@@ -169,7 +169,7 @@ test('two laptops: what each designed alone stays, and of one thing a person cho
   fireEvent.click(box.getByLabelText(/^Yours/))
   fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
   await untilSent()
-  const now = await stored()
+  const now = await readStored()
   expect(now).toMatchObject({ homepage_primary_colour: '#004455', homepage_type_pair: 'PLAIN' })
   expect(now.homepage_sections[0]).toEqual({ section: 'tickets', is_shown: true })
 })

@@ -7,10 +7,10 @@ import { message_recipients, messages } from '#server/core/db/schema/mails.ts'
 import { sendNext, startNext } from '#server/domains/sales/messages/service.ts'
 
 import { press } from './sales-desk.tsx'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
 // jsdom draws no sheet that a script made.
 vi.stubGlobal(
@@ -20,9 +20,9 @@ vi.stubGlobal(
   },
 )
 
-let office: Office
+let office: AppFixture
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
@@ -35,7 +35,7 @@ const open = (below = '') =>
 const draft = () => newId('message', office.server.random)
 const buy = (email: string) =>
   office.server.db.withTx((tx) =>
-    addBoughtOrder(office.server, tx, office.venue.event, { email, first_name: 'Mei', last_name: email }),
+    addOrderWithSecret(office.server, tx, office.venue.event, { email, first_name: 'Mei', last_name: email }),
   )
 const subject = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Subject/, { selector: 'input' }), { target: { value: text } })
@@ -52,7 +52,7 @@ async function deliver(refused: readonly string[] = []): Promise<void> {
     },
     close: () => undefined,
   }
-  const clock = () => later(new Date().toISOString(), 60_000)
+  const clock = () => addMs(new Date().toISOString(), 60_000)
   const needs = { ...server.deps, clock, mailer }
   await act(async () => {
     while ((await startNext(needs)) || (await sendNext(needs)).length > 0);
@@ -125,7 +125,7 @@ test('one that waits is called off, and one whose answer was lost asks a person'
       subject: 'Tomorrow',
       message: '<p>Bring a coat.</p>',
       confirm_not_promotional: true,
-      send_at: later(new Date().toISOString(), 36_000_000).slice(0, 16),
+      send_at: addMs(new Date().toISOString(), 36_000_000).slice(0, 16),
     },
     token: venue.organizer.token,
   })

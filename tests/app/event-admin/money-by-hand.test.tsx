@@ -3,27 +3,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEventSettings } from '#contract/events/event-settings.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBought, type Bought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const owed = (first_name: string) =>
+const addUnpaidOrder = (first_name: string) =>
   office.server.db.withTx((tx) =>
-    addBought(office.server, tx, office.venue.event, {
+    addPaidOrder(office.server, tx, office.venue.event, {
       payment: null,
       order: { first_name, other_payment: 'fps', due_at: '2026-11-19T10:00:00.000Z' },
     }),
   )
-const stored = async ({ order_id }: Bought) => {
+const readStored = async ({ order_id }: PaidOrder) => {
   const { server, venue } = office
   const params = { event_id: venue.event_id, order_id }
   return (await server.call(readOrder, { params, token: venue.organizer.token })).data
@@ -35,7 +35,7 @@ const openOrders = async (search = '') => {
 }
 
 test('one order is marked as paid with its sum and reference; another sum is refused at once', async () => {
-  const one = await owed('Ada')
+  const one = await addUnpaidOrder('Ada')
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/orders/${one.order_id}`, venue.organizer)
   expect(await screen.findByText('To be paid by')).toBeDefined()
@@ -51,13 +51,17 @@ test('one order is marked as paid with its sum and reference; another sum is ref
   type(dialog, /^Sum that came/, '514.00')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }))
   await untilClosed()
-  expect(await stored(one)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 4711' })
+  expect(await readStored(one)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 4711' })
   expect(await screen.findByText(/noted by .*: HSBC 4711$/)).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeDefined()
 })
 
 test('several orders are marked at once, each with its reference', async () => {
-  const [first, second, third] = [await owed('Bo'), await owed('Cy'), await owed('Di')]
+  const [first, second, third] = [
+    await addUnpaidOrder('Bo'),
+    await addUnpaidOrder('Cy'),
+    await addUnpaidOrder('Di'),
+  ]
   await openOrders('?status=AWAITING_PAYMENT')
   expect((await screen.findAllByText(/^FPS, by /)).length).toBeGreaterThan(2)
   await press('Mark several as paid')
@@ -71,9 +75,9 @@ test('several orders are marked at once, each with its reference', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Mark 2 as paid: HK$1,028.00' }))
   expect(await screen.findByText('2 orders are paid.')).toBeDefined()
   await untilClosed()
-  expect(await stored(first)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 1' })
-  expect((await stored(second)).status).toBe('COMPLETED')
-  expect((await stored(third)).status).toBe('AWAITING_PAYMENT')
+  expect(await readStored(first)).toMatchObject({ status: 'COMPLETED', paid_reference: 'HSBC 1' })
+  expect((await readStored(second)).status).toBe('COMPLETED')
+  expect((await readStored(third)).status).toBe('AWAITING_PAYMENT')
 })
 
 test('where no order waits for money the dialog says so, and without a network it cannot be opened', async () => {

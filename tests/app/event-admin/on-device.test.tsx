@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { createRow } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees, addEvent, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
-let office: Office
+let office: AppFixture
 let past: BuiltEvent
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  office = await makeOffice({ attendees: 3 })
+  office = await makeAppFixture({ attendees: 3 })
   const { server, venue } = office
   past = await server.db.withTx(async (tx) => {
     const event = await addEvent(server, tx, {

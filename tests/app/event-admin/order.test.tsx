@@ -4,29 +4,29 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOrder, updateOrder } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { mails, messages } from '#server/core/db/schema/mails.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder, addRefund, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { choose, contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const db = () => office.server.db
-const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-  db().withTx((tx) => addBought(office.server, tx, office.venue.event, wanted))
-const stored = async ({ order_id }: Bought) => {
+const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+  db().withTx((tx) => addPaidOrder(office.server, tx, office.venue.event, wanted))
+const readStored = async ({ order_id }: PaidOrder) => {
   const { server, venue } = office
   const params = { event_id: venue.event_id, order_id }
   return (await server.call(readOrder, { params, token: venue.organizer.token })).data
 }
 
-async function open({ order_id }: Pick<Bought, 'order_id'>) {
+async function open({ order_id }: Pick<PaidOrder, 'order_id'>) {
   const { venue } = office
   const path = `/manage/event/${venue.event_id}/orders/${order_id}`
   const view = office.open(path, venue.organizer)
@@ -74,7 +74,7 @@ test('a part is given back: never more than is left, and then another one waits'
   fireEvent.blur(amount)
   await press('Refund', dialog)
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
-  expect((await stored(bought)).refunds).toEqual([])
+  expect((await readStored(bought)).refunds).toEqual([])
   fireEvent.change(amount, { target: { value: '100.50' } })
   fireEvent.blur(amount)
   await press('Refund', dialog)
@@ -85,7 +85,7 @@ test('a part is given back: never more than is left, and then another one waits'
     ),
   ).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
-  expect((await stored(bought)).refunds).toMatchObject([{ amount_cents: 10_050, status: 'PENDING' }])
+  expect((await readStored(bought)).refunds).toMatchObject([{ amount_cents: 10_050, status: 'PENDING' }])
 })
 
 test('an order that was made by hand says that it cannot be refunded', async () => {
@@ -114,7 +114,7 @@ test('an order is cancelled with its tickets and the money goes back, after a qu
   await press('Cancel order', dialog)
   await untilClosed()
   expect(await screen.findByText('Cancelled by the organizer')).toBeDefined()
-  const order = await stored(bought)
+  const order = await readStored(bought)
   expect(order.attendees.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
   expect(order.refunds).toMatchObject([{ amount_cents: 102_800 }])
 })
@@ -128,7 +128,7 @@ test('an order that owes money is marked as paid', async () => {
   await press('Mark as paid', dialog)
   expect(await screen.findByText(/^HK\$514\.00 paid, noted by /)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull()
-  expect((await stored(bought)).status).toBe('COMPLETED')
+  expect((await readStored(bought)).status).toBe('COMPLETED')
 })
 
 test('the buyer is written to, and gets the tickets again', async () => {
@@ -172,7 +172,7 @@ test('a buyer is changed, and who changed them meanwhile is not overwritten', as
   await waitFor(() => expect(within(dialog).getByLabelText<HTMLInputElement>(/^Last name/).value).toBe('Ho'))
   await press('Save order', dialog)
   await untilClosed()
-  expect(await stored(bought)).toMatchObject({ first_name: 'Fay', last_name: 'Ho' })
+  expect(await readStored(bought)).toMatchObject({ first_name: 'Fay', last_name: 'Ho' })
 })
 
 test('without network an open order stays and nothing can be done with it; another is not here', async () => {

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
-import { addBought, type Bought } from '#tests/support/paid-orders.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { contentOf, press, type, untilClosed } from './sales-desk.tsx'
 
 const DAY_MS = 86_400_000
-let office: Office
-let cheap: Bought
-let dear: Bought
+let office: AppFixture
+let cheap: PaidOrder
+let dear: PaidOrder
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const { server, venue } = office
-  const buy = (wanted: Parameters<typeof addBought>[3]) =>
-    server.db.withTx((tx) => addBought(server, tx, venue.event, wanted))
-  const long_ago = later(server.clock.now(), -30 * DAY_MS)
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3]) =>
+    server.db.withTx((tx) => addPaidOrder(server, tx, venue.event, wanted))
+  const long_ago = addMs(server.clock.now(), -30 * DAY_MS)
   cheap = await buy({ order: { first_name: 'Cheap', created_at: long_ago, total_refunded_cents: 1000 } })
   dear = await buy({ people: [{ ticket: 'vip' }], order: { first_name: 'Dear' } })
 })
@@ -30,7 +30,7 @@ async function open(search = '') {
   await screen.findByRole('heading', { name: 'Orders', level: 1 })
   return view
 }
-const shown = () => screen.queryAllByRole('rowheader').map((row) => row.textContent?.trim())
+const visibleRows = () => screen.queryAllByRole('rowheader').map((row) => row.textContent?.trim())
 
 test('orders lead to their page, and say what they are worth and what came back', async () => {
   const { container } = await open()
@@ -52,16 +52,16 @@ test('orders are found by when they were made and what they cost, and the addres
   fireEvent.blur(within(dialog).getByLabelText(/^Total from/))
   await press('Show orders', dialog)
   await untilClosed()
-  await waitFor(() => expect(shown()).toEqual([orderReference(dear.order_id)]))
+  await waitFor(() => expect(visibleRows()).toEqual([orderReference(dear.order_id)]))
   expect(router.state.location.search).toMatchObject({ min: 60_000 })
   await press('Date and amount, 1 set')
   const again = await screen.findByRole('dialog', { name: 'Date and amount' })
   await press('Clear', again)
-  await waitFor(() => expect(shown()).toHaveLength(2))
-  const week_ago = later(office.server.clock.now(), -7 * DAY_MS).slice(0, 16)
+  await waitFor(() => expect(visibleRows()).toHaveLength(2))
+  const week_ago = addMs(office.server.clock.now(), -7 * DAY_MS).slice(0, 16)
   type(await openFilters(), /^Ordered before/, week_ago)
   await press('Show orders')
-  await waitFor(() => expect(shown()).toEqual([orderReference(cheap.order_id)]))
+  await waitFor(() => expect(visibleRows()).toEqual([orderReference(cheap.order_id)]))
 })
 
 async function openFilters() {
@@ -89,7 +89,7 @@ test('the exported file has those that the filters leave', async () => {
     if (blob !== undefined) saved.push(blob.text())
   })
   await open('?min=60000')
-  await waitFor(() => expect(shown()).toHaveLength(1))
+  await waitFor(() => expect(visibleRows()).toHaveLength(1))
   await press('Export')
   const dialog = await screen.findByRole('dialog', { name: 'Export orders' })
   await press('CSV', dialog)

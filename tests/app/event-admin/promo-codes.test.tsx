@@ -2,21 +2,22 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createPromoCode, listPromoCodes, updatePromoCode } from '#contract/resources/promo-codes.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, rowOf, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(listPromoCodes, { params: params(), ...owner() })).data
+const readStored = async () =>
+  (await office.server.call(listPromoCodes, { params: params(), ...owner() })).data
 const add = async (code: string, expires_at: string | null = null) => {
   const body = { code, discount_type: 'FIXED', discount: 1000, expires_at } as const
   return (await office.server.call(createPromoCode, { params: params(), body, ...owner() })).data
@@ -56,7 +57,7 @@ test('a code that the event has is refused at its field, and the corrected one i
   await untilClosed()
   expect((await rowOf('FRIENDS2')).textContent).toContain('12.125%')
   expect(await browserPorts().db.edits.count()).toBe(0)
-  expect((await stored()).map(({ code }) => code).sort()).toEqual(['FRIENDS', 'FRIENDS2'])
+  expect((await readStored()).map(({ code }) => code).sort()).toEqual(['FRIENDS', 'FRIENDS2'])
 })
 
 test('"only these tickets" without one of them is refused, and never saved as every ticket', async () => {
@@ -76,12 +77,12 @@ test('"only these tickets" without one of them is refused, and never saved as ev
   expect((await within(dialog).findAllByText(/Please choose at least one ticket\./)).length).toBeGreaterThan(
     0,
   )
-  expect((await stored()).map(({ code }) => code)).not.toContain('ONLY')
+  expect((await readStored()).map(({ code }) => code)).not.toContain('ONLY')
   tick('VIP')
   await press('Create promo code', dialog)
   await untilClosed()
   await untilSent()
-  expect((await stored()).find(({ code }) => code === 'ONLY')).toMatchObject({
+  expect((await readStored()).find(({ code }) => code === 'ONLY')).toMatchObject({
     applicable_ticket_ids: [office.venue.tickets.vip],
   })
 })
@@ -101,7 +102,7 @@ test('a code that has ended says so, and is changed and deleted', async () => {
   await choose('LASTYEAR', 'Delete')
   await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “LASTYEAR”?' }))
   await untilSent()
-  expect((await stored()).map(({ code }) => code)).not.toContain('LASTYEAR')
+  expect((await readStored()).map(({ code }) => code)).not.toContain('LASTYEAR')
 })
 
 test('without network a code is made, shows that it waits, and is sent when the network is back', async () => {
@@ -116,7 +117,7 @@ test('without network a code is made, shows that it waits, and is sent when the 
   expect(within(await rowOf('TUNNEL')).getByText('New, waiting to be sent')).toBeDefined()
   office.goOnline()
   await untilSent()
-  expect((await stored()).find(({ code }) => code === 'TUNNEL')).toMatchObject({
+  expect((await readStored()).find(({ code }) => code === 'TUNNEL')).toMatchObject({
     discount_type: 'NONE',
     discount: 0,
   })
@@ -140,7 +141,7 @@ test('two who changed the same limit are both shown, and one of them decides', a
   fireEvent.click(await within(asked).findByRole('radio', { name: /^On the server now.*20/ }))
   await press('Save this choice', asked)
   await untilSent()
-  expect((await stored()).find(({ code }) => code === 'SHARED')).toMatchObject({ max_uses: 20 })
+  expect((await readStored()).find(({ code }) => code === 'SHARED')).toMatchObject({ max_uses: 20 })
 })
 
 test('the list of codes is accessible', async () => {

@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readEvent, setEventStatus, type EventStatus } from '#contract/events/events.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 const device = { copied: '', shared: vi.fn(async () => undefined) }
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   // jsdom lays nothing out.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
   const clipboard = { writeText: async (text: string) => void (device.copied = text) }

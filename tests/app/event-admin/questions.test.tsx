@@ -1,21 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createQuestion, listQuestions, updateQuestion } from '#contract/resources/questions.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
-const stored = async () => (await office.server.call(listQuestions, { params: params(), ...owner() })).data
+const readStored = async () =>
+  (await office.server.call(listQuestions, { params: params(), ...owner() })).data
 const ask = async (title: string) => {
   const body = { title, type: 'SINGLE_LINE_TEXT' } as const
   return (await office.server.call(createQuestion, { params: params(), body, ...owner() })).data
@@ -46,7 +47,7 @@ test('a question to choose from needs options that differ, and goes to the ticke
   await press('Add question', dialog)
   expect((await row('T-shirt size')).textContent).toContain('Choose one · each attendee of: VIP · S, M')
   await untilSent()
-  expect((await stored()).find(({ title }) => title === 'T-shirt size')).toMatchObject({
+  expect((await readStored()).find(({ title }) => title === 'T-shirt size')).toMatchObject({
     type: 'RADIO',
     options: ['S', 'M'],
     belongs_to: 'TICKET',
@@ -63,15 +64,15 @@ test('default questions are locked, others are put in order and deleted', async 
     if (item === null) throw new Error('a question is a row')
     expect(within(item).queryByRole('button', { name: /^More for/ })).toBeNull()
   }
-  const before = (await stored()).findIndex(({ title }) => title === 'Dietary needs')
+  const before = (await readStored()).findIndex(({ title }) => title === 'Dietary needs')
   await press('Move Dietary needs up')
   await waitFor(async () =>
-    expect((await stored()).findIndex(({ title }) => title === 'Dietary needs')).toBe(before - 1),
+    expect((await readStored()).findIndex(({ title }) => title === 'Dietary needs')).toBe(before - 1),
   )
   await choose('Dietary needs', 'Delete')
   await press('Delete', await screen.findByRole('alertdialog', { name: 'Delete “Dietary needs”?' }))
   await untilSent()
-  expect((await stored()).map(({ title }) => title)).not.toContain('Dietary needs')
+  expect((await readStored()).map(({ title }) => title)).not.toContain('Dietary needs')
 })
 
 test('without network a question is added, shows that it waits, and is sent when the network is back', async () => {
@@ -85,7 +86,7 @@ test('without network a question is added, shows that it waits, and is sent when
   expect(within(await row('Arrival time')).getByText('New, waiting to be sent')).toBeDefined()
   office.goOnline()
   await untilSent()
-  expect((await stored()).map(({ title }) => title)).toContain('Arrival time')
+  expect((await readStored()).map(({ title }) => title)).toContain('Arrival time')
 })
 
 test('two who reworded the same question are both shown, and one of them decides', async () => {
@@ -105,7 +106,7 @@ test('two who reworded the same question are both shown, and one of them decides
   fireEvent.click(await within(asked).findByRole('radio', { name: /^Yours.*Skate size/ }))
   await press('Save this choice', asked)
   await untilSent()
-  expect((await stored()).map(({ title }) => title)).toContain('Skate size')
+  expect((await readStored()).map(({ title }) => title)).toContain('Skate size')
 })
 
 test('who may not edit the event sees its questions and no button, and the page is accessible', async () => {

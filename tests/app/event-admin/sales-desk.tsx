@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import type { Office } from '#tests/app/manage/office.tsx'
+import type { AppFixture } from '#tests/app/manage/office.tsx'
 
 type Section = 'tickets' | 'questions' | 'promo-codes' | 'affiliates' | 'capacity-assignments'
 
 /** Opens a sales section of the event, and waits for its heading. */
 export async function openSection(
-  { open, venue }: Office,
+  { open, venue }: AppFixture,
   section: Section,
   who: 'organizer' | 'collaborator' = 'organizer',
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readEventSettings } from '#contract/events/event-settings.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -20,7 +20,7 @@ async function openPart(part: string, label: string | RegExp) {
   return view
 }
 
-const stored = async () => {
+const readStored = async () => {
   const { venue, server } = office
   const params = { event_id: venue.event_id }
   return (await server.call(readEventSettings, { params, token: venue.organizer.token })).data
@@ -39,7 +39,11 @@ test('Hong Kong asks for one of its districts, other places for city, region and
   change('District', 'Wan Chai')
   await save()
   await waitFor(async () =>
-    expect((await stored()).location).toMatchObject({ venue_name: 'Depot', country: 'HK', city: 'Wan Chai' }),
+    expect((await readStored()).location).toMatchObject({
+      venue_name: 'Depot',
+      country: 'HK',
+      city: 'Wan Chai',
+    }),
   )
   await screen.findByText('Settings saved.')
   change(/^Country/, 'PT')
@@ -47,7 +51,7 @@ test('Hong Kong asks for one of its districts, other places for city, region and
   change(/^Postcode/, '1100-148')
   await save()
   await waitFor(async () =>
-    expect((await stored()).location).toMatchObject({
+    expect((await readStored()).location).toMatchObject({
       country: 'PT',
       city: 'Lisboa',
       zip_or_postal_code: '1100-148',
@@ -64,7 +68,7 @@ test('back in Hong Kong nothing stays behind that can no longer be seen', async 
   change(/^Country/, 'HK')
   await save()
   await waitFor(async () =>
-    expect((await stored()).location).toMatchObject({
+    expect((await readStored()).location).toMatchObject({
       country: 'HK',
       state_or_region: '',
       zip_or_postal_code: '',
@@ -79,7 +83,7 @@ test('an online event says how to join in place of an address', async () => {
   expect(screen.queryByLabelText(/^Venue/)).toBeNull()
   await save()
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       is_online_event: true,
       online_event_connection_details: 'https://meet.test/tram',
     }),
@@ -101,7 +105,7 @@ test('the time to finish an order must be possible, and is sent later when there
   )
   office.goOnline()
   await untilSent()
-  expect((await stored()).order_timeout_in_minutes).toBe(20)
+  expect((await readStored()).order_timeout_in_minutes).toBe(20)
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
@@ -113,7 +117,7 @@ test.each([
   const { container } = await openPart(part, label)
   change(label, value)
   await save()
-  await waitFor(async () => expect((await stored())[name]).toBe(value))
+  await waitFor(async () => expect((await readStored())[name]).toBe(value))
   expect(await accessibilityProblems(container)).toEqual([])
 })
 

@@ -4,17 +4,17 @@ import { readCheckInList, updateCheckInList } from '#contract/door/check-in-list
 import { readEvent, updateEvent, type Event, type EventEdit } from '#contract/events/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const onServer = async () => {
+const readStored = async () => {
   const { venue, server } = office
   return (
     await server.call(readEvent, { params: { event_id: venue.event_id }, token: venue.organizer.token })
@@ -54,10 +54,10 @@ test('a title that is changed without network shows at once, waits, and is sent 
   typeTitle(title, 'Harbour Lights, late')
   expect(await screen.findByText('Harbour Lights, late')).toBeDefined()
   await waitFor(() => expect(pill()?.textContent).toContain('1 waiting'))
-  expect((await onServer()).title).toBe('Harbour Lights')
+  expect((await readStored()).title).toBe('Harbour Lights')
   office.goOnline()
   await isSaved()
-  expect((await onServer()).title).toBe('Harbour Lights, late')
+  expect((await readStored()).title).toBe('Harbour Lights, late')
 })
 
 test('what only the other laptop changed is kept beside what only this one changed', async () => {
@@ -67,7 +67,7 @@ test('what only the other laptop changed is kept beside what only this one chang
   await changeOnServer({ description: 'Theirs alone' })
   office.goOnline()
   const both = { title: 'Mine alone', description: 'Theirs alone' }
-  await waitFor(async () => expect(await onServer()).toMatchObject(both))
+  await waitFor(async () => expect(await readStored()).toMatchObject(both))
   await isSaved()
 })
 
@@ -91,7 +91,7 @@ test.each([
   fireEvent.click(within(box).getByLabelText(new RegExp(`^${choice}`)))
   fireEvent.click(save)
   await isSaved()
-  expect((await onServer()).title).toBe(titles[side])
+  expect((await readStored()).title).toBe(titles[side])
 })
 
 test('two laptops write the title in two languages: both stay, also what goes; one of the same language is asked about', async () => {
@@ -108,7 +108,7 @@ test('two laptops write the title in two languages: both stay, also what goes; o
   await changeOnServer({ translations: { 'zh-cn': { title: '海港之夜' }, de: { title: '' } } })
   office.goOnline()
   await isSaved()
-  expect((await onServer()).translations).toEqual({
+  expect((await readStored()).translations).toEqual({
     'zh-hk': { title: '海港之夜' },
     'zh-cn': { title: '海港之夜' },
   })
@@ -124,7 +124,7 @@ test('two laptops write the title in two languages: both stay, also what goes; o
   fireEvent.click(box.getByLabelText(/^Yours.*我的夜/))
   fireEvent.click(box.getByRole('button', { name: 'Save this choice' }))
   await isSaved()
-  expect((await onServer()).translations).toMatchObject({ 'zh-hk': { title: '我的夜' } })
+  expect((await readStored()).translations).toMatchObject({ 'zh-hk': { title: '我的夜' } })
   await changeOnServer({ translations: { 'zh-hk': { title: '' }, 'zh-cn': { title: '' } } })
 })
 
@@ -140,7 +140,7 @@ test('the main language is chosen, and is then no other one', async () => {
 
 test('a refused change stays with its reason until it is corrected and sent again', async () => {
   await openSettings()
-  const row = await onServer()
+  const row = await readStored()
   office.goOffline()
   await endEarly(row)
   office.goOnline()
@@ -149,17 +149,17 @@ test('a refused change stays with its reason until it is corrected and sent agai
   fireEvent.change(await field('End'), { target: { value: row.end_date ?? '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
   await isSaved()
-  expect((await onServer()).end_date).toBe(row.end_date)
+  expect((await readStored()).end_date).toBe(row.end_date)
 })
 
 test('a refused change can be dropped, and the server keeps what it has', async () => {
   await openSettings()
-  const row = await onServer()
+  const row = await readStored()
   await expect(endEarly(row)).rejects.toMatchObject({ code: 'event.ends_before_start' })
   fireEvent.click(await screen.findByRole('button', { name: 'Discard this change' }))
   await isSaved()
   expect(await browserPorts().db.edits.count()).toBe(0)
-  expect((await onServer()).end_date).toBe(row.end_date)
+  expect((await readStored()).end_date).toBe(row.end_date)
 })
 
 test('an end before the start is said beside the field and in the summary, and nothing is queued', async () => {
@@ -190,7 +190,7 @@ test('a start that is moved shows what goes along and what stays, with the day, 
   expect(box).toHaveProperty('checked', true)
   fireEvent.click(box)
   fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
-  await waitFor(async () => expect((await onServer()).start_date).toBe('2026-12-27T16:00'))
+  await waitFor(async () => expect((await readStored()).start_date).toBe('2026-12-27T16:00'))
   const { data: kept } = await server.call(readCheckInList, { ...list, token: venue.owner.token })
   expect(kept.expires_at).toBe('2026-12-20T12:34:00.000Z')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull())

@@ -4,14 +4,14 @@ import { readEventSettings } from '#contract/events/event-settings.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { createQuestion, listQuestions } from '#contract/resources/questions.ts'
 import { createTicket, listTickets } from '#contract/resources/tickets.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const translations = { 'zh-hk': { title: '海港之夜' } }
   const body = { language: 'en' as const, translations }
   await office.server.call(updateEvent, { params: params(), body, ...owner() })

@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, openSection, press, type, untilClosed, untilSent } from './sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const stored = async () => {
+const readStored = async () => {
   const { venue, server } = office
   const params = { event_id: venue.event_id }
   return (await server.call(listTickets, { params, token: venue.organizer.token })).data
@@ -47,7 +47,7 @@ test('a tiered ticket is made after each fault was named, and stands in the list
   await press('Create ticket', dialog)
   expect((await row('Gala')).textContent).toContain('2 prices from HK$100.50')
   await untilSent()
-  expect((await stored()).find(({ name }) => name === 'Gala')).toMatchObject({
+  expect((await readStored()).find(({ name }) => name === 'Gala')).toMatchObject({
     type: 'TIERED',
     prices: [
       { label: 'Early', price_cents: 10_050, quantity_available: 999_999_999 },
@@ -65,10 +65,10 @@ test('tickets are paused, hidden and put in order from the list', async () => {
   await waitFor(async () => expect(within(await row('VIP')).getByText('Hidden')).toBeDefined())
   await choose('VIP', 'Show')
   await untilSent()
-  const before = (await stored()).map(({ name }) => name)
+  const before = (await readStored()).map(({ name }) => name)
   await press(`Move ${before[1] ?? ''} up`)
   await waitFor(async () =>
-    expect((await stored()).map(({ name }) => name).slice(0, 2)).toEqual([before[1], before[0]]),
+    expect((await readStored()).map(({ name }) => name).slice(0, 2)).toEqual([before[1], before[0]]),
   )
 })
 
@@ -103,7 +103,7 @@ test('without network a ticket is made, shows that it waits, and is sent when th
   fireEvent.click(screen.getByRole('menuitem', { name: 'Hide' }))
   office.goOnline()
   await untilSent()
-  expect((await stored()).find(({ name }) => name === 'Made in a tunnel')).toMatchObject({
+  expect((await readStored()).find(({ name }) => name === 'Made in a tunnel')).toMatchObject({
     is_hidden: true,
     prices: [{ price_cents: 2_000 }],
   })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import { newId, type IdKind } from '#contract/wire/id.ts'
 import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
 import { createPromoCode, updatePromoCode } from '#contract/resources/promo-codes.ts'
@@ -8,18 +8,18 @@ import { updateTicket } from '#contract/resources/tickets.ts'
 import { createRow, deleteRow, saveEdit, sortRows } from '#app/data/edits/mutations.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { queryClient } from '#app/shell/query-client.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const of = <R extends EditedResource>(resource: R) => ({ resource, on: office.venue.event_id })
+const of = <R extends EditableResource>(resource: R) => ({ resource, on: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
 
 /** The office, offline, with the catalogue loaded. */

@@ -3,22 +3,22 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listEvents, readEvent, type Event } from '#contract/events/events.ts'
 import { listPromoCodes, createPromoCode } from '#contract/resources/promo-codes.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, type, untilClosed, untilSent } from '../event-admin/sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 1 })
+  office = await makeAppFixture({ attendees: 1 })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const token = () => office.venue.organizer.token
-const stored = async () => (await office.server.call(listEvents, { query: {}, token: token() })).data
+const readStored = async () => (await office.server.call(listEvents, { query: {}, token: token() })).data
 const titled = async (title: string): Promise<Event | undefined> =>
-  (await stored()).find((event) => event.title === title)
+  (await readStored()).find((event) => event.title === title)
 
 async function openList() {
   const { router } = office.open('/manage/events', office.venue.organizer)

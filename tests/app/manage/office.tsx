@@ -5,7 +5,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { keepEditsFlowing } from '#app/data/edits/keep-edits-flowing.ts'
+import { startEditSync } from '#app/data/edits/keep-edits-flowing.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import {
@@ -14,40 +14,40 @@ import {
   reportUnreachable,
   subscribeReachability,
 } from '#app/lib/net/reachability.ts'
-import { forgetSession, signIn } from '#app/lib/net/session.ts'
+import { forgetSession, setSession } from '#app/lib/net/session.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { Providers } from '#app/shell/providers.tsx'
 import { queryClient } from '#app/shell/query-client.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { askOver } from '#tests/support/fakes/cut-network.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { fetchOver } from '#tests/support/fakes/cut-network.ts'
 import { pressTwice } from '#tests/support/browser/press-twice.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 // Dexie may have been loaded before this line, and jsdom has no storage of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
-const STILL_ASKED_MS = 60_000
+const FETCH_SETTLE_MS = 60_000
 
 /** Whether only tests that were named run. */
-function isPartly(): boolean {
+function isFilteredRun(): boolean {
   const { config } = Reflect.get(globalThis, '__vitest_worker__') as { config: { testNamePattern?: RegExp } }
   return config.testNamePattern !== undefined
 }
 
 /** The real API in process with a venue in it, and a browser whose network can be cut. */
-export async function makeOffice({
-  waiting_line = null,
+export async function makeAppFixture({
+  waiting_room: waiting_line = null,
   ...options
-}: { attendees?: number } & Partial<Pick<Deps, 'waiting_line'>> = {}) {
+}: { attendees?: number } & Partial<Pick<Deps, 'waiting_room'>> = {}) {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
   // The browser's own clock decides what is on now, so the venue stands in the present.
   const server = await makeServer({
     database: db,
     now: new Date().toISOString(),
-    deps: { waiting_line },
+    deps: { waiting_room: waiting_line },
   })
   const venue = await makeVenue(server, options)
   const network = { is_cut: false, loses_answer: '', holds_answer: '', until: Promise.resolve() }
@@ -59,7 +59,7 @@ export async function makeOffice({
     network.loses_answer = ''
     throw new TypeError('Failed to fetch')
   }
-  vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) => askOver(network, () => ask(...request)))
+  vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) => fetchOver(network, () => ask(...request)))
   document.cookie = 'locale=en'
   // jsdom scrolls nowhere.
   vi.stubGlobal('scrollTo', () => undefined)
@@ -95,9 +95,9 @@ export async function makeOffice({
       return release
     },
     /** Opens a page of the app as somebody, or as nobody. */
-    open: (path: string, somebody: Somebody | null, role: Role = 'organizer') => {
+    open: (path: string, somebody: SignedInUser | null, role: Role = 'organizer') => {
       if (somebody !== null) {
-        signIn(
+        setSession(
           somebody.token,
           {
             id: somebody.user_id,
@@ -122,7 +122,7 @@ export async function makeOffice({
             event_ids: null,
           },
         )
-        stopEdits.push(keepEditsFlowing())
+        stopEdits.push(startEditSync())
       }
       const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
       const view = render(<Providers router={router} />)
@@ -136,7 +136,7 @@ export async function makeOffice({
       expect(twice.faults()).toEqual([])
       for (const stop of stopEdits.splice(0)) stop()
       // What a page asked for is written down when it comes, and would be what the next test finds.
-      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), STILL_ASKED_MS)
+      await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), FETCH_SETTLE_MS)
       Object.assign(network, { is_cut: false, loses_answer: '', holds_answer: '' })
       reportReachable()
       forgetSession()
@@ -151,11 +151,11 @@ export async function makeOffice({
       await server.close()
       await db.close()
       // Where some tests were named, the others are not missed.
-      if (!isPartly()) expect(missing, 'pressed twice').toEqual([])
+      if (!isFilteredRun()) expect(missing, 'pressed twice').toEqual([])
     },
   }
 }
-export type Office = Awaited<ReturnType<typeof makeOffice>>
+export type AppFixture = Awaited<ReturnType<typeof makeAppFixture>>
 
 /** A form field by its label, as a person would find it. */
 export async function field(label: string | RegExp): Promise<HTMLInputElement> {

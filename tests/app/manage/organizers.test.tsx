@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listOrganizers } from '#contract/events/organizers.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { choose, contentOf, press, rowOf, type, untilClosed } from '../event-admin/sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const stored = async () =>
+const readStored = async () =>
   (await office.server.call(listOrganizers, { query: {}, token: office.venue.owner.token })).data
 
 async function openOrganizers() {
@@ -47,7 +47,7 @@ test('an organizer is added, changed, and opens with its events', async () => {
   type(edit, /^Website/, 'https://tram.test')
   await press('Save organizer', edit)
   await untilClosed()
-  expect(await stored()).toContainEqual(
+  expect(await readStored()).toContainEqual(
     expect.objectContaining({ name: 'Night Tram Co.', website: 'https://tram.test' }),
   )
   const link = within(await rowOf('Night Tram Co.')).getByRole('link')
@@ -58,7 +58,7 @@ test('an organizer is added, changed, and opens with its events', async () => {
 
 test('without network an organizer is changed here, and the server hears of it later', async () => {
   await openOrganizers()
-  const [first] = await stored()
+  const [first] = await readStored()
   if (first === undefined) throw new Error('the account came with one')
   await choose(first.name, 'Edit')
   const dialog = await screen.findByRole('dialog')
@@ -69,6 +69,6 @@ test('without network an organizer is changed here, and the server hears of it l
   const row = within(await rowOf('Harbour Nights'))
   expect(await row.findByText('Waiting to be sent')).toBeDefined()
   office.goOnline()
-  await waitFor(async () => expect((await stored()).map(({ name }) => name)).toContain('Harbour Nights'))
+  await waitFor(async () => expect((await readStored()).map(({ name }) => name)).toContain('Harbour Nights'))
   await waitFor(() => expect(row.queryByText('Waiting to be sent')).toBeNull())
 })

@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listMembers } from '#contract/members/members.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 
 vi.mock('#app/lib/save-file.ts', () => ({ saveFile: vi.fn<typeof saveFile>() }))
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
   await stubNativeFiles()
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())

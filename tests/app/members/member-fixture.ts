@@ -3,9 +3,9 @@ import { requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import type { EarnedTier } from '#contract/members/member-tier.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { eq } from 'drizzle-orm'
-import type { Office } from '#tests/app/manage/office.tsx'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { AppFixture } from '#tests/app/manage/office.tsx'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
@@ -13,7 +13,7 @@ import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
 let shade = 0x10
 
 /** The office as those want it who write rows of members. */
-export const stageOfOffice = ({ server, venue }: Office): Stage => ({
+export const fixtureOfApp = ({ server, venue }: AppFixture): Fixture => ({
   server,
   db: server.db,
   venue,
@@ -23,23 +23,23 @@ export const stageOfOffice = ({ server, venue }: Office): Stage => ({
   },
 })
 
-export type Asker = { id: string; token: string; request_id: string; receipts: Receipt[] }
+export type UpgradeApplicant = { id: string; token: string; request_id: string; receipts: Receipt[] }
 
 /** A member of this name with receipts of today, each with a picture, who asks for a tier. */
-export async function anAsker(
-  office: Office,
+export async function insertUpgradeApplicant(
+  office: AppFixture,
   first_name: string,
   { tier = 'gold', receipts: wanted = 1 }: { tier?: EarnedTier; receipts?: number } = {},
-): Promise<Asker> {
-  const stage = stageOfOffice(office)
+): Promise<UpgradeApplicant> {
+  const stage = fixtureOfApp(office)
   const { server, db } = stage
   // Nobody asks at the same moment as another.
   server.clock.advance(1000)
-  const { id, user_id, token } = await aMember(stage)
+  const { id, user_id, token } = await insertMember(stage)
   await db.withTx((tx) =>
     tx.update(users).set({ first_name, last_name: 'Chan' }).where(eq(users.id, user_id)),
   )
-  const merchant_id = await aMerchant(stage)
+  const merchant_id = await insertMerchant(stage)
   const receipts: Receipt[] = []
   for (let count = 0; count < wanted; count += 1) {
     shade += 7

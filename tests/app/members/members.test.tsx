@@ -2,21 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { grantTier, readMember, updateMember } from '#contract/members/members.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
-import { stageOfOffice } from './member-fixture.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
+import { fixtureOfApp } from './member-fixture.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -28,7 +28,7 @@ const named = async (
   last_name: string,
   more: { phone?: string; email?: string } = {},
 ) => {
-  const one = await aMember(stageOfOffice(office))
+  const one = await insertMember(fixtureOfApp(office))
   await office.server.db.withTx((tx) =>
     tx
       .update(users)
@@ -37,7 +37,7 @@ const named = async (
   )
   return one
 }
-const stored = async (member_id: string) =>
+const readStored = async (member_id: string) =>
   (await office.server.call(readMember, { params: { member_id }, ...asOwner() })).data
 const give = (member_id: string, tier: 'gold' | 'vip') =>
   office.server.call(grantTier, {
@@ -59,7 +59,7 @@ test('members are found by parts of their names, by number and by the end of a p
   for (const [words, found] of [
     ['陈大', '陳大文'],
     ['0002', '陳大文'],
-    [writtenMembershipNo((await stored(gold.id)).membership_no), 'Grace Wong'],
+    [formatMembershipNo((await readStored(gold.id)).membership_no), 'Grace Wong'],
   ] as const) {
     search(words)
     await waitFor(async () => expect(await links()).toEqual([found]))
@@ -89,17 +89,17 @@ test('a member is changed; who changed the same meanwhile is not written over', 
   await office.server.call(updateMember, {
     params: { member_id: id },
     body: { note: 'From elsewhere' },
-    version: (await stored(id)).version,
+    version: (await readStored(id)).version,
     ...asOwner(),
   })
   await type(/^First name/, 'After')
   await press('Save member')
   expect(await screen.findByDisplayValue('From elsewhere')).toBeDefined()
   expect(screen.getByDisplayValue('After')).toBeDefined()
-  expect((await stored(id)).first_name).toBe('Before')
+  expect((await readStored(id)).first_name).toBe('Before')
   await press('Save member')
   await waitFor(async () =>
-    expect(await stored(id)).toMatchObject({ first_name: 'After', note: 'From elsewhere' }),
+    expect(await readStored(id)).toMatchObject({ first_name: 'After', note: 'From elsewhere' }),
   )
 })
 
@@ -116,12 +116,12 @@ test('a tier is given with a reason and taken back; the log keeps both', async (
   fireEvent.click(dialog.getByRole('button', { name: 'Give a tier' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('Our founder')).toBeDefined()
-  expect(await stored(id)).toMatchObject({ tier: 'vip', tier_until: null })
+  expect(await readStored(id)).toMatchObject({ tier: 'vip', tier_until: null })
   await press('Take back')
   const ask = within(await screen.findByRole('alertdialog', { name: 'Take VIP back from Vera Wong?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText(/^VIP taken back on /)).toBeDefined()
-  expect(await stored(id)).toMatchObject({
+  expect(await readStored(id)).toMatchObject({
     tier: 'normal',
     history: [{ kind: 'taken_back' }, { tier: 'vip' }],
   })
@@ -135,9 +135,9 @@ test('a ticket to come stands in the way of erasing a member and is named; so do
       .update(users)
       .set({ email_verified_at: office.server.clock.now() })
       .where(eq(users.email, 'gone@example.test'))
-    const starts_at = later(office.server.clock.now(), 24 * 3_600_000)
+    const starts_at = addMs(office.server.clock.now(), 24 * 3_600_000)
     await tx.update(events).set({ starts_at, ends_at: null }).where(eq(events.id, office.venue.event_id))
-    await addBought(office.server, tx, office.venue.event, { order: { email: 'gone@example.test' } })
+    await addPaidOrder(office.server, tx, office.venue.event, { order: { email: 'gone@example.test' } })
   })
   open(`/manage/members/${id}`)
   const ask = async (number: string) => {
@@ -148,12 +148,12 @@ test('a ticket to come stands in the way of erasing a member and is named; so do
   }
   await press('Erase member')
   expect(await (await ask('1234')).findByText('This is not the number of this member.')).toBeDefined()
-  const { membership_no } = await stored(id)
-  const dialog = await ask(writtenMembershipNo(membership_no))
+  const { membership_no } = await readStored(id)
+  const dialog = await ask(formatMembershipNo(membership_no))
   expect(await dialog.findByText('These orders are for events to come:')).toBeDefined()
   expect(dialog.getAllByRole('link')).not.toHaveLength(0)
   expect(await accessibilityProblems(screen.getByRole('dialog'))).toEqual([])
-  expect((await stored(id)).status).toBe('ACTIVE')
+  expect((await readStored(id)).status).toBe('ACTIVE')
 })
 
 test('a member is erased once their number is typed in; what is left names nobody', async () => {
@@ -161,7 +161,7 @@ test('a member is erased once their number is typed in; what is left names nobod
   open(`/manage/members/${other.id}`)
   await press('Erase member')
   const again = within(await screen.findByRole('dialog', { name: 'Erase Leaves Wong?' }))
-  const number = (await stored(other.id)).membership_no
+  const number = (await readStored(other.id)).membership_no
   fireEvent.change(again.getByLabelText(/^Type the number/), { target: { value: number } })
   fireEvent.click(again.getByRole('button', { name: 'Erase member' }))
   expect(await screen.findByRole('heading', { name: 'Erased person', level: 1 })).toBeDefined()

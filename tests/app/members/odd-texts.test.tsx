@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { signInAs } from '#tests/app/my-tickets/guest.ts'
-import { visibleName } from '#contract/wire/one-line.ts'
+import { toVisibleName } from '#contract/wire/one-line.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
-import { ATTACK, ATTACK_NAME, anOddMember, type OddMember } from '#tests/support/odd-member.ts'
-import { stageOfOffice } from './member-fixture.ts'
+import { ATTACK, ATTACK_NAME, insertHostileMember, type HostileMember } from '#tests/support/odd-member.ts'
+import { fixtureOfApp } from './member-fixture.ts'
 
-let office: Office
-let one: OddMember
+let office: AppFixture
+let one: HostileMember
 
 beforeAll(async () => {
   await stubNativeFiles()
-  office = await makeOffice()
-  one = await anOddMember(stageOfOffice(office))
+  office = await makeAppFixture()
+  one = await insertHostileMember(fixtureOfApp(office))
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -38,7 +38,7 @@ test.each([
   [() => `/manage/members/${one.id}`, [ATTACK_NAME, ATTACK]],
   ['/manage/approve-upgrade?decided=true', [ATTACK_NAME]],
   [() => `/manage/approve-upgrade/${one.upgrade_id}`, [ATTACK_NAME, ATTACK, `${ATTACK_NAME}1`]],
-  ['/account/merchants', [visibleName(ATTACK)]],
+  ['/account/merchants', [toVisibleName(ATTACK)]],
   ['/account/membership', [ATTACK.slice(0, 60)]],
 ] as const)('staff read what an attacker typed as text: %s', async (page, texts) => {
   office.open(typeof page === 'string' ? page : page(), office.venue.owner, 'admin')

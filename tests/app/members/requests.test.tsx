@@ -8,29 +8,29 @@ import {
 } from '#contract/members/upgrade-requests.ts'
 import { upgrade_requests } from '#server/core/db/schema/receipts.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
-import { anAsker } from './member-fixture.ts'
+import { insertUpgradeApplicant } from './member-fixture.ts'
 
-let office: Office
-const shown: Blob[] = []
+let office: AppFixture
+const shownPictures: Blob[] = []
 
 beforeAll(async () => {
   // A picture is turned by a style.
-  seeAllStyles()
+  enableAllStyles()
   await stubNativeFiles()
-  office = await makeOffice()
+  office = await makeAppFixture()
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {
-      createObjectURL: (blob: Blob) => `blob:${shown.push(blob)}`,
+      createObjectURL: (blob: Blob) => `blob:${shownPictures.push(blob)}`,
       revokeObjectURL: () => undefined,
     }),
   )
 })
-beforeEach(() => void shown.splice(0))
+beforeEach(() => void shownPictures.splice(0))
 afterEach(async () => {
   await office.reset()
   // Nobody waits any more.
@@ -41,15 +41,15 @@ afterAll(() => office.close())
 const DESK = '/manage/approve-upgrade'
 const open = (path = DESK) => office.open(path, office.venue.organizer)
 const asOwner = () => ({ token: office.venue.owner.token })
-const stored = async (upgrade_id: string) =>
+const readStored = async (upgrade_id: string) =>
   (await office.server.call(readRequest, { params: { upgrade_id }, ...asOwner() })).data
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter })
 const untilOpen = () => screen.findByRole('button', { name: 'Approve' })
 
 test('the oldest that waits comes first; it is opened, looked at, approved, and the decision undone', async () => {
-  const first = await anAsker(office, 'Ada', { tier: 'platinum', receipts: 2 })
-  await anAsker(office, 'Bo')
+  const first = await insertUpgradeApplicant(office, 'Ada', { tier: 'platinum', receipts: 2 })
+  await insertUpgradeApplicant(office, 'Bo')
   const { container } = open()
   const names = (await screen.findAllByRole('link', { name: /Chan$/ })).map(({ textContent }) => textContent)
   expect(names).toEqual(['Ada Chan', 'Bo Chan'])
@@ -60,8 +60,8 @@ test('the oldest that waits comes first; it is opened, looked at, approved, and 
   expect(await screen.findByText('The receipts are enough for Platinum.')).toBeDefined()
   const picture = await screen.findByRole('img', { name: 'Receipt Ada-1, picture 1 of 1' })
   expect(picture.getAttribute('src')).toMatch(/^blob:/)
-  await waitFor(() => expect(shown.length).toBeGreaterThan(1))
-  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(['image/webp']))
+  await waitFor(() => expect(shownPictures.length).toBeGreaterThan(1))
+  expect(new Set(shownPictures.map(({ type }) => type))).toEqual(new Set(['image/webp']))
   const receipt = within(screen.getByRole('region', { name: 'Receipt Ada-1' }))
   // Pictures of one colour look alike: the other one stands beside it, with buttons of its own.
   expect(receipt.getByRole('heading', { name: 'Looks or reads alike' })).toBeDefined()
@@ -74,16 +74,16 @@ test('the oldest that waits comes first; it is opened, looked at, approved, and 
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Approve')
   expect(await screen.findByText(/^Approved by /)).toBeDefined()
-  expect(await stored(first.request_id)).toMatchObject({ status: 'APPROVED' })
+  expect(await readStored(first.request_id)).toMatchObject({ status: 'APPROVED' })
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   await press('Undo')
   await untilOpen()
-  expect(await stored(first.request_id)).toMatchObject({ status: 'PENDING', decision: null })
+  expect(await readStored(first.request_id)).toMatchObject({ status: 'PENDING', decision: null })
 })
 
 test('by single keys: approve, go on to the next, undo from there; switched off they do nothing', async () => {
-  const ada = await anAsker(office, 'Ada')
-  const bo = await anAsker(office, 'Bo')
+  const ada = await insertUpgradeApplicant(office, 'Ada')
+  const bo = await insertUpgradeApplicant(office, 'Bo')
   open(`${DESK}/${ada.request_id}`)
   await untilOpen()
   key('a')
@@ -93,20 +93,20 @@ test('by single keys: approve, go on to the next, undo from there; switched off 
   key('z')
   await heading('Gold for Ada Chan')
   await untilOpen()
-  expect(await stored(ada.request_id)).toMatchObject({ status: 'PENDING' })
+  expect(await readStored(ada.request_id)).toMatchObject({ status: 'PENDING' })
   fireEvent.click(screen.getByRole('switch', { name: /^Keys A, R, N and Z/ }))
   key('n')
   key('a')
   fireEvent.click(screen.getByRole('switch', { name: /^Keys A, R, N and Z/ }))
   key('r')
   expect(await screen.findByRole('dialog', { name: 'Reject Gold for Ada Chan?' })).toBeDefined()
-  expect(await stored(ada.request_id)).toMatchObject({ status: 'PENDING' })
-  expect(await stored(bo.request_id)).toMatchObject({ status: 'PENDING' })
+  expect(await readStored(ada.request_id)).toMatchObject({ status: 'PENDING' })
+  expect(await readStored(bo.request_id)).toMatchObject({ status: 'PENDING' })
 })
 
 test('the next one is gone to once it is known which that is', async () => {
-  const ada = await anAsker(office, 'Ada')
-  await anAsker(office, 'Bo')
+  const ada = await insertUpgradeApplicant(office, 'Ada')
+  await insertUpgradeApplicant(office, 'Bo')
   const tellWhoWaits = office.holdAnswers(listRequests)
   open(`${DESK}/${ada.request_id}`)
   await untilOpen()
@@ -117,7 +117,7 @@ test('the next one is gone to once it is known which that is', async () => {
 })
 
 test('who is next cannot be known without the network: that is said, not that nobody waits', async () => {
-  const { request_id } = await anAsker(office, 'Ada')
+  const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   office.loseAnswer(listRequests)
   open(`${DESK}/${request_id}`)
   await untilOpen()
@@ -128,7 +128,7 @@ test('who is next cannot be known without the network: that is said, not that no
 })
 
 test('a request is rejected with a reason; only own words cannot be none', async () => {
-  const { request_id } = await anAsker(office, 'Ada')
+  const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   open(`${DESK}/${request_id}`)
   await press('Reject')
   const dialog = within(await screen.findByRole('dialog'))
@@ -139,11 +139,17 @@ test('a request is rejected with a reason; only own words cannot be none', async
   fireEvent.change(dialog.getByLabelText(/^In your own words/), { target: { value: 'Torn in two' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText(/^Rejected by /)).toBeDefined()
-  expect((await stored(request_id)).decision?.rejection).toEqual({ code: 'own_words', words: 'Torn in two' })
+  expect((await readStored(request_id)).decision?.rejection).toEqual({
+    code: 'own_words',
+    words: 'Torn in two',
+  })
 })
 
 test('one receipt is rejected: the rest is judged again, and that ends the request or not', async () => {
-  const { request_id, receipts } = await anAsker(office, 'Ada', { tier: 'platinum', receipts: 3 })
+  const { request_id, receipts } = await insertUpgradeApplicant(office, 'Ada', {
+    tier: 'platinum',
+    receipts: 3,
+  })
   open(`${DESK}/${request_id}`)
   const panel = async (number: string) =>
     within(await screen.findByRole('region', { name: `Receipt ${number}` }))
@@ -161,7 +167,7 @@ test('one receipt is rejected: the rest is judged again, and that ends the reque
 })
 
 test('who has it open is named, and who decides second gets the decision of the first', async () => {
-  const { request_id } = await anAsker(office, 'Ada')
+  const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   const params = { upgrade_id: request_id }
   await office.server.call(claimRequest, { params, ...asOwner() })
   open(`${DESK}/${request_id}`)
@@ -175,7 +181,7 @@ test('who has it open is named, and who decides second gets the decision of the 
 })
 
 test('nothing waits, what is decided has its own list, and the search narrows it', async () => {
-  const { request_id } = await anAsker(office, 'Ada')
+  const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   await office.server.call(approveRequest, { params: { upgrade_id: request_id }, ...asOwner() })
   open()
   expect(await screen.findByText('No request waits')).toBeDefined()
@@ -187,7 +193,7 @@ test('nothing waits, what is decided has its own list, and the search narrows it
 })
 
 test('without network what is open stays in view and is not decided; what was not open says so', async () => {
-  const { request_id } = await anAsker(office, 'Ada')
+  const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   open(`${DESK}/${request_id}`)
   await untilOpen()
   office.goOffline()

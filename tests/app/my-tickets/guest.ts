@@ -1,21 +1,21 @@
-import { keptInHand } from '#app/data/my-tickets/saved.ts'
-import { signIn } from '#app/lib/net/session.ts'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
+import { setSession } from '#app/lib/net/session.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import { enrol } from '#server/domains/members/members/service.ts'
-import type { Office } from '#tests/app/manage/office.tsx'
-import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
-import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { AppFixture } from '#tests/app/manage/office.tsx'
+import { addOrderWithSecret, type OrderWithSecret } from '#tests/support/bought-orders.ts'
+import { addClient, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 /** An order that a guest has bought. */
-export const buy = (
-  { server, venue }: Office,
-  order: Parameters<typeof addBoughtOrder>[3] = {},
+export const addGuestOrder = (
+  { server, venue }: AppFixture,
+  order: Parameters<typeof addOrderWithSecret>[3] = {},
   event: BuiltEvent = venue.event,
-): Promise<BoughtOrder> => server.db.withTx((tx) => addBoughtOrder(server, tx, event, order))
+): Promise<OrderWithSecret> => server.db.withTx((tx) => addOrderWithSecret(server, tx, event, order))
 
 /** A guest who is signed in on this browser, in no account; a member of the venue, as whoever registers is. */
-export async function signInGuest({ server }: Office): Promise<Somebody> {
+export async function signInGuest({ server }: AppFixture): Promise<SignedInUser> {
   const guest = await server.db.withTx(async (tx) => {
     const added = await addClient(server, tx)
     await enrol({ tx, now: server.clock.now(), random: server.random }, added.user_id)
@@ -26,14 +26,14 @@ export async function signInGuest({ server }: Office): Promise<Somebody> {
 }
 
 /** The same guest once more. */
-export function signInAs({ token, user_id, email }: Somebody): void {
+export function signInAs({ token, user_id, email }: SignedInUser): void {
   const user = { id: user_id, first_name: 'client', last_name: 'Lam', email, phone: null, locale: 'en' }
-  signIn(token, { ...user, is_email_verified: true, pending_email: null, version: 1 }, null)
+  setSession(token, { ...user, is_email_verified: true, pending_email: null, version: 1 }, null)
 }
 
 /** The address of a ticket's page, as mails have it. */
-export function pageOf(
-  { event_id, tickets }: BoughtOrder,
+export function ticketPageOf(
+  { event_id, tickets }: OrderWithSecret,
   at = 0,
 ): { path: string; s: string; code: string } {
   const ticket = tickets[at]
@@ -46,4 +46,4 @@ export function pageOf(
 }
 
 /** Nothing is kept any more. */
-export const emptyInHand = () => Promise.all(keptInHand().tables.map((table) => table.clear()))
+export const clearMyTickets = () => Promise.all(myTicketsDatabase().tables.map((table) => table.clear()))

@@ -1,22 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { keptInHand } from '#app/data/my-tickets/saved.ts'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { buy, emptyInHand } from './guest.ts'
+import { addGuestOrder, clearMyTickets } from './guest.ts'
 
 const HOURS_OF_A_MONTH = 30 * 24
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
-  await emptyInHand()
+  await clearMyTickets()
   localStorage.clear()
 })
 afterAll(() => office.close())
@@ -30,8 +30,8 @@ const two = {
 const title = () => screen.findByRole('heading', { name: 'Your order', level: 1 })
 
 test('a guest’s order has all its tickets and what can be done with them, without an account', async () => {
-  const event = await rowsOf(office).event(HOURS_OF_A_MONTH)
-  const { event_id, order_id, s } = await buy(office, two, event)
+  const event = await publicRowsOf(office).event(HOURS_OF_A_MONTH)
+  const { event_id, order_id, s } = await addGuestOrder(office, two, event)
   const { container, router } = office.open(`/order/${event_id}/${order_id}?s=${s}`, null)
   await title()
   const list = await screen.findByRole('list', { name: /^Tickets of order/ })
@@ -53,10 +53,10 @@ test('a guest’s order has all its tickets and what can be done with them, with
 })
 
 test('opened once it opens without a network', async () => {
-  const { event_id, order_id, s } = await buy(office, two)
+  const { event_id, order_id, s } = await addGuestOrder(office, two)
   const view = office.open(`/order/${event_id}/${order_id}?s=${s}`, null)
   await title()
-  await waitFor(async () => expect(await keptInHand().orders.count()).toBe(1))
+  await waitFor(async () => expect(await myTicketsDatabase().orders.count()).toBe(1))
   view.unmount()
   office.goOffline()
   office.open(`/order/${event_id}/${order_id}`, null)
@@ -64,7 +64,7 @@ test('opened once it opens without a network', async () => {
 })
 
 test('an order that is not there, or not for who asks, no longer exists; without its secret it is not on this device', async () => {
-  const { event_id, order_id } = await buy(office, two)
+  const { event_id, order_id } = await addGuestOrder(office, two)
   for (const id of [order_id, 'od_0000000000000000']) {
     const view = office.open(`/order/${event_id}/${id}?s=wrong`, null)
     expect(
@@ -79,7 +79,7 @@ test('an order that is not there, or not for who asks, no longer exists; without
 })
 
 test('tickets are found by e-mail: a link is asked for, shows the orders once, and the device keeps them', async () => {
-  const { order_id } = await buy(office, { ...two, email: 'ada@example.test' })
+  const { order_id } = await addGuestOrder(office, { ...two, email: 'ada@example.test' })
   await office.server.db.withTx((tx) => tx.delete(mails))
   const asking = office.open('/find-my-tickets', null)
   fireEvent.change(await screen.findByLabelText(/^E-mail address/), { target: { value: 'ada@example.test' } })

@@ -2,32 +2,32 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
-import { keptInHand } from '#app/data/my-tickets/saved.ts'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
 import { signOut } from '#app/lib/net/session.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import type { BoughtOrder } from '#tests/support/bought-orders.ts'
-import { buy, emptyInHand, pageOf, signInGuest } from './guest.ts'
+import type { OrderWithSecret } from '#tests/support/bought-orders.ts'
+import { addGuestOrder, clearMyTickets, ticketPageOf, signInGuest } from './guest.ts'
 
 const DAY_MS = 24 * 3_600_000
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
-  await emptyInHand()
+  await clearMyTickets()
 })
 afterAll(() => office.close())
 
-const keeps = async ({ tickets }: BoughtOrder) =>
-  (await keptInHand().tickets.get(tickets[0]?.id ?? '')) !== undefined
+const keeps = async ({ tickets }: OrderWithSecret) =>
+  (await myTicketsDatabase().tickets.get(tickets[0]?.id ?? '')) !== undefined
 const untilShown = () => screen.findByRole('heading', { name: 'Harbour Lights', level: 1 })
 
 test('a ticket shows what to show at the door, and when and where that is', async () => {
-  await rowsOf(office).setSettings(
+  await publicRowsOf(office).setSettings(
     {
       is_online_event: false,
       maps_url: 'https://maps.example.test/pier',
@@ -36,7 +36,9 @@ test('a ticket shows what to show at the door, and when and where that is', asyn
     },
     office.venue.event_id,
   )
-  const { path, s, code } = pageOf(await buy(office, { tickets: [{ first_name: 'Ada', last_name: 'Wong' }] }))
+  const { path, s, code } = ticketPageOf(
+    await addGuestOrder(office, { tickets: [{ first_name: 'Ada', last_name: 'Wong' }] }),
+  )
   const { container } = office.open(`${path}?s=${s}`, null)
   await untilShown()
   expect(screen.getByText('Ada Wong')).toBeDefined()
@@ -52,8 +54,8 @@ test('a ticket shows what to show at the door, and when and where that is', asyn
 })
 
 test('opened once it opens without a network, with its secret or without', async () => {
-  const order = await buy(office)
-  const { path, s, code } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s, code } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
   await untilShown()
   await waitFor(async () => expect(await keeps(order)).toBe(true))
@@ -69,7 +71,7 @@ test('opened once it opens without a network, with its secret or without', async
 })
 
 test('one that was never opened here says so without a network, and comes with it', async () => {
-  const { path, s } = pageOf(await buy(office))
+  const { path, s } = ticketPageOf(await addGuestOrder(office))
   office.goOffline()
   office.open(`${path}?s=${s}`, null)
   expect(await screen.findByText(/has not been opened on this device before/)).toBeDefined()
@@ -78,8 +80,8 @@ test('one that was never opened here says so without a network, and comes with i
 })
 
 test('a wrong secret shows nothing, also of a ticket that is kept', async () => {
-  const order = await buy(office)
-  const { path, s } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
   await untilShown()
   view.unmount()
@@ -90,8 +92,8 @@ test('a wrong secret shows nothing, also of a ticket that is kept', async () => 
 })
 
 test('a cancelled ticket says so in place of its code, and is kept like that', async () => {
-  const order = await buy(office)
-  const { path, s, code } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s, code } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
   await untilShown()
   view.unmount()
@@ -110,8 +112,8 @@ test('a cancelled ticket says so in place of its code, and is kept like that', a
 })
 
 test('a ticket whose code was replaced is gone from this device once the server says so', async () => {
-  const order = await buy(office)
-  const { path, s } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
   await untilShown()
   view.unmount()
@@ -126,13 +128,13 @@ test('a ticket whose code was replaced is gone from this device once the server 
 })
 
 test('it is forgotten some days after the event', async () => {
-  const order = await buy(office)
-  const { path, s } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
   await untilShown()
   view.unmount()
   const long_ago = new Date(Date.now() - DAY_MS).toISOString()
-  await keptInHand().tickets.toCollection().modify({ forget_at: long_ago })
+  await myTicketsDatabase().tickets.toCollection().modify({ forget_at: long_ago })
   office.goOffline()
   office.open(path, null)
   expect(await screen.findByText('This ticket is not here any more')).toBeDefined()
@@ -140,13 +142,13 @@ test('it is forgotten some days after the event', async () => {
 })
 
 test('signing out takes the tickets of who leaves along', async () => {
-  const order = await buy(office)
-  const { path, s } = pageOf(order)
+  const order = await addGuestOrder(office)
+  const { path, s } = ticketPageOf(order)
   await signInGuest(office)
   office.open(`${path}?s=${s}`, null)
   await untilShown()
   await waitFor(async () => expect(await keeps(order)).toBe(true))
-  const { attendSession } = await import('#app/data/edits/attend-session.ts')
+  const { watchSession: attendSession } = await import('#app/data/edits/attend-session.ts')
   attendSession()
   await signOut()
   expect(await keeps(order)).toBe(false)

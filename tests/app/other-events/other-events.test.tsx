@@ -6,35 +6,35 @@ import {
   listOtherEvents,
   updateOtherEvent,
 } from '#contract/events/other-events.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
-  for (const { id } of await onServer())
+  for (const { id } of await readStored())
     await office.server.call(deleteOtherEvent, { ...asOwner(), params: { other_event_id: id } })
 })
 afterAll(() => office.close())
 
 const asOwner = () => ({ token: office.venue.owner.token })
-const onServer = async () => (await office.server.call(listOtherEvents, asOwner())).data
-const titles = async () => (await onServer()).map(({ title }) => title)
+const readStored = async () => (await office.server.call(listOtherEvents, asOwner())).data
+const titles = async () => (await readStored()).map(({ title }) => title)
 const open = (path = '/manage/other-events') => office.open(path, office.venue.owner, 'admin')
 const link = (name: string) => screen.findByRole('link', { name })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const add = async (title: string, more: Partial<BodyIn<typeof createOtherEvent>> = {}) => {
+const add = async (title: string, more: Partial<BodyInput<typeof createOtherEvent>> = {}) => {
   const body = { title, timezone: 'Asia/Hong_Kong', language: 'en' as const, ...more }
   return (await office.server.call(createOtherEvent, { ...asOwner(), body })).data
 }
-const shown = () =>
+const visibleTitles = () =>
   within(screen.getByRole('list', { name: 'Other events' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
@@ -58,7 +58,7 @@ test('without one the page says what to do; the first is made, and its pictures 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/other-events\/oe_/))
   await heading('Harbour walk')
   expect(await screen.findByRole('button', { name: /Choose file/ })).toBeDefined()
-  expect(await onServer()).toMatchObject([
+  expect(await readStored()).toMatchObject([
     { title: 'Harbour walk', place: 'Pier 7', status: 'draft', start_date: '2026-12-05T10:00' },
   ])
   expect(await accessibilityProblems(container)).toEqual([])
@@ -70,16 +70,16 @@ test('the list is in the venue’s order, searched in each language, and sorted 
   await add('Paper City', { start_date: '2026-12-05T10:00' })
   const { container } = open()
   await link('Open studio')
-  expect(shown()).toEqual(['Open studio', 'Market', 'Paper City'])
+  expect(visibleTitles()).toEqual(['Open studio', 'Market', 'Paper City'])
   expect(screen.getByText('Until further notice · Rest garden')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Move Paper City up')
   await waitFor(async () => expect(await titles()).toEqual(['Open studio', 'Paper City', 'Market']))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '工作室' } })
-  await waitFor(() => expect(shown()).toEqual(['Open studio']))
+  await waitFor(() => expect(visibleTitles()).toEqual(['Open studio']))
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } })
-  await waitFor(() => expect(shown()).toEqual(['Paper City', 'Market']))
+  await waitFor(() => expect(visibleTitles()).toEqual(['Paper City', 'Market']))
   // What the filter hides keeps its place.
   await press('Move Market up')
   await waitFor(async () => expect(await titles()).toEqual(['Open studio', 'Market', 'Paper City']))
@@ -96,7 +96,7 @@ test('one is changed in two languages and shown to visitors', async () => {
   expect(await accessibilityProblems(container)).toEqual([])
   await press('Save other event')
   await waitFor(async () =>
-    expect(await onServer()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       { title: 'Book swap', status: 'live', translations: { 'zh-hk': { title: '漂書' } } },
     ]),
   )
@@ -112,12 +112,12 @@ test('in which language it is written is said, and then read by visitors', async
   expect(screen.getByRole('tab', { name: 'Main text (繁體中文)' })).toBeDefined()
   expect(screen.queryByRole('tab', { name: '繁體中文' })).toBeNull()
   await press('Save other event')
-  await waitFor(async () => expect(await onServer()).toMatchObject([{ language: 'zh-hk' }]))
+  await waitFor(async () => expect(await readStored()).toMatchObject([{ language: 'zh-hk' }]))
 })
 
 test('a picture says what it shows, and goes when it is asked to', async () => {
   const { id } = await add('Open studio')
-  const rows = rowsOf(office)
+  const rows = publicRowsOf(office)
   await rows.otherPicture(id, 'EVENT_COVER', 'c')
   await rows.otherPicture(id, 'EVENT_IMAGE', 'p')
   open(`/manage/other-events/${id}`)

@@ -4,26 +4,27 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { buy, emptyInHand, pageOf } from '#tests/app/my-tickets/guest.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { addGuestOrder, clearMyTickets, ticketPageOf } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import type { BoughtOrder } from '#tests/support/bought-orders.ts'
+import type { OrderWithSecret } from '#tests/support/bought-orders.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(async () => {
   await office.reset()
-  await emptyInHand()
+  await clearMyTickets()
 })
 afterAll(() => office.close())
 
-const addressOf = ({ event_id, order_id, s }: BoughtOrder) => `/order/${event_id}/${order_id}/print?s=${s}`
+const addressOf = ({ event_id, order_id, s }: OrderWithSecret) =>
+  `/order/${event_id}/${order_id}/print?s=${s}`
 
 /** With a discount, a fee, a tax, and some of it given back. */
-async function costly(order: BoughtOrder): Promise<void> {
+async function costly(order: OrderWithSecret): Promise<void> {
   const { server } = office
   await server.db.withTx(async (tx) => {
     const [row] = await tx.select().from(orders).where(eq(orders.id, order.order_id))
@@ -51,7 +52,7 @@ async function costly(order: BoughtOrder): Promise<void> {
 }
 
 test('an order is printed with every sum by itself and every ticket', async () => {
-  const order = await buy(office, { tickets: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
+  const order = await addGuestOrder(office, { tickets: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
   await costly(order)
   const { container } = office.open(addressOf(order), null)
   const table = within(await screen.findByRole('table', { name: 'What it cost' }))
@@ -64,7 +65,7 @@ test('an order is printed with every sum by itself and every ticket', async () =
     'Refunded-HK$100.00',
   ])
   expect(screen.getByRole('img', { name: 'Ticket code of Ada Chan' })).toBeDefined()
-  expect(screen.getByText(groupTicketCode(pageOf(order, 1).code))).toBeDefined()
+  expect(screen.getByText(groupTicketCode(ticketPageOf(order, 1).code))).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: '80 mm roll' }))
   const papers = [...document.querySelectorAll('[data-paper]')].map((paper) =>
@@ -74,19 +75,19 @@ test('an order is printed with every sum by itself and every ticket', async () =
 })
 
 test('with a wrong secret there is nothing to print', async () => {
-  const order = await buy(office)
+  const order = await addGuestOrder(office)
   office.open(addressOf({ ...order, s: 'wrong' }), null)
   expect(await screen.findByText('There is nothing to print here')).toBeDefined()
 })
 
 test('a ticket is printed by whoever has its secret, signed in or not', async () => {
-  const { path, s, code } = pageOf(await buy(office))
+  const { path, s, code } = ticketPageOf(await addGuestOrder(office))
   office.open(`${path}/print?s=${s}`, null)
   expect(await screen.findByText(groupTicketCode(code))).toBeDefined()
 })
 
 test('without the secret it takes the team', async () => {
-  const { path } = pageOf(await buy(office))
+  const { path } = ticketPageOf(await addGuestOrder(office))
   office.open(`${path}/print`, null)
   expect(await screen.findByText('There is nothing to print here')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined()

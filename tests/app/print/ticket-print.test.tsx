@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 1 })
+  office = await makeAppFixture({ attendees: 1 })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())

@@ -5,35 +5,41 @@ import { readClient } from '#contract/account/clients.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { rowsOf } from '#tests/app/storefront/visitor.ts'
-import { buy, emptyInHand, pageOf, signInAs, signInGuest } from '#tests/app/my-tickets/guest.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { publicRowsOf } from '#tests/app/storefront/visitor.ts'
+import {
+  addGuestOrder,
+  clearMyTickets,
+  ticketPageOf,
+  signInAs,
+  signInGuest,
+} from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { lastMail } from '#tests/support/fakes/mailbox.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
 const DAY_MS = 24 * 3_600_000
-let office: Office
-let me: Somebody
+let office: AppFixture
+let me: SignedInUser
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   me = await signInGuest(office)
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(async () => {
   await office.reset()
-  await emptyInHand()
+  await clearMyTickets()
 })
 afterAll(() => office.close())
 
 const open = (path = '/profile/bookings') => office.open(path, null)
-const mine = (order: Parameters<typeof buy>[1] = {}, of: BuiltEvent = event) =>
-  buy(office, { user_id: me.user_id, email: me.email, ...order }, of)
+const mine = (order: Parameters<typeof addGuestOrder>[1] = {}, of: BuiltEvent = event) =>
+  addGuestOrder(office, { user_id: me.user_id, email: me.email, ...order }, of)
 const booking = async (title = 'Rooftop Night') => within(await screen.findByRole('article', { name: title }))
 
 test('the overview says who one is and what comes next, with the way in', async () => {
@@ -44,7 +50,7 @@ test('the overview says who one is and what comes next, with the way in', async 
   expect(screen.getByText(me.email)).toBeDefined()
   const phone = screen.getByText('Mobile number', { selector: 'dt' })
   expect(phone.parentElement?.querySelector('dd')?.textContent).toBe('–')
-  const { path, s } = pageOf(order)
+  const { path, s } = ticketPageOf(order)
   expect(screen.getByRole('link', { name: 'Ticket of Wing Chan' }).getAttribute('href')).toBe(
     `${path}?s=${s}`,
   )
@@ -55,7 +61,7 @@ test('bookings are told apart by what is to come and what is over', async () => 
   await office.server.db.withTx((tx) =>
     tx
       .update(events)
-      .set({ starts_at: later(new Date().toISOString(), -9 * DAY_MS), ends_at: null })
+      .set({ starts_at: addMs(new Date().toISOString(), -9 * DAY_MS), ends_at: null })
       .where(eq(events.id, office.venue.other_event.id)),
   )
   await mine()
@@ -99,7 +105,7 @@ test('a ticket is named for somebody else, and the new one opens from here', asy
   fireEvent.click(dialog.getByRole('button', { name: 'Send new ticket' }))
   expect(await screen.findByText('A new ticket was sent to bo@passed.test.')).toBeDefined()
   const link = await screen.findByRole('link', { name: 'Ticket of Bo Chan' })
-  expect(link.getAttribute('href')).not.toContain(pageOf(order).s)
+  expect(link.getAttribute('href')).not.toContain(ticketPageOf(order).s)
   expect((await lastMail(office.server.db, 'bo@passed.test', 'tickets')).to_address).toBe('bo@passed.test')
 })
 
@@ -153,7 +159,7 @@ test('bookings and their tickets are there without a network, and what needs one
   expect((await booking()).getByRole('button', { name: /^Cancel order/ })).toHaveProperty('disabled', true)
   expect(screen.getByText(/^You are offline. Kept on this device/)).toBeDefined()
   offline.unmount()
-  office.open(`${pageOf(order).path}?s=${pageOf(order).s}`, null)
+  office.open(`${ticketPageOf(order).path}?s=${ticketPageOf(order).s}`, null)
   expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
 })
 

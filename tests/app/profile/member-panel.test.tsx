@@ -4,16 +4,16 @@ import { readClientProfile, updateClientProfile } from '#contract/account/client
 import { membershipStore } from '#app/data/membership/store.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { signInAs, signInGuest } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { addClient, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addClient, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 
-let office: Office
-let me: Somebody
+let office: AppFixture
+let me: SignedInUser
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   me = await signInGuest(office)
@@ -26,7 +26,7 @@ afterAll(() => office.close())
 
 const open = () => office.open('/profile/settings', null)
 const panel = async () => within(await screen.findByRole('region', { name: 'About you as a member' }))
-const onServer = async () => (await office.server.call(readClientProfile, { token: me.token })).data
+const readStored = async () => (await office.server.call(readClientProfile, { token: me.token })).data
 async function choose(label: string | RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
@@ -48,7 +48,7 @@ test('a member says who they are, each field by its rule, and what is left alone
   await type('Second mobile number', '9123 4567')
   await press('Save what you said')
   await waitFor(async () =>
-    expect(await onServer()).toMatchObject({
+    expect(await readStored()).toMatchObject({
       chinese_name: '陳大文',
       gender: 'undisclosed',
       age_group: '25_34',
@@ -61,7 +61,7 @@ test('a member says who they are, each field by its rule, and what is left alone
   expect(await screen.findByText('Saved.')).toBeDefined()
   await choose('Gender', '')
   await press('Save what you said')
-  await waitFor(async () => expect(await onServer()).toMatchObject({ gender: null, birth_month: 9 }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ gender: null, birth_month: 9 }))
 })
 
 test('a name saved above is no conflict below', async () => {
@@ -70,13 +70,13 @@ test('a name saved above is no conflict below', async () => {
   await panel()
   await type(/^First name/, 'Wing')
   await press('Save name and number')
-  await waitFor(async () => expect(await onServer()).toMatchObject({ first_name: 'Wing' }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ first_name: 'Wing' }))
   await choose('Birth month', '3')
   await waitFor(async () =>
     expect((await membershipStore().kept.get(me.user_id))?.profile.first_name).toBe('Wing'),
   )
   await press('Save what you said')
-  await waitFor(async () => expect(await onServer()).toMatchObject({ birth_month: 3 }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ birth_month: 3 }))
 })
 
 test('who is no member is asked nothing of it', async () => {
@@ -105,10 +105,10 @@ test('a copy of everything is a file; a membership is closed by its own number, 
   fireEvent.change(field, { target: { value: '1234' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
   expect(await dialog.findByText('This is not your number.')).toBeDefined()
-  const membership_no = (await onServer()).membership?.membership_no ?? ''
+  const membership_no = (await readStored()).membership?.membership_no ?? ''
   fireEvent.change(field, { target: { value: membership_no } })
   fireEvent.click(dialog.getByRole('button', { name: 'Close for good' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(currentSession()).toBeNull()
-  await expect(onServer()).rejects.toMatchObject({ code: 'auth.required' })
+  await expect(readStored()).rejects.toMatchObject({ code: 'auth.required' })
 })

@@ -3,36 +3,36 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { updateMembershipSettings } from '#contract/members/membership-settings.ts'
 import { listReceipts, uploadReceipt } from '#contract/members/receipts.ts'
-import { ownWords } from '#app/features/profile/membership/own-labels.ts'
-import { attendReceipts } from '#app/data/membership/attend-receipts.ts'
-import { beginReceipt, keepReceipt } from '#app/data/membership/drafts.ts'
+import { translatedLabel } from '#app/features/profile/membership/own-labels.ts'
+import { startReceiptSync } from '#app/data/membership/attend-receipts.ts'
+import { createReceiptDraft, saveReceiptDraft } from '#app/data/membership/drafts.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { receipt_pictures } from '#server/core/db/schema/receipts.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { signInGuest } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
-import { aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 import { eq } from 'drizzle-orm'
 
-let office: Office
-let me: Somebody
+let office: AppFixture
+let me: SignedInUser
 let stop: () => void
 let shade = 0x500
 
 beforeAll(async () => {
   await stubNativeFiles()
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   me = await signInGuest(office)
-  stop = attendReceipts()
+  stop = startReceiptSync()
 })
 afterEach(async () => {
   stop()
@@ -42,9 +42,9 @@ afterEach(async () => {
 afterAll(() => office.close())
 
 /** As far as rows of members need it. */
-const stage = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Stage
+const fixture = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Fixture
 const open = () => office.open('/profile/membership', null)
-const onServer = async () => (await office.server.call(listReceipts, { token: me.token })).data
+const readStored = async () => (await office.server.call(listReceipts, { token: me.token })).data
 const memberId = async () => {
   const [row] = await office.server.db.read((tx) =>
     tx.select().from(members).where(eq(members.user_id, me.user_id)),
@@ -85,14 +85,14 @@ test('the card says what the tier gives, in the language of the page, also witho
   office.goOffline()
   await screen.findByText(/Kept on this device/)
   expect(within(await card()).getByText('A coffee')).toBeDefined()
-  expect(ownWords(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-hk')).toBe('咖啡一杯')
-  expect(ownWords(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-cn')).toBe('A coffee')
+  expect(translatedLabel(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-hk')).toBe('咖啡一杯')
+  expect(translatedLabel(perks[0]?.label ?? { en: '', 'zh-hk': '', 'zh-cn': '' }, 'zh-cn')).toBe('A coffee')
   office.goOnline()
   await office.server.call(updateMembershipSettings, { body: { perks: [] }, ...asOwner })
 })
 
 test('a receipt is coached while it is typed, kept without a network, and sent once there is one', async () => {
-  const merchant_id = await aMerchant(stage())
+  const merchant_id = await insertMerchant(fixture())
   open()
   await screen.findByText('No receipts yet.')
   await press('Add receipt')
@@ -117,7 +117,7 @@ test('a receipt is coached while it is typed, kept without a network, and sent o
   expect(await screen.findByText('No receipts yet.')).toBeDefined()
 
   office.goOffline()
-  const id = await beginReceipt()
+  const id = await createReceiptDraft()
   const typed = {
     merchant_id,
     number: 'A-77',
@@ -125,24 +125,24 @@ test('a receipt is coached while it is typed, kept without a network, and sent o
     amount_cents: 50_001,
     pictures: [await photo()],
   }
-  await keepReceipt(id, typed)
+  await saveReceiptDraft(id, typed)
   fireEvent.click(await screen.findByRole('button', { name: 'Open receipt A-77' }))
   const again = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   await waitFor(() => expect(again.getByText('Over HK$500.00.')).toBeDefined())
   fireEvent.click(again.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText('Waiting for the network')).toBeDefined()
   office.goOnline()
-  await waitFor(async () => expect(await onServer()).toMatchObject([{ id, number: 'A-77' }]))
+  await waitFor(async () => expect(await readStored()).toMatchObject([{ id, number: 'A-77' }]))
   expect(await screen.findByText('Sent')).toBeDefined()
 })
 
 test('what the server refuses says why, at its field', async () => {
-  const merchant_id = await aMerchant(stage())
-  await aReceipt(stage(), { member_id: await memberId(), merchant_id, purchased_on: today() })
-  const [known] = await onServer()
+  const merchant_id = await insertMerchant(fixture())
+  await insertReceipt(fixture(), { member_id: await memberId(), merchant_id, purchased_on: today() })
+  const [known] = await readStored()
   const number = known?.number ?? ''
-  const id = await beginReceipt()
-  await keepReceipt(id, {
+  const id = await createReceiptDraft()
+  await saveReceiptDraft(id, {
     merchant_id,
     number,
     date: today(),
@@ -157,10 +157,10 @@ test('what the server refuses says why, at its field', async () => {
 })
 
 test('a picture that cannot be read is named with what to do; one that the server refuses by its number', async () => {
-  const merchant_id = await aMerchant(stage())
-  const id = await beginReceipt()
+  const merchant_id = await insertMerchant(fixture())
+  const id = await createReceiptDraft()
   const tiny = await picture('png', { width: 20, height: 20 })
-  await keepReceipt(id, {
+  await saveReceiptDraft(id, {
     merchant_id,
     number: 'C-1',
     date: today(),
@@ -183,7 +183,7 @@ test('a picture that cannot be read is named with what to do; one that the serve
 })
 
 test('receipts ask for a tier, what is missing is said, and a request can be withdrawn', async () => {
-  await aReceipt(stage(), { member_id: await memberId(), purchased_on: today() })
+  await insertReceipt(fixture(), { member_id: await memberId(), purchased_on: today() })
   const { container } = open()
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
   expect(screen.getByText(/^Platinum: one more receipt of .* is missing\.$/)).toBeDefined()
@@ -199,7 +199,7 @@ test('receipts ask for a tier, what is missing is said, and a request can be wit
 test('what was sent is looked at by its member: fetched in memory, turned, renewed when its address has ended', async () => {
   const shown: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${shown.push(blob as Blob)}`)
-  const merchant_id = await aMerchant(stage())
+  const merchant_id = await insertMerchant(fixture())
   const { bytes, name, type: mime } = await photo()
   const { data: receipt } = await office.server.call(uploadReceipt, {
     token: me.token,

@@ -1,18 +1,18 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { press } from '#tests/app/storefront/visitor.ts'
-import { hk } from '#tests/server/rooms/booking-calls.ts'
+import { venueTime } from '#tests/server/rooms/booking-calls.ts'
 import { makeBookingPayments } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 let house: ReturnType<typeof makeBookingPayments>
 
 beforeAll(async () => {
-  office = await makeOffice()
-  house = makeBookingPayments(stageOfOffice(office))
+  office = await makeAppFixture()
+  house = makeBookingPayments(fixtureOfApp(office))
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -30,10 +30,10 @@ test('a client moves their room by an hour, and to a longer time once they have 
   type(/^To/, '2026-12-04T14:00')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change time' }))
   expect(await screen.findByText(/^It costs HK\$1,800\.00; before it was HK\$1,200\.00\./)).toBeDefined()
-  expect((await house.look(own)).starts_at).toBe(hk('10:00'))
+  expect((await house.look(own)).starts_at).toBe(venueTime('10:00'))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Change time' }))
   expect(await screen.findByRole('button', { name: 'Pay HK$600.00' })).toBeDefined()
-  expect(await house.look(own)).toMatchObject({ starts_at: hk('11:00'), ends_at: hk('14:00') })
+  expect(await house.look(own)).toMatchObject({ starts_at: venueTime('11:00'), ends_at: venueTime('14:00') })
 })
 
 test('a time that the room does not have is refused at its field', async () => {
@@ -46,5 +46,5 @@ test('a time that the room does not have is refused at its field', async () => {
   const field = await within(dialog).findByLabelText(/^From/)
   await within(dialog).findAllByText('The room is not open that early.')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect((await house.look(own)).starts_at).toBe(hk('10:00'))
+  expect((await house.look(own)).starts_at).toBe(venueTime('10:00'))
 })

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { press } from '#tests/app/storefront/visitor.ts'
-import { makeBookingPayments, type Own } from '#tests/server/rooms/booking-payments.ts'
+import { makeBookingPayments, type OwnBookingRef } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 /** Where the page was sent. */
 const sent = vi.fn<(url: string) => void>()
-let office: Office
+let office: AppFixture
 let house: ReturnType<typeof makeBookingPayments>
 
 beforeAll(async () => {
-  office = await makeOffice()
-  house = makeBookingPayments(stageOfOffice(office))
+  office = await makeAppFixture()
+  house = makeBookingPayments(fixtureOfApp(office))
   const { origin, host, href, pathname, search } = location
   vi.stubGlobal('location', { origin, host, href, pathname, search, assign: sent })
 })
@@ -21,7 +21,7 @@ beforeEach(() => sent.mockClear())
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const open = (own: Own, search = '') => office.open(`/profile/bookings${search}`, own)
+const open = (own: OwnBookingRef, search = '') => office.open(`/profile/bookings${search}`, own)
 
 /** Presses "Pay"; gives what the provider calls the payment. */
 async function toProvider(amount: string): Promise<string> {

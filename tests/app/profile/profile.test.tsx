@@ -6,19 +6,19 @@ import { readMe, updateMe } from '#contract/account/users.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { press, problemOf, type } from '#tests/app/auth/forms.ts'
+import { press, fieldErrorOf, type } from '#tests/app/auth/forms.ts'
 import { mailedPath, mailsTo } from '#tests/app/auth/mailed.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aPressLater } from '#tests/support/browser/press-twice.ts'
-import { addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { waitPastDoublePress } from '#tests/support/browser/press-twice.ts'
+import { addMember, addSession, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 
 const PASSWORD = 'long enough'
-let office: Office
-let me: Somebody
+let office: AppFixture
+let me: SignedInUser
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   const { server, venue } = office
@@ -31,7 +31,7 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const open = () => office.open('/manage/profile', me)
-const onServer = async () => (await office.server.call(readMe, { token: me.token })).data
+const readStored = async () => (await office.server.call(readMe, { token: me.token })).data
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('the page is accessible, and name and number are saved', async () => {
@@ -42,7 +42,7 @@ test('the page is accessible, and name and number are saved', async () => {
   await type(/^Mobile number/, '9123 4567')
   await press('Save name and number')
   expect(await screen.findByText('Name and number saved.')).toBeDefined()
-  expect(await onServer()).toMatchObject({ first_name: 'Wing Yan', phone: '+85291234567' })
+  expect(await readStored()).toMatchObject({ first_name: 'Wing Yan', phone: '+85291234567' })
   expect(currentSession()?.user.first_name).toBe('Wing Yan')
 })
 
@@ -55,7 +55,7 @@ test('a name that was changed elsewhere meanwhile is said; saved again, the typi
   expect(await screen.findByText('Somebody changed this in the meantime.')).toBeDefined()
   await press('Save name and number')
   expect(await screen.findByText('Name and number saved.')).toBeDefined()
-  expect((await onServer()).first_name).toBe('Mine')
+  expect((await readStored()).first_name).toBe('Mine')
 })
 
 test('a number that somebody else has is said beside it', async () => {
@@ -67,7 +67,7 @@ test('a number that somebody else has is said beside it', async () => {
   await screen.findByText('This device')
   await type(/^Mobile number/, '6123 4567')
   await press('Save name and number')
-  await waitFor(async () => expect(await problemOf(/^Mobile number/)).toBe('This is already in use.'))
+  await waitFor(async () => expect(await fieldErrorOf(/^Mobile number/)).toBe('This is already in use.'))
 })
 
 test('a new address waits for its link; it can be sent again and called off', async () => {
@@ -89,12 +89,12 @@ test('a new address waits for its link; it can be sent again and called off', as
   const again = within(await screen.findByRole('dialog', { name: 'Change address' }))
   expect(again.getByDisplayValue('fresh@venue.test')).toBeDefined()
   fireEvent.change(again.getByLabelText(/^Current password/), { target: { value: PASSWORD } })
-  await aPressLater()
+  await waitPastDoublePress()
   fireEvent.click(again.getByRole('button', { name: 'Send link' }))
   await waitFor(async () => expect(await mailsTo(office, 'fresh@venue.test', 'email-change')).toHaveLength(2))
   await press('Keep current address')
   await waitFor(() => expect(screen.queryByText(/is waiting to be confirmed/)).toBeNull())
-  expect((await onServer()).pending_email).toBeNull()
+  expect((await readStored()).pending_email).toBeNull()
 })
 
 test('a new password ends every other session and keeps this one', async () => {
@@ -109,7 +109,7 @@ test('a new password ends every other session and keeps this one', async () => {
   expect(await screen.findByText(/^Your password is changed\./)).toBeDefined()
   await waitFor(() => expect(screen.queryAllByText(/^Unknown device$/)).toHaveLength(1))
   expect((await field(/^Current password/)).value).toBe('')
-  const { email } = await onServer()
+  const { email } = await readStored()
   expect((await server.call(login, { body: { email, password: 'quite another' } })).token).not.toBeNull()
 })
 
@@ -119,7 +119,9 @@ test('a wrong current password is said beside it', async () => {
   await type(/^New password \*/, 'quite another')
   await type(/^New password again/, 'quite another')
   await press('Change password')
-  await waitFor(async () => expect(await problemOf(/^Current password/)).toBe('This password is not right.'))
+  await waitFor(async () =>
+    expect(await fieldErrorOf(/^Current password/)).toBe('This password is not right.'),
+  )
 })
 
 test('other sessions end one by one, or all at once after asking', async () => {
@@ -138,7 +140,7 @@ test('other sessions end one by one, or all at once after asking', async () => {
   fireEvent.click(ask.getByRole('button', { name: 'Log out everywhere else' }))
   await waitFor(() => expect(sessions.getAllByText('Unknown device')).toHaveLength(1))
   expect(await screen.findByText('You are logged out everywhere else.')).toBeDefined()
-  expect((await onServer()).id).toBe(me.user_id)
+  expect((await readStored()).id).toBe(me.user_id)
 })
 
 test('the language is kept with the person, in the cookie, and the page starts again in it', async () => {
@@ -146,7 +148,7 @@ test('the language is kept with the person, in the cookie, and the page starts a
   const look = await section('Language and appearance')
   fireEvent.change(look.getByLabelText('Language'), { target: { value: 'zh-cn' } })
   fireEvent.click(look.getByRole('button', { name: 'Save language' }))
-  await waitFor(async () => expect((await onServer()).locale).toBe('zh-cn'))
+  await waitFor(async () => expect((await readStored()).locale).toBe('zh-cn'))
   await waitFor(() => expect(document.cookie).toContain('locale=zh-cn'))
   document.cookie = 'locale=en'
 })

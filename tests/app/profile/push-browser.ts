@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
-import { makeBrowser } from '#tests/support/fakes/push-service.ts'
+import { makePushBrowser } from '#tests/support/fakes/push-service.ts'
 
-type Asked = 'granted' | 'denied' | 'default'
+type PermissionAnswer = 'granted' | 'denied' | 'default'
 
 /** The parts of a browser that jsdom lacks: its push service, its question, its worker. */
 export type PushBrowser = {
   /** What the person answers to the browser's question, and what was answered before. */
-  answer: Asked
-  permission: Asked
+  answer: PermissionAnswer
+  permission: PermissionAnswer
   asked: number
   /** The address that this browser has at its push service; null: none. */
   endpoint: () => string | null
@@ -38,7 +38,7 @@ export function stubPushBrowser(): PushBrowser {
   }
   function makeSubscription(applicationServerKey: ArrayBuffer) {
     subscribed += 1
-    const { endpoint, ...keys } = makeBrowser(`https://fcm.googleapis.com/fcm/send/app-${subscribed}`)
+    const { endpoint, ...keys } = makePushBrowser(`https://fcm.googleapis.com/fcm/send/app-${subscribed}`)
     return {
       endpoint,
       options: { applicationServerKey },

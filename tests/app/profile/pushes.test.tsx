@@ -1,34 +1,34 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readPushSubscription } from '#contract/account/pushes.ts'
-import { attendPushes } from '#app/data/pushes/attend-pushes.ts'
-import { keepPushOwner, pushOwner } from '#app/data/pushes/owner.ts'
+import { watchPushes } from '#app/data/pushes/attend-pushes.ts'
+import { savePushOwner, readPushOwner } from '#app/data/pushes/owner.ts'
 import { membershipStore } from '#app/data/membership/store.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { forgetSession } from '#app/lib/net/session.ts'
 import { push_subscriptions } from '#server/core/db/schema/pushes.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { signInAs, signInGuest } from '#tests/app/my-tickets/guest.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addSession, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { stubNoPushBrowser, stubPushBrowser, type PushBrowser } from './push-browser.ts'
 
 const LABEL = 'Tell me on this device before my tier ends'
 
-let office: Office
+let office: AppFixture
 let browser: PushBrowser
-let me: Somebody
+let me: SignedInUser
 let stop: () => void
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   browser = stubPushBrowser()
   me = await signInGuest(office)
-  await ownMember(stage(), me.user_id)
+  await enrolMember(fixture(), me.user_id)
   stop = () => undefined
 })
 afterEach(async () => {
@@ -40,21 +40,21 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-const stage = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Stage
+const fixture = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Fixture
 const open = () => office.open('/profile/membership', null)
 const theSwitch = () => screen.findByRole('switch', { name: LABEL })
 const isOn = async () => ((await theSwitch()) as HTMLInputElement).checked
-const onServer = async ({ token }: Somebody = me) =>
+const readStored = async ({ token }: SignedInUser = me) =>
   (await office.server.call(readPushSubscription, { token })).data.endpoint
 /** The server knows the address that this browser has. */
-const isToldOfBrowser = (who = me) =>
+const hasSubscription = (who = me) =>
   waitFor(async () => {
     expect(browser.endpoint()).not.toBeNull()
-    expect(await onServer(who)).toBe(browser.endpoint())
+    expect(await readStored(who)).toBe(browser.endpoint())
   })
 const switchOn = async () => {
   fireEvent.click(await theSwitch())
-  await isToldOfBrowser()
+  await hasSubscription()
   await waitFor(async () => expect(await isOn()).toBe(true))
 }
 
@@ -68,7 +68,7 @@ describe('notices on this device', () => {
     expect(await screen.findByText('You will be told on this device.')).toBeTruthy()
     expect(await accessibilityProblems(document.body)).toEqual([])
     fireEvent.click(await theSwitch())
-    await waitFor(async () => expect(await onServer()).toBeNull())
+    await waitFor(async () => expect(await readStored()).toBeNull())
     await waitFor(async () => expect(await isOn()).toBe(false))
     expect(browser.endpoint()).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('notices on this device', () => {
     fireEvent.click(await theSwitch())
     expect(await screen.findByText(/^Notices of this site are blocked/)).toBeTruthy()
     expect(screen.queryByRole('switch', { name: LABEL })).toBeNull()
-    expect(await onServer()).toBeNull()
+    expect(await readStored()).toBeNull()
     expect(await accessibilityProblems(document.body)).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('whose notices a browser shows', () => {
   beforeEach(async () => {
     open()
     await switchOn()
-    stop = attendPushes()
+    stop = watchPushes()
   })
 
   test('a subscription that the browser changed is told to the server', async () => {
@@ -161,7 +161,7 @@ describe('whose notices a browser shows', () => {
     browser.change()
     browser.say({ type: 'SOMETHING_ELSE' })
     browser.say({ type: 'PUSH_CHANGED' })
-    await isToldOfBrowser()
+    await hasSubscription()
     expect(browser.endpoint()).not.toBe(before)
   })
 
@@ -170,15 +170,15 @@ describe('whose notices a browser shows', () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     expect(browser.endpoint()).toBeNull()
     stop()
-    stop = attendPushes()
-    await isToldOfBrowser()
+    stop = watchPushes()
+    await hasSubscription()
   })
 
   test('belongs to the session that the same person opens next', async () => {
     const next = await office.server.db.withTx((tx) => addSession(office.server, tx, me.user_id, null))
-    expect(await onServer({ ...me, ...next })).toBeNull()
+    expect(await readStored({ ...me, ...next })).toBeNull()
     signInAs({ ...me, ...next })
-    await isToldOfBrowser({ ...me, ...next })
+    await hasSubscription({ ...me, ...next })
   })
 
   test('ends with signing out, without a network too', async () => {
@@ -190,17 +190,17 @@ describe('whose notices a browser shows', () => {
   test('is not that of who signs in after them', async () => {
     const other = await signInGuest(office)
     await waitFor(() => expect(browser.endpoint()).toBeNull())
-    expect(await onServer(other)).toBeNull()
+    expect(await readStored(other)).toBeNull()
   })
 
   test('is not that of who signs in while the server is still asked', async () => {
     stop()
     const answer = office.holdAnswers(readPushSubscription)
-    stop = attendPushes()
+    stop = watchPushes()
     const other = await signInGuest(office)
     await waitFor(() => expect(browser.endpoint()).toBeNull())
     answer()
-    expect(await onServer(other)).toBeNull()
+    expect(await readStored(other)).toBeNull()
     expect(browser.endpoint()).toBeNull()
   })
 })
@@ -216,20 +216,20 @@ const pressAndHold = async () => {
 
 test('who signs in before the switch has done its work is told nothing', async () => {
   const answer = await pressAndHold()
-  stop = attendPushes()
+  stop = watchPushes()
   const other = await signInGuest(office)
   answer()
   await waitFor(async () => expect(await isOn()).toBe(false))
-  expect(await onServer(other)).toBeNull()
+  expect(await readStored(other)).toBeNull()
   expect(browser.endpoint()).toBeNull()
 })
 
 test('a switch that fails late takes nothing from who pressed it after them', async () => {
   const answer = await pressAndHold()
   const other = await signInGuest(office)
-  keepPushOwner(other.user_id)
+  savePushOwner(other.user_id)
   browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
   answer()
-  expect(await onServer(other)).toBeNull()
-  expect(pushOwner()).toBe(other.user_id)
+  expect(await readStored(other)).toBeNull()
+  expect(readPushOwner()).toBe(other.user_id)
 })

@@ -2,29 +2,29 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRoomPictures } from '#contract/rooms/room-pictures.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { aRoom, aRoomPicture } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom, insertRoomPicture } from '#tests/support/endpoint-rows/room-rows.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 
-let office: Office
+let office: AppFixture
 let room: RoomRow
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  room = await aRoom(stageOfOffice(office))
+  room = await insertRoom(fixtureOfApp(office))
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const asOwner = () => ({ token: office.venue.owner.token, params: { room_id: room.id } })
-const kept = async () => (await office.server.call(listRoomPictures, asOwner())).data
+const readStored = async () => (await office.server.call(listRoomPictures, asOwner())).data
 /** Pictures of the room, each with what it shows. */
 async function shows(...alts: string[]) {
-  for (const alt of alts) await aRoomPicture(stageOfOffice(office), room.id, alt)
+  for (const alt of alts) await insertRoomPicture(fixtureOfApp(office), room.id, alt)
 }
 const open = async (who: 'owner' | 'organizer' = 'owner') => {
   const view = office.open(
@@ -48,13 +48,18 @@ test('a picture says what it shows, in each language, and is put in another plac
   await type(/^What it shows \(繁體中文/, '酒吧')
   await press('Save words')
   await waitFor(async () =>
-    expect((await kept())[1]).toMatchObject({ alt: 'The bar', translations: { 'zh-hk': { alt: '酒吧' } } }),
+    expect((await readStored())[1]).toMatchObject({
+      alt: 'The bar',
+      translations: { 'zh-hk': { alt: '酒吧' } },
+    }),
   )
   await press('Move The bar up')
-  await waitFor(async () => expect((await kept()).map(({ alt }) => alt)).toEqual(['The bar', 'The stage']))
+  await waitFor(async () =>
+    expect((await readStored()).map(({ alt }) => alt)).toEqual(['The bar', 'The stage']),
+  )
   await press('Remove: The stage')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await waitFor(async () => expect((await kept()).map(({ alt }) => alt)).toEqual(['The bar']))
+  await waitFor(async () => expect((await readStored()).map(({ alt }) => alt)).toEqual(['The bar']))
 })
 
 test('without a network nothing of it can be changed, and that is said', async () => {

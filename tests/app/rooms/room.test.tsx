@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { createRoom, readRoom, updateRoom, type Room } from '#contract/rooms/rooms.ts'
 import { press, tick, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 let room: Room
 let made = 0
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
   const name = `Studio ${(made += 1)}`
@@ -25,13 +25,13 @@ afterAll(() => office.close())
 
 const asOwner = () => ({ token: office.venue.owner.token })
 const params = () => ({ room_id: room.id })
-const onServer = async () => (await office.server.call(readRoom, { ...asOwner(), params: params() })).data
+const readStored = async () => (await office.server.call(readRoom, { ...asOwner(), params: params() })).data
 const change = async (body: object) =>
   office.server.call(updateRoom, {
     ...asOwner(),
     params: params(),
     body,
-    version: (await onServer()).version,
+    version: (await readStored()).version,
   })
 const open = async () => {
   const view = office.open(`/manage/rooms/${room.id}`, office.venue.owner, 'admin')
@@ -60,8 +60,8 @@ test('what is said of a room is kept as it is said', async () => {
   await type(/^Longest booking/, '480')
   await tick('VIP')
   await save()
-  await waitFor(async () => expect((await onServer()).area_sqm).toBe(120))
-  expect(await onServer()).toMatchObject({
+  await waitFor(async () => expect((await readStored()).area_sqm).toBe(120))
+  expect(await readStored()).toMatchObject({
     units: ['Unit 1', 'Unit 2'],
     equipment: ['projector'],
     max_minutes: 480,
@@ -82,7 +82,9 @@ test('a language says what it lacks, and is kept beside the main one', async () 
   await type('Name (繁體中文)', '海港廳')
   expect(await screen.findByText('Missing: Description')).toBeDefined()
   await save()
-  await waitFor(async () => expect((await onServer()).translations).toEqual({ 'zh-hk': { name: '海港廳' } }))
+  await waitFor(async () =>
+    expect((await readStored()).translations).toEqual({ 'zh-hk': { name: '海港廳' } }),
+  )
 })
 
 test('prices are typed, and an example says what a time costs by them', async () => {
@@ -101,7 +103,7 @@ test('prices are typed, and an example says what a time costs by them', async ()
   expect(await screen.findByText(/costs HK\$2,000\.00\./)).toBeDefined()
   await save()
   await waitFor(async () =>
-    expect((await onServer()).rates).toMatchObject([
+    expect((await readStored()).rates).toMatchObject([
       { per: 'hour', price_cents: 60_000 },
       { per: 'half_day', price_cents: 200_000 },
     ]),
@@ -131,7 +133,7 @@ test('two people change one field: both values are shown, and one is chosen', as
   fireEvent.click(await screen.findByLabelText(/^Yours.*3\/F/))
   expect(screen.getByLabelText(/4\/F/)).toBeDefined()
   await press('Save this choice')
-  await waitFor(async () => expect(await onServer()).toMatchObject({ floor: '3/F', area_sqm: 90 }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ floor: '3/F', area_sqm: 90 }))
 })
 
 test('archiving a room that is booked is refused, and says by whom', async () => {
@@ -153,7 +155,7 @@ test('archiving a room that is booked is refused, and says by whom', async () =>
   await save()
   expect((await screen.findAllByText(/This room has bookings/)).length).toBeGreaterThan(0)
   expect(await screen.findByText(/^Chan Tai Man · /)).toBeDefined()
-  expect((await onServer()).status).toBe('LIVE')
+  expect((await readStored()).status).toBe('LIVE')
 })
 
 test('a room that is deleted leads back to the others', async () => {
@@ -162,7 +164,7 @@ test('a room that is deleted leads back to the others', async () => {
   const ask = within(await screen.findByRole('alertdialog'))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/manage/rooms'))
-  await waitFor(() => expect(onServer()).rejects.toMatchObject({ code: 'room.not_found' }))
+  await waitFor(() => expect(readStored()).rejects.toMatchObject({ code: 'room.not_found' }))
 })
 
 test('an address of no room says so', async () => {
@@ -186,5 +188,7 @@ test('hours and prices past midnight are said to end on the following day, and a
   office.goOffline()
   await save()
   office.goOnline()
-  await waitFor(async () => expect((await onServer()).hours[4]).toEqual({ opens: '10:00', closes: '02:00' }))
+  await waitFor(async () =>
+    expect((await readStored()).hours[4]).toEqual({ opens: '10:00', closes: '02:00' }),
+  )
 })

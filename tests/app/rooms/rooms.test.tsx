@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createRoom, listRooms, type RoomNew } from '#contract/rooms/rooms.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const open = (path = '/manage/rooms') => office.open(path, office.venue.owner, 'admin')
 const asOwner = () => ({ token: office.venue.owner.token })
-const onServer = async () => (await office.server.call(listRooms, asOwner())).data
+const readStored = async () => (await office.server.call(listRooms, asOwner())).data
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 const link = (name: string) => screen.findByRole('link', { name })
 const add = async (name: string, more: Partial<RoomNew> = {}) => {
@@ -37,7 +37,7 @@ test('without a room the page says what to do, and the first one is added with w
   await press('Add room')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/manage\/rooms\/rm_/))
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbour Studio' })).toBeDefined()
-  expect(await onServer()).toMatchObject([
+  expect(await readStored()).toMatchObject([
     { name: 'Harbour Studio', status: 'DRAFT', units: ['Harbour Studio'], layouts: [{ capacity: 40 }] },
   ])
 })
@@ -87,10 +87,10 @@ test('without network one is added, moved up and deleted here, and the server he
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const ask = within(await screen.findByRole('alertdialog', { name: 'Delete On its way out?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Delete' }))
-  expect(named(await onServer())).toContain('On its way out')
+  expect(named(await readStored())).toContain('On its way out')
   office.goOnline()
   await waitFor(async () => {
-    const names = named(await onServer())
+    const names = named(await readStored())
     expect(names).toContain('Made on a train')
     expect(names).not.toContain('On its way out')
     expect(names.indexOf('Made on a train')).toBeLessThan(names.indexOf('Stays'))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { busyReason, holdBusy } from '#app/lib/busy.ts'
+import { busyReason, markBusy } from '#app/lib/busy.ts'
 
 test('a new version waits until the last thing in use has let go', () => {
-  const leaveDoor = holdBusy('door')
-  const leaveForm = holdBusy('unsaved')
+  const leaveDoor = markBusy('door')
+  const leaveForm = markBusy('unsaved')
   expect(busyReason()).toBe('door')
   leaveDoor()
   leaveDoor()

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Role } from '#contract/account/users.ts'
 import { usePaletteSource, type PaletteSource } from '#app/lib/palette.ts'
 import { signOut } from '#app/lib/net/session.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 // jsdom lays nothing out.
 beforeEach(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }))

@@ -3,23 +3,23 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { ErrorPage } from '#app/shell/pages/error-page.tsx'
-import { stage, startTexts } from '#tests/app/ui/render.tsx'
+import { renderPage, loadTestTexts } from '#tests/app/ui/render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 afterEach(reportReachable)
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const home = () => screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')
 
 test('S19.10: a page that failed says so, and leads home', async () => {
-  await stage(<ErrorPage error={new Error('boom')} />)
+  await renderPage(<ErrorPage error={new Error('boom')} />)
   expect(title()).toBe('Something went wrong')
   expect(screen.getByText('An error occurred while loading the page')).toBeDefined()
   expect(home()).toBe('/')
 })
 
 test('a thing that the server does not know is a page that is not there', async () => {
-  await stage(<ErrorPage error={new ApiError({ code: 'event.not_found', status: 404 })} />)
+  await renderPage(<ErrorPage error={new ApiError({ code: 'event.not_found', status: 404 })} />)
   expect(title()).toBe('Page not found')
   expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()
   expect(home()).toBe('/')
@@ -27,7 +27,7 @@ test('a thing that the server does not know is a page that is not there', async 
 
 test('a page that did not come for want of a network is not called wrong', async () => {
   reportUnreachable()
-  await stage(<ErrorPage error={new Error('boom')} />)
+  await renderPage(<ErrorPage error={new Error('boom')} />)
   expect(title()).toBe('You are offline.')
   expect(screen.getByText(/^This page is not kept on this device/)).toBeDefined()
 })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { errorText, failedText, hasReason, type Failed } from '#app/lib/i18n/error-text.ts'
-import { startTexts } from '#tests/app/ui/render.tsx'
+import { errorText, formatFailure, hasErrorText, type FailedAction } from '#app/lib/i18n/error-text.ts'
+import { loadTestTexts } from '#tests/app/ui/render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 /** Sentences of the specification's catalogue of errors (section 8). */
-const SENTENCES: Record<Failed, string> = {
+const SENTENCES: Record<FailedAction, string> = {
   cancel_order: 'Failed to cancel the order.',
   cancel_attendee: 'Failed to cancel the attendee.',
   delete: 'Failed to delete.',
@@ -25,18 +25,18 @@ const SENTENCES: Record<Failed, string> = {
   confirm_email_change: 'Error confirming the email change.',
 }
 
-test.each(Object.entries(SENTENCES) as [Failed, string][])(
+test.each(Object.entries(SENTENCES) as [FailedAction, string][])(
   'a failed %s is told by its sentence, with the reason beside it',
   (what, sentence) => {
-    expect(failedText(what, new Error('x'))).toBe(`${sentence} Something went wrong, please try again.`)
-    expect(failedText(what, { code: 'permission.denied' })).toBe(
+    expect(formatFailure(what, new Error('x'))).toBe(`${sentence} Something went wrong, please try again.`)
+    expect(formatFailure(what, { code: 'permission.denied' })).toBe(
       `${sentence} You do not have permission to do this.`,
     )
   },
 )
 
 test('a reason is known where the list of errors has words for its code', () => {
-  expect(hasReason({ code: 'permission.denied' })).toBe(true)
-  expect([new Error('x'), { code: 'no.such_code' }, null].some(hasReason)).toBe(false)
+  expect(hasErrorText({ code: 'permission.denied' })).toBe(true)
+  expect([new Error('x'), { code: 'no.such_code' }, null].some(hasErrorText)).toBe(false)
   expect(errorText({ code: 'permission.denied' })).toBe('You do not have permission to do this.')
 })

@@ -30,7 +30,7 @@ async function sendAll(notices: Notice[], position?: NoticePosition) {
 const send = (...texts: string[]) => sendAll(texts.map((text) => ({ kind: 'success', text })))
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-const shown = () => screen.queryAllByRole('status').map((one) => one.textContent)
+const visibleNotifications = () => screen.queryAllByRole('status').map((one) => one.textContent)
 
 beforeAll(async () => {
   document.cookie = 'locale=en'
@@ -47,37 +47,37 @@ const placeOf = (text: string) =>
 
 test('what the second press of a double click says again is one notice; said later it is another', async () => {
   await send('Room saved.', 'Room saved.', 'Sent.')
-  expect(shown()).toEqual(['Room saved.', 'Sent.'])
+  expect(visibleNotifications()).toEqual(['Room saved.', 'Sent.'])
   pass(600)
   fireEvent.click(screen.getByText('send'))
   await act(() => vi.dynamicImportSettled())
-  expect(shown()).toEqual(['Room saved.', 'Sent.', 'Room saved.', 'Sent.'])
+  expect(visibleNotifications()).toEqual(['Room saved.', 'Sent.', 'Room saved.', 'Sent.'])
 })
 
 test('a notice is spoken and leaves after four seconds', async () => {
   await send('Saved')
-  expect(shown()).toEqual(['Saved'])
+  expect(visibleNotifications()).toEqual(['Saved'])
   pass(3_900)
-  expect(shown()).toEqual(['Saved'])
+  expect(visibleNotifications()).toEqual(['Saved'])
   pass(200)
-  expect(shown()).toEqual([])
+  expect(visibleNotifications()).toEqual([])
 })
 
 test('at most five are shown; the others wait for their turn', async () => {
   await send('1', '2', '3', '4', '5', '6', '7')
-  expect(shown()).toEqual(['1', '2', '3', '4', '5'])
+  expect(visibleNotifications()).toEqual(['1', '2', '3', '4', '5'])
   pass(4_100)
-  expect(shown()).toEqual(['6', '7'])
+  expect(visibleNotifications()).toEqual(['6', '7'])
 })
 
 test('a notice under the pointer stays until it is left', async () => {
   await send('Read me')
   fireEvent.mouseEnter(screen.getByRole('status'))
   pass(10_000)
-  expect(shown()).toEqual(['Read me'])
+  expect(visibleNotifications()).toEqual(['Read me'])
   fireEvent.mouseLeave(screen.getByRole('status'))
   pass(4_100)
-  expect(shown()).toEqual([])
+  expect(visibleNotifications()).toEqual([])
 })
 
 test('a notice that has the focus stays until it loses it', async () => {
@@ -85,10 +85,10 @@ test('a notice that has the focus stays until it loses it', async () => {
   const close = screen.getByRole('button', { name: 'Close' })
   act(() => close.focus())
   pass(10_000)
-  expect(shown()).toEqual(['Read me'])
+  expect(visibleNotifications()).toEqual(['Read me'])
   act(() => close.blur())
   pass(4_100)
-  expect(shown()).toEqual([])
+  expect(visibleNotifications()).toEqual([])
 })
 
 test('notices stand at the bottom right unless the provider says otherwise', async () => {
@@ -105,7 +105,7 @@ test('a single notice may stand elsewhere, and counts among the five all the sam
   const elsewhere = { kind: 'info', text: 'Above', position: 'top-center' } as const
   await sendAll([elsewhere, ...['1', '2', '3', '4', '5'].map((text): Notice => ({ kind: 'info', text }))])
   expect(placeOf('Above')).toBe('top-center')
-  expect(shown().toSorted()).toEqual(['1', '2', '3', '4', 'Above'])
+  expect(visibleNotifications().toSorted()).toEqual(['1', '2', '3', '4', 'Above'])
 })
 
 test('an error is spoken at once', async () => {
@@ -118,9 +118,9 @@ test('where motion is welcome a notice takes a quarter of a second to go', async
   vi.stubGlobal('matchMedia', () => motion)
   await send('Going')
   pass(4_000)
-  expect(shown()).toEqual(['Going'])
+  expect(visibleNotifications()).toEqual(['Going'])
   pass(240)
-  expect(shown()).toEqual(['Going'])
+  expect(visibleNotifications()).toEqual(['Going'])
   pass(20)
-  expect(shown()).toEqual([])
+  expect(visibleNotifications()).toEqual([])
 })

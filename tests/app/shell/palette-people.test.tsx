@@ -2,15 +2,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 
-let office: Office
+let office: AppFixture
 let grace_id: string
 
 beforeAll(async () => {
-  office = await makeOffice({ attendees: 2 })
+  office = await makeAppFixture({ attendees: 2 })
   const { server, venue } = office
   const ada = { first_name: 'Ada', last_name: 'Wong', email: 'ada@example.com' }
   await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [ada]))

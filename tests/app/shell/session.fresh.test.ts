@@ -34,14 +34,14 @@ beforeEach(() => localStorage.clear())
 
 test('who signed in is still signed in after a reload', async () => {
   const before = await loadPage()
-  before.signIn('secret', user, account)
+  before.setSession('secret', user, account)
   expect(localStorage.getItem('token')).toBe('secret')
   const after = await loadPage()
   expect(after.currentSession()).toEqual({ token: 'secret', user, account })
 })
 
 test('signing out runs every hook and then forgets token and person', async () => {
-  const { signIn, signOut, onSignOut, currentSession } = await loadPage()
+  const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
   signIn('secret', user, account)
   const seen: string[] = []
   onSignOut(({ token }) => void seen.push(token))
@@ -52,7 +52,7 @@ test('signing out runs every hook and then forgets token and person', async () =
 })
 
 test('a hook that refuses, because scans are unsent, keeps the person signed in', async () => {
-  const { signIn, signOut, onSignOut, currentSession } = await loadPage()
+  const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
   signIn('secret', user, account)
   const takeBack = onSignOut(() => {
     throw new Error('3 scans are not sent')
@@ -74,7 +74,7 @@ test.each(['{', 'null', '{"user":{"id":"us_1"}}', '[]'])(
 )
 
 test('another tab that signs out signs this one out', async () => {
-  const { signIn, currentSession } = await loadPage()
+  const { setSession: signIn, currentSession } = await loadPage()
   signIn('secret', user, account)
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))

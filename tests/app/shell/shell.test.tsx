@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/account/users.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
-import { forgetSession, signIn } from '#app/lib/net/session.ts'
+import { forgetSession, setSession } from '#app/lib/net/session.ts'
 import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { makeRouter } from '#app/shell/app-router.tsx'
 import { checkHealth } from '#app/shell/health.ts'
@@ -56,7 +56,7 @@ function open(path: string) {
 }
 
 function signInAs(role: Role) {
-  signIn(
+  setSession(
     'secret',
     {
       id: 'us_0000000000000000',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { holdBusy } from '#app/lib/busy.ts'
-import { takeUpdate, watchUpdates } from '#app/lib/updates.ts'
+import { markBusy } from '#app/lib/busy.ts'
+import { applyUpdate, watchUpdates } from '#app/lib/updates.ts'
 
 /** The worker's side of it: a browser that forgets that it was asked cannot be had on demand. */
 const worker = vi.hoisted(() => ({ asked: 0, tell: (_event: string): void => undefined }))
@@ -35,20 +35,20 @@ test('a new version that was asked to take over and put off is asked again until
   await watchUpdates()
   worker.tell('waiting')
   expect(worker.asked).toBe(0)
-  takeUpdate()
+  applyUpdate()
   expect(worker.asked).toBe(1)
   vi.advanceTimersByTime(MINUTE_MS)
   expect(worker.asked).toBeGreaterThan(2)
   expect(reload).not.toHaveBeenCalled()
 
   // Somebody began what must not be interrupted before it came.
-  const letGo = holdBusy('unsaved')
+  const letGo = markBusy('unsaved')
   worker.tell('controlling')
   const asked_until_then = worker.asked
   vi.advanceTimersByTime(MINUTE_MS)
   expect(worker.asked).toBe(asked_until_then)
   expect(reload).not.toHaveBeenCalled()
   letGo()
-  takeUpdate()
+  applyUpdate()
   expect(reload).toHaveBeenCalledOnce()
 })

@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { reservations } from '#server/core/db/schema/reservations.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { press, rowsOf } from './visitor.ts'
+import { press, publicRowsOf } from './visitor.ts'
 
 const DAY_MS = 86_400_000
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 let asked: string[]
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   const through = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
   asked = []
 })
 afterEach(() => office.reset())
@@ -61,7 +61,7 @@ test('who comes by a link is a visit, once, and the order says whose', async () 
 
 test('the last one counts, or the first one where the event wants that', async () => {
   const [one, two] = [await add('ONE'), await add('TWO')]
-  await rowsOf(office).setSettings({ affiliate_counts: 'first' }, event.id)
+  await publicRowsOf(office).setSettings({ affiliate_counts: 'first' }, event.id)
   for (const code of ['ONE', 'TWO']) (await look(`?aff=${code}`)).unmount()
   await look('')
   expect(await holdOne()).toBe(one)

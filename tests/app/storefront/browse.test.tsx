@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '#app/shell/query-client.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { addCover, press, rowsOf, titlesShown } from './visitor.ts'
+import { addCover, press, publicRowsOf, visibleTitles } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
-  const rows = rowsOf(office)
+  office = await makeAppFixture()
+  const rows = publicRowsOf(office)
   const { server } = office
   const pier = { is_online_event: false, location: place('Pier 9', 'Central') }
   const soon = await rows.event(1, { title: 'Soon enough' })
@@ -38,7 +38,7 @@ const place = (venue_name: string, city: string) => ({
   country: '',
 })
 const untilShown = () => screen.findByRole('list', { name: 'Events' })
-const untilTold = () => screen.findByRole('heading', { name: 'All gone' })
+const untilSoldOutShown = () => screen.findByRole('heading', { name: 'All gone' })
 const openSearch = async () => {
   await press('Find events')
   await screen.findByRole('searchbox')
@@ -51,7 +51,7 @@ const card = (title: string) => {
 
 test('a visitor sees what is on: day, place, price with everything on it and how the sale stands', async () => {
   const { container } = office.open('/', null)
-  await untilTold()
+  await untilSoldOutShown()
   await waitFor(() => expect(document.title).toBe('Events · Harbour Hall'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
     /^(Tonight|Today|Next) at Harbour Hall$/,
@@ -79,12 +79,12 @@ test('a visitor sees what is on: day, place, price with everything on it and how
 test('words, day and category are in the address, and back goes back', async () => {
   const { router } = office.open('/?q=free', null)
   await untilShown()
-  expect(titlesShown()).toEqual(['Free for all'])
+  expect(visibleTitles()).toEqual(['Free for all'])
   expect(screen.getByText('1 event')).toBeDefined()
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '' } })
-  await untilTold()
+  await untilSoldOutShown()
   await press('Music 音樂')
-  await waitFor(() => expect(titlesShown()).toEqual(['Soon enough']))
+  await waitFor(() => expect(visibleTitles()).toEqual(['Soon enough']))
   expect(router.state.location.search).toEqual({ category: 'Music 音樂' })
   expect(screen.getByRole('button', { name: 'Music 音樂' }).getAttribute('aria-pressed')).toBe('true')
   await press('Next 7 days')
@@ -92,12 +92,12 @@ test('words, day and category are in the address, and back goes back', async () 
   act(() => router.history.back())
   await waitFor(() => expect(router.state.location.search).toEqual({ category: 'Music 音樂' }))
   await press('All categories')
-  await untilTold()
+  await untilSoldOutShown()
 })
 
 test('days are chosen freely behind one button, in place of the usual ones', async () => {
   const { router, container } = office.open('/', null)
-  await untilTold()
+  await untilSoldOutShown()
   expect(screen.queryByRole('searchbox')).toBeNull()
   await openSearch()
   expect(document.activeElement).toBe(screen.getByRole('searchbox'))
@@ -105,7 +105,7 @@ test('days are chosen freely behind one button, in place of the usual ones', asy
   await waitFor(() => expect(router.state.location.search).toEqual({ when: 'week' }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-10' } })
   await waitFor(() => expect(router.state.location.search).toEqual({ from: '2027-01-10' }))
-  await waitFor(() => expect(titlesShown()).toEqual(['All gone']))
+  await waitFor(() => expect(visibleTitles()).toEqual(['All gone']))
   expect(await accessibilityProblems(container)).toEqual([])
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2027-01-11' } })
   expect(await screen.findByText('Nothing matches')).toBeDefined()
@@ -117,24 +117,24 @@ test('what is narrowed to nothing says so, and one press shows all again', async
   office.open('/?q=zzz', null)
   expect(await screen.findByText('Nothing matches')).toBeDefined()
   await press('Show all events')
-  await untilTold()
+  await untilSoldOutShown()
 })
 
 test('trending is what sold lately, best first', async () => {
   const { container } = office.open('/trending', null)
   await untilShown()
-  expect(titlesShown()[0]).toBe('Free for all')
+  expect(visibleTitles()[0]).toBe('Free for all')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trending')
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
 test('without a network the last list is shown with its age, and what was never loaded is not invented', async () => {
   const view = office.open('/', null)
-  await untilTold()
+  await untilSoldOutShown()
   view.unmount()
   office.goOffline()
   office.open('/', null)
-  await untilTold()
+  await untilSoldOutShown()
   expect(screen.getByText(/^Prices and availability as of/)).toBeDefined()
   await openSearch()
   await press('This weekend')
@@ -155,5 +155,5 @@ test('a server that cannot answer is said, and can be asked again', async () => 
   expect(alert.textContent).toContain('Something went wrong')
   vi.stubGlobal('fetch', working)
   await press('Try again')
-  await untilTold()
+  await untilSoldOutShown()
 })

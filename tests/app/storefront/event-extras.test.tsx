@@ -2,22 +2,22 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { uploadAttachment } from '#contract/events/attachments.ts'
 import { uploadImage } from '#contract/events/images.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
-import { addCover, rowsOf } from './visitor.ts'
+import { addCover, publicRowsOf } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   await stubNativeFiles()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -83,7 +83,7 @@ test.each([
     'colour',
   ],
 ] as const)('the page lies on %s', async (_what, settings, has_cover, lies_on) => {
-  await rowsOf(office).setSettings(settings, event.id)
+  await publicRowsOf(office).setSettings(settings, event.id)
   if (has_cover) await addCover(office, event.id)
   await open()
   expect(document.querySelector('[data-backdrop]')?.getAttribute('data-backdrop')).toBe(lies_on)

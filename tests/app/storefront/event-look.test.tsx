@@ -2,20 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateEventSettings, type EventSettingsEdit } from '#contract/events/event-settings.ts'
 import { html } from '#contract/wire/rich-text.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { addCover, rowsOf } from './visitor.ts'
+import { addCover, publicRowsOf } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, {
+  event = await publicRowsOf(office).event(48, {
     title: 'Rooftop Night',
     description: html.parse('<p>Under the stars.</p>'),
   })
@@ -74,7 +74,7 @@ test('tickets between two sections stand between them for whoever reads from top
 })
 
 test('the cover shows the point that was chosen, as near as it was chosen, on the page and in lists', async () => {
-  seeAllStyles()
+  enableAllStyles()
   await addCover(office, event.id)
   const page = await openAs({ homepage_cover_crop: { x: 0.25, y: 1, zoom: 2 } })
   const lookOf = (cover: Element | null) => {

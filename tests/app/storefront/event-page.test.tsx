@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cleanRichText } from '#server/core/rich-text.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { later, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { press, rowsOf } from './visitor.ts'
+import { press, publicRowsOf } from './visitor.ts'
 
 const DAY_MS = 24 * 3_600_000
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, {
+  event = await publicRowsOf(office).event(48, {
     title: 'Rooftop Night',
     description: cleanRichText('<p>Live <strong>music</strong> over the harbour.</p>'),
   })
@@ -37,7 +37,7 @@ const addCode = (more: Parameters<typeof addPromoCode>[3]) =>
   office.server.db.withTx((tx) => addPromoCode(office.server, tx, event, more))
 
 test('an event tells what, when, where, by whom and for how much', async () => {
-  await rowsOf(office).setSettings(
+  await publicRowsOf(office).setSettings(
     {
       is_online_event: false,
       location: {
@@ -52,7 +52,7 @@ test('an event tells what, when, where, by whom and for how much', async () => {
     },
     event.id,
   )
-  await rowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
+  await publicRowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
   const { container } = office.open(page(), null)
   await untilShown()
   await waitFor(() => expect(document.title).toBe('Rooftop Night · Harbour Hall'))
@@ -69,8 +69,8 @@ test('an event tells what, when, where, by whom and for how much', async () => {
 })
 
 test('where prices are shown without taxes, the sum that will be paid stands beside them', async () => {
-  await rowsOf(office).setSettings({ price_display_mode: 'EXCLUSIVE' }, event.id)
-  await rowsOf(office).tax([event.tickets.general], { name: 'Tax', rate: 10 })
+  await publicRowsOf(office).setSettings({ price_display_mode: 'EXCLUSIVE' }, event.id)
+  await publicRowsOf(office).tax([event.tickets.general], { name: 'Tax', rate: 10 })
   office.open(page(), null)
   await untilShown()
   expect(ticket('General').textContent).toContain('HK$480.00')
@@ -80,8 +80,8 @@ test('where prices are shown without taxes, the sum that will be paid stands bes
 test('each ticket says why it cannot be bought, or until when it can', async () => {
   const now = office.server.clock.now()
   await addTicket({ name: 'Gone', prices: [{ quantity_available: 0 }] })
-  await addTicket({ name: 'Later', sale_start_at: later(now, DAY_MS) })
-  await addTicket({ name: 'Over', sale_end_at: later(now, -DAY_MS) })
+  await addTicket({ name: 'Later', sale_start_at: addMs(now, DAY_MS) })
+  await addTicket({ name: 'Over', sale_end_at: addMs(now, -DAY_MS) })
   await addTicket({ name: 'Paused', is_paused: true })
   await addTicket({ name: 'Members', member_tiers: ['gold', 'vip'] })
   await addTicket({ name: 'Everybody', member_tiers: ['platinum', 'normal'] })
@@ -92,7 +92,7 @@ test('each ticket says why it cannot be bought, or until when it can', async () 
     name: 'Tiers',
     type: 'TIERED',
     prices: [
-      { label: 'Early', sale_end_at: later(now, -DAY_MS) },
+      { label: 'Early', sale_end_at: addMs(now, -DAY_MS) },
       { label: 'Regular', price_cents: 30_000 },
     ],
   })
@@ -169,10 +169,10 @@ test.each(['/e', '/events', '/event'])(
 )
 
 test('an event that is over says so and takes no code', async () => {
-  await rowsOf(office).setEvent(
+  await publicRowsOf(office).setEvent(
     {
-      starts_at: later(office.server.clock.now(), -3 * DAY_MS),
-      ends_at: later(office.server.clock.now(), -DAY_MS),
+      starts_at: addMs(office.server.clock.now(), -3 * DAY_MS),
+      ends_at: addMs(office.server.clock.now(), -DAY_MS),
     },
     event.id,
   )
@@ -188,7 +188,7 @@ test('the calendar gets a file, and Google and Outlook a link with the same inst
   const made: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:x' }))
   await press('Add to calendar')
-  const starts = later(office.server.clock.now(), 2 * DAY_MS)
+  const starts = addMs(office.server.clock.now(), 2 * DAY_MS)
     .replace(/[-:]/g, '')
     .slice(0, 11)
   const google = new URL(screen.getByRole('menuitem', { name: 'Google Calendar' }).getAttribute('href') ?? '')
@@ -204,7 +204,7 @@ test('sharing is offered where the organizer wants it', async () => {
   await untilShown()
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
   view.unmount()
-  await rowsOf(office).setSettings({ show_share_buttons: false }, event.id)
+  await publicRowsOf(office).setSettings({ show_share_buttons: false }, event.id)
   await office.reset()
   office.open(page(), null)
   await untilShown()

@@ -1,21 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepHold } from '#app/lib/own-orders.ts'
+import { saveHold } from '#app/lib/own-orders.ts'
 import { holdTickets } from '#tests/app/checkout/buyer.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { press, rowsOf } from './visitor.ts'
+import { press, publicRowsOf } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -27,7 +27,7 @@ test('whoever comes back from the checkout sees what they hold, and may choose t
     addTicketType(office.server, tx, event, { name: 'Balcony', prices: [{ quantity_available: 1 }] }),
   )
   const held = await holdTickets(office, event, [[id, price_ids[0] ?? '', 1]])
-  keepHold(event.id, held.id, held.s)
+  saveHold(event.id, held.id, held.s)
   const { router, container } = open()
   await screen.findByRole('heading', { name: 'Your tickets are held' })
   expect(screen.getByText(/^15:00|^14:\d\d/)).toBeDefined()

@@ -1,25 +1,25 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { updateVenueFace, type VenueFaceEdit } from '#contract/account/branding.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
+import { updateVenueFace, type VenueBrandingEdit } from '#contract/account/branding.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { rowsOf } from './visitor.ts'
+import { publicRowsOf } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   for (const [hours, title] of [
     [2 * 24, 'Soon enough'],
     [30 * 24, 'Far off'],
   ] as const)
-    await rowsOf(office).event(hours, { title })
+    await publicRowsOf(office).event(hours, { title })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-async function openAs(body: VenueFaceEdit) {
+async function openAs(body: VenueBrandingEdit) {
   const { server, venue } = office
   await server.call(updateVenueFace, { body, token: venue.owner.token })
   const view = office.open('/', null)
@@ -66,7 +66,7 @@ test('what would lead stands among the others where nothing is told large', asyn
 })
 
 test('it stands on the ground that was chosen, in the typefaces that were chosen', async () => {
-  seeAllStyles()
+  enableAllStyles()
   const { container } = await openAs({
     homepage_background_type: 'COLOUR',
     homepage_background_colour: '#ffe08a',

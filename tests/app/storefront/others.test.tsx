@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cleanRichText } from '#server/core/rich-text.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
-import { press, rowsOf, titlesShown } from './visitor.ts'
+import { press, publicRowsOf, visibleTitles } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 let studio = ''
 let draft = ''
 
 beforeAll(async () => {
-  office = await makeOffice()
-  const rows = rowsOf(office)
+  office = await makeAppFixture()
+  const rows = publicRowsOf(office)
   studio = await rows.otherEvent(30, {
     title: 'Open studio',
     description: cleanRichText('<p>Come <strong>in</strong>.</p>'),
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-const shown = () => titlesShown('Other events')
+const visibleOtherEvents = () => visibleTitles('Other events')
 const untilShown = () => screen.findByRole('list', { name: 'Other events' })
 const untilOpen = () => screen.findByRole('heading', { level: 1, name: 'Open studio' })
 
@@ -37,7 +37,7 @@ test('a visitor sees what else is on in the order of the house, with its day or 
   const { container } = office.open('/others', null)
   await untilShown()
   await waitFor(() => expect(document.title).toBe('Other events · Harbour Hall'))
-  expect(shown()).toEqual(['Open studio', 'Farmers’ market'])
+  expect(visibleOtherEvents()).toEqual(['Open studio', 'Farmers’ market'])
   const [first, second] = screen.getAllByRole('article')
   expect(first?.textContent).toContain('Pier 7, Central')
   expect(first?.querySelector('time')?.dateTime).toMatch(/^\d{4}-/)
@@ -50,14 +50,14 @@ test('a visitor sees what else is on in the order of the house, with its day or 
 test('words are in the address, and nothing found can be undone with one press', async () => {
   const { router } = office.open('/others?q=market', null)
   await untilShown()
-  expect(shown()).toEqual(['Farmers’ market'])
+  expect(visibleOtherEvents()).toEqual(['Farmers’ market'])
   expect(screen.getByText('1 other event')).toBeDefined()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
   expect(await screen.findByText('Nothing matches')).toBeDefined()
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'zzz' }))
   await press('Show all events')
   await untilShown()
-  expect(shown()).toHaveLength(2)
+  expect(visibleOtherEvents()).toHaveLength(2)
 })
 
 test('the page of one says what, when, where and whom to ask', async () => {

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateVenueFace } from '#contract/account/branding.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { makeHouse } from '#tests/support/builders.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { setVenueAccount } from '#tests/support/builders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 
-async function sayEverything(): Promise<void> {
-  await office.server.db.withTx((tx) => makeHouse(tx, office.venue.account_id))
+async function fillAllTexts(): Promise<void> {
+  await office.server.db.withTx((tx) => setVenueAccount(tx, office.venue.account_id))
   const body = {
     name: 'The Wharf',
     lead: 'A house for evenings',
@@ -26,7 +26,7 @@ async function sayEverything(): Promise<void> {
 }
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -56,7 +56,7 @@ test('while the venue has said nothing its pages keep quiet about it', async () 
 })
 
 test('what the venue says of itself stands on its pages, and is there without a network', async () => {
-  await sayEverything()
+  await fillAllTexts()
   const { container, unmount } = office.open('/contact-us', null)
   await screen.findByText('Ring twice.')
   const main = within(screen.getByRole('main'))
@@ -76,7 +76,7 @@ test('what the venue says of itself stands on its pages, and is there without a 
 })
 
 test('the bar and the drawer lead to the same pages, and the footer says how to reach the venue', async () => {
-  await sayEverything()
+  await fillAllTexts()
   office.open('/terms', null)
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })
   const links = (part: HTMLElement) =>

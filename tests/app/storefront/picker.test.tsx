@@ -2,20 +2,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { holdTickets } from '#tests/app/checkout/buyer.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { press, rowsOf } from './visitor.ts'
+import { press, publicRowsOf } from './visitor.ts'
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -24,15 +24,15 @@ const open = (more = '') => office.open(`/e/${event.id}/rooftop-night${more}`, n
 const addTicket = (more: Parameters<typeof addTicketType>[3]) =>
   office.server.db.withTx((tx) => addTicketType(office.server, tx, event, more))
 const many = (name: string) => screen.findByRole('group', { name: `How many: ${name}` })
-const shown = async (name: string) => (await many(name)).querySelector('output')?.textContent
+const shownQuantity = async (name: string) => (await many(name)).querySelector('output')?.textContent
 const step = async (name: string, direction: 'more' | 'less', times = 1) => {
   const button = within(await many(name)).getByLabelText(new RegExp(`^One ${direction}`))
   for (let time = 0; time < times; time += 1) fireEvent.click(button)
 }
 
 test('a visitor chooses tickets, sees the whole sum and goes on with them held', async () => {
-  await rowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
-  await rowsOf(office).setSettings(
+  await publicRowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
+  await publicRowsOf(office).setSettings(
     { continue_button_text: 'Get your seats', pre_checkout_message: 'Doors open at 7.' },
     event.id,
   )
@@ -62,12 +62,12 @@ test('limits of an order hold over all prices, and the first step takes as many 
   })
   open()
   await step('Table · Early', 'more')
-  expect(await shown('Table · Early')).toBe('2')
+  expect(await shownQuantity('Table · Early')).toBe('2')
   await step('Table · Late', 'more', 5)
-  expect(await shown('Table · Late')).toBe('1')
+  expect(await shownQuantity('Table · Late')).toBe('1')
   await step('Table · Late', 'less')
   await step('Table · Early', 'less')
-  expect(await shown('Table · Early')).toBe('0')
+  expect(await shownQuantity('Table · Early')).toBe('0')
 })
 
 test('who gives says how much, at least what is asked for', async () => {
@@ -113,5 +113,5 @@ test('without a network the choice stays and the page says when it can be ordere
   expect(await screen.findByText(/Tickets can be ordered when the connection is back/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
   office.goOnline()
-  expect(await shown('General')).toBe('1')
+  expect(await shownQuantity('General')).toBe('1')
 })

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 
 const ZONE = 'Asia/Hong_Kong'
 const FRIDAY = 5
 
-let office: Office
+let office: AppFixture
 let room_id = ''
 let friday = ''
 let saturday = ''
 
 beforeAll(async () => {
-  office = await makeOffice()
-  const room = await aRoom(stageOfOffice(office), {
+  office = await makeAppFixture()
+  const room = await insertRoom(fixtureOfApp(office), {
     name: 'Night Bar',
     units: ['Bar'],
     hours: Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '02:00' })),

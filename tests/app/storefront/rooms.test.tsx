@@ -3,24 +3,24 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { askForBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import { readAvailabilities } from '#contract/rooms/public-rooms.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import { press } from './visitor.ts'
 
 const ZONE = 'Asia/Hong_Kong'
 const OPEN = { opens: '09:00', closes: '22:00' }
 
-let office: Office
+let office: AppFixture
 let hall: RoomRow
 let day = ''
 
 beforeAll(async () => {
-  office = await makeOffice()
-  const stage = stageOfOffice(office)
+  office = await makeAppFixture()
+  const stage = fixtureOfApp(office)
   const usual = {
     hours: Array.from({ length: 7 }, () => OPEN),
     special_days: [],
@@ -28,9 +28,14 @@ beforeAll(async () => {
     clear_minutes: 30,
     notice_hours: 24,
   }
-  hall = await aRoom(stage, { ...usual, name: 'Harbour Hall' })
-  await aRoom(stage, { ...usual, name: 'Studio', layouts: [{ layout: 'boardroom', capacity: 8 }], terms: '' })
-  await aRoom(stage, { ...usual, name: 'Attic', status: 'DRAFT' })
+  hall = await insertRoom(stage, { ...usual, name: 'Harbour Hall' })
+  await insertRoom(stage, {
+    ...usual,
+    name: 'Studio',
+    layouts: [{ layout: 'boardroom', capacity: 8 }],
+    terms: '',
+  })
+  await insertRoom(stage, { ...usual, name: 'Attic', status: 'DRAFT' })
   day = addDays(dayAt(office.server.clock.now(), ZONE), 7)
 })
 afterEach(async () => {

@@ -6,21 +6,21 @@ import { updateOrganizer } from '#contract/events/organizers.ts'
 import { createQuestion } from '#contract/resources/questions.ts'
 import { updateTicket } from '#contract/resources/tickets.ts'
 import { holdTickets } from '#tests/app/checkout/buyer.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { buy, emptyInHand, pageOf } from '#tests/app/my-tickets/guest.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { addGuestOrder, clearMyTickets, ticketPageOf } from '#tests/app/my-tickets/guest.ts'
 
 /** As long as the shortest field allows; with a name, so that whatever of it becomes an element is found. */
 const PLANT = '<form action=//x><input>'
 const NOTHING_OF_IT = 'form[action], [onerror], img[src="x"], iframe'
 
-let office: Office
+let office: AppFixture
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
   await plant()
 })
 afterEach(async () => {
   await office.reset()
-  await emptyInHand()
+  await clearMyTickets()
 })
 afterAll(() => office.close())
 
@@ -108,8 +108,8 @@ test('the checkout shows what was typed as words', async () => {
 
 test('a ticket and its order, on screen and in print, show what was typed as words', async () => {
   const names = { first_name: 'Form', last_name: PLANT }
-  const order = await buy(office, { tickets: [names] })
-  const { path, s } = pageOf(order)
+  const order = await addGuestOrder(office, { tickets: [names] })
+  const { path, s } = ticketPageOf(order)
   expect(await grownOn(`${path}?s=${s}`)).toEqual([])
   expect(await grownOn(`${path}/print?s=${s}`)).toEqual([])
   expect(await grownOn(`/order/${order.event_id}/${order.order_id}/print?s=${order.s}`)).toEqual([])

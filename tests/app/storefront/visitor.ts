@@ -1,15 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { uploadImage } from '#contract/events/images.ts'
-import type { Office } from '#tests/app/manage/office.tsx'
+import type { AppFixture } from '#tests/app/manage/office.tsx'
 import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 /** What a test of visitors' pages changes in the venue. */
-export const rowsOf = ({ server, venue }: Office) => publicRows({ server, db: server.db, venue })
+export const publicRowsOf = ({ server, venue }: AppFixture) => publicRows({ server, db: server.db, venue })
 
 /** Gives an event a cover. */
-export async function addCover({ server, venue }: Office, event_id: string): Promise<void> {
+export async function addCover({ server, venue }: AppFixture, event_id: string): Promise<void> {
   await stubNativeFiles()
   await server.call(uploadImage, {
     params: { event_id },
@@ -20,7 +20,7 @@ export async function addCover({ server, venue }: Office, event_id: string): Pro
 }
 
 /** The cards of a list of events, by their titles. */
-export function titlesShown(name = 'Events'): string[] {
+export function visibleTitles(name = 'Events'): string[] {
   const list = screen.getByRole('list', { name })
   return within(list)
     .getAllByRole('heading')

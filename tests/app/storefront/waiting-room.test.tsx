@@ -2,31 +2,31 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { standInLine } from '#contract/orders/waiting-room.ts'
-import { ownPlace } from '#app/lib/own-place.ts'
+import { readQueueEntry } from '#app/lib/own-place.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
-import { Lines } from '#server/domains/sales/waiting-room/queues.ts'
-import { openLine } from '#server/domains/sales/waiting-room/store.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { WaitingQueues } from '#server/domains/sales/waiting-room/queues.ts'
+import { openQueue } from '#server/domains/sales/waiting-room/store.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { press, rowsOf } from './visitor.ts'
+import { press, publicRowsOf } from './visitor.ts'
 
 /** The test lets people in itself. */
 const NEVER_MS = 100_000_000
 const PATIENCE = { timeout: 60_000 }
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
-let lines: Lines
+let lines: WaitingQueues
 
 beforeAll(async () => {
-  office = await makeOffice({ waiting_line: { most_under_way: 200, move_every_ms: NEVER_MS } })
+  office = await makeAppFixture({ waiting_room: { most_under_way: 200, move_every_ms: NEVER_MS } })
   const { db, clock, random } = office.server
   const onFailure = (error: unknown) => {
     throw error
   }
-  lines = new Lines({
+  lines = new WaitingQueues({
     db,
     clock: clock.now,
     random,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
 })
 afterEach(() => office.reset())
 afterAll(async () => {
@@ -49,11 +49,11 @@ const ask = (body: { place?: string; browser?: string }) =>
   office.server.call(standInLine, { params: { event_id: event.id }, body })
 
 /** A line in which so many stand. */
-async function makeLine(ahead: number, rate = 1): Promise<void> {
+async function makeQueue(ahead: number, rate = 1): Promise<void> {
   const { db, clock } = office.server
   const now = clock.now()
   await db.withTx(async (tx) => {
-    await openLine(tx, event.id, { secret: 'x'.repeat(43), rate, now, kept_after: now })
+    await openQueue(tx, event.id, { secret: 'x'.repeat(43), rate, now, kept_after: now })
     db.notify(tx, 'waiting-lines')
   })
   await vi.waitUntil(async () => (await ask({ browser: 'visitor-0' })).data.place !== null, PATIENCE)
@@ -65,10 +65,10 @@ async function makeLine(ahead: number, rate = 1): Promise<void> {
   })
 }
 /** Those who are due after so many seconds are let in; who comes back into sight asks at once. */
-async function letIn(seconds: number): Promise<void> {
+async function admit(seconds: number): Promise<void> {
   office.server.clock.advance(seconds * 1000)
-  await lines.look()
-  await lines.move()
+  await lines.refresh()
+  await lines.advance()
   await office.server.db.withTx(async (tx) => office.server.db.notify(tx, 'waiting-lines'))
   await lookAgain()
 }
@@ -82,92 +82,95 @@ const choose = async () => {
   await press('Continue')
 }
 const box = () => screen.findByRole('group', { name: 'You are in line' }, PATIENCE)
-const spoken = () =>
+const announcedText = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .filter((text) => text.includes('in line'))
 
 test('a visitor waits in line, sees for how long, and goes on by themselves when it is their turn', async () => {
-  await makeLine(4)
+  await makeQueue(4)
   const { router, container } = open()
   await choose()
   expect(within(await box()).getByText('Less than a minute')).toBeDefined()
   expect(within(await box()).getByText('4 people are before you.')).toBeDefined()
-  expect(spoken()).toEqual(['You are in line: Less than a minute'])
+  expect(announcedText()).toEqual(['You are in line: Less than a minute'])
   expect(await accessibilityProblems(container)).toEqual([])
   // A step ahead is shown, and not spoken again.
-  await letIn(2)
+  await admit(2)
   await within(await box()).findByText('2 people are before you.', {}, PATIENCE)
-  expect(spoken()).toEqual(['You are in line: Less than a minute'])
-  await letIn(4)
+  expect(announcedText()).toEqual(['You are in line: Less than a minute'])
+  await admit(4)
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
   expect(router.state.location.pathname).toMatch(/^\/checkout\/.*\/details$/)
-  expect(ownPlace(event.id).wanted).toBeNull()
+  expect(readQueueEntry(event.id).wanted).toBeNull()
 })
 
 test('loading the page again changes nothing: the place, what is wanted, and the turn', async () => {
-  await makeLine(4)
+  await makeQueue(4)
   const first = open()
   await choose()
   await box()
-  await waitFor(() => expect(ownPlace(event.id).place).not.toBeNull())
-  const { place } = ownPlace(event.id)
+  await waitFor(() => expect(readQueueEntry(event.id).place).not.toBeNull())
+  const { place } = readQueueEntry(event.id)
   first.unmount()
   open()
   expect(within(await box()).getByText('You are in line')).toBeDefined()
   await within(await box()).findByText('4 people are before you.', {}, PATIENCE)
-  expect(ownPlace(event.id).place).toBe(place)
-  await letIn(5)
+  expect(readQueueEntry(event.id).place).toBe(place)
+  await admit(5)
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
 })
 
 test('without a network the place is kept, and it goes on when the network is back', async () => {
-  await makeLine(4)
+  await makeQueue(4)
   const { container } = open()
   await choose()
   await within(await box()).findByText('4 people are before you.', {}, PATIENCE)
-  const { place } = ownPlace(event.id)
+  const { place } = readQueueEntry(event.id)
   act(() => office.goOffline())
   await lookAgain()
   const lost = await within(await box()).findAllByText(/^No connection\. Your place is kept/, {}, PATIENCE)
   // Shown, and spoken.
   expect(lost).toHaveLength(2)
   expect(await accessibilityProblems(container)).toEqual([])
-  await letIn(5)
+  await admit(5)
   act(() => office.goOnline())
   await lookAgain()
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
-  expect(ownPlace(event.id).place).toBe(place)
+  expect(readQueueEntry(event.id).place).toBe(place)
 })
 
 test('a wait of an hour is told in steps; who leaves by the keyboard and comes again stands where they stood', async () => {
-  await makeLine(3_500, 1)
+  await makeQueue(3_500, 1)
   open()
   await choose()
   await within(await box()).findByText('About 60 minutes', {}, PATIENCE)
-  await waitFor(() => expect(ownPlace(event.id).place).not.toBeNull())
-  const { place } = ownPlace(event.id)
+  await waitFor(() => expect(readQueueEntry(event.id).place).not.toBeNull())
+  const { place } = readQueueEntry(event.id)
   const leave = within(await box()).getByRole('button', { name: 'Leave the line' })
   leave.focus()
   expect(document.activeElement).toBe(leave)
   fireEvent.click(leave)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in line' })).toBeNull())
-  expect(ownPlace(event.id)).toEqual({ place: null, wanted: null })
+  expect(readQueueEntry(event.id)).toEqual({ place: null, wanted: null })
   await press('Continue')
-  await waitFor(() => expect(ownPlace(event.id).place).toBe(place), PATIENCE)
+  await waitFor(() => expect(readQueueEntry(event.id).place).toBe(place), PATIENCE)
 })
 
 test('who waited for what is sold out is told so, and chooses anew without lining up again', async () => {
-  await makeLine(4)
+  await makeQueue(4)
   open()
   await choose()
   await box()
   await office.server.db.withTx((tx) =>
     tx.update(tickets).set({ is_paused: true }).where(eq(tickets.id, event.tickets.general)),
   )
-  await letIn(6)
+  await admit(6)
   await screen.findByText('General is no longer on sale.', {}, PATIENCE)
   await waitFor(() => expect(screen.queryByRole('group', { name: 'You are in line' })).toBeNull())
-  expect(ownPlace(event.id)).toMatchObject({ wanted: null, place: expect.stringMatching(/^5\./) as string })
+  expect(readQueueEntry(event.id)).toMatchObject({
+    wanted: null,
+    place: expect.stringMatching(/^5\./) as string,
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startsBetween, startsIn } from '#app/features/storefront/browse/when.ts'
+import { startFilterBetween, startFilterFor } from '#app/features/storefront/browse/when.ts'
 
 /** An hour of November 2026, on the clock of whoever looks; the 21st is a Saturday. */
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour)
@@ -14,12 +14,12 @@ test.each([
   ['on Sunday it still is', 'weekend', at(22, 23), { gte: iso(21), lt: iso(23) }],
   ['on Monday it is the next', 'weekend', at(23), { gte: iso(28), lt: iso(30) }],
 ] as const)('%s', (_name, when, now, days) => {
-  expect(startsIn(when, now)).toEqual(days)
+  expect(startFilterFor(when, now)).toEqual(days)
 })
 
 test('days that were chosen freely are whole ones, the last of them included', () => {
-  expect(startsBetween(undefined, undefined)).toBeNull()
-  expect(startsBetween('2026-11-18', '2026-11-20')).toEqual({ gte: iso(18), lt: iso(21) })
-  expect(startsBetween(undefined, '2026-11-30')).toEqual({ lt: iso(31) })
-  expect(startsBetween('2026-11-18', undefined)).toEqual({ gte: iso(18) })
+  expect(startFilterBetween(undefined, undefined)).toBeNull()
+  expect(startFilterBetween('2026-11-18', '2026-11-20')).toEqual({ gte: iso(18), lt: iso(21) })
+  expect(startFilterBetween(undefined, '2026-11-30')).toEqual({ lt: iso(31) })
+  expect(startFilterBetween('2026-11-18', undefined)).toEqual({ gte: iso(18) })
 })

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
 import { makeTheme } from '#app/ui/theme/theme.ts'
-import { seeAllStyles } from '#tests/support/browser/all-styles.ts'
+import { enableAllStyles } from '#tests/support/browser/all-styles.ts'
 
 const FILE = 'src/app/ui/theme/base.css'
 const HEAD = `/* What MUI writes into every page in this theme, for a page without MUI: variables, ground and our own styles.
@@ -12,7 +12,7 @@ const HEAD = `/* What MUI writes into every page in this theme, for a page witho
 `
 
 test('the ground of a page without MUI is what MUI writes, in src/app/ui/theme/base.css', async () => {
-  seeAllStyles()
+  enableAllStyles()
   const before = new Set(document.querySelectorAll('style'))
   render(
     <ThemeProvider theme={makeTheme()} noSsr>

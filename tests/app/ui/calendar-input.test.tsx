@@ -2,9 +2,9 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 function Start({ value: first = '' }) {
   const [value, setValue] = useState(first)
@@ -15,7 +15,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Start')
 const isVeiled = () => field().dataset['veiled'] === 'true'
 
 test('an empty date says that it is not set, until somebody types in it', async () => {
-  await stage(<Start />)
+  await renderPage(<Start />)
   expect(screen.getByText('Not set')).toBeTruthy()
   expect(isVeiled()).toBe(true)
   fireEvent.focus(field())
@@ -28,7 +28,7 @@ test('an empty date says that it is not set, until somebody types in it', async 
 })
 
 test('half a date stays in sight when the field is left', async () => {
-  await stage(<Start />)
+  await renderPage(<Start />)
   fireEvent.focus(field())
   Object.defineProperty(field(), 'validity', { value: { badInput: true } })
   fireEvent.blur(field())
@@ -36,7 +36,7 @@ test('half a date stays in sight when the field is left', async () => {
 })
 
 test('a date that is set is shown', async () => {
-  await stage(<Start value="2026-12-05T19:30" />)
+  await renderPage(<Start value="2026-12-05T19:30" />)
   expect(isVeiled()).toBe(false)
   expect(field().value).toBe('2026-12-05T19:30')
 })

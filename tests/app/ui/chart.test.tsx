@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { Chart } from '#app/ui/chart/chart.tsx'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 test('a picture of figures has a name, and a table that says the same', async () => {
-  await stage(
+  await renderPage(
     <Chart
       label="Tickets per day"
       kind="bar"

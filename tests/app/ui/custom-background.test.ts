@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { contrastOf, legibleColour } from '#app/ui/theme/custom-colour.ts'
-import { groundsOf, isProductGround, legibleGround, veilOver } from '#app/ui/theme/custom-background.ts'
+import {
+  backgroundsOf,
+  isProductBackground,
+  legibleBackground,
+  veilColourOf,
+} from '#app/ui/theme/custom-background.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 
 const SCHEMES = { light: lightPalette, dark: darkPalette } as const
@@ -9,7 +14,7 @@ test.each(['#ff0000', '#000000', '#ffffff', '#00ff7f', '#ffe08a', '#123456', '#8
   'words stay legible on the background %s, in the light and in the dark',
   (colour) => {
     for (const scheme of ['light', 'dark'] as const) {
-      const ground = legibleGround(colour, scheme)
+      const ground = legibleBackground(colour, scheme)
       const { text, error, primary } = SCHEMES[scheme]
       for (const ink of [text.primary, text.secondary, error.main, primary.main])
         expect(contrastOf(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
@@ -18,15 +23,15 @@ test.each(['#ff0000', '#000000', '#ffffff', '#00ff7f', '#ffe08a', '#123456', '#8
 )
 
 test('a background that carries words is taken as it is', () => {
-  expect(legibleGround('#fff4d6', 'light')).toBe('#fff4d6')
-  expect(legibleGround('#10141c', 'dark')).toBe('#10141c')
-  expect(isProductGround('#FAF7F2')).toBe(true)
-  expect(isProductGround('#fff4d6')).toBe(false)
+  expect(legibleBackground('#fff4d6', 'light')).toBe('#fff4d6')
+  expect(legibleBackground('#10141c', 'dark')).toBe('#10141c')
+  expect(isProductBackground('#FAF7F2')).toBe(true)
+  expect(isProductBackground('#fff4d6')).toBe(false)
 })
 
 test('a picture lies below a veil that lets some of it through', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    const veil = veilOver(scheme)
+    const veil = veilColourOf(scheme)
     expect(veil.slice(0, 7)).toBe(SCHEMES[scheme].background.default)
     const share = Number.parseInt(veil.slice(7), 16) / 255
     expect(share).toBeGreaterThan(0.5)
@@ -38,7 +43,7 @@ test.each(['plain', 'cover', '#ffe08a', '#123456'] as const)(
   "an organizer's colour stays legible on the page's own ground: %s",
   (background) => {
     for (const scheme of ['light', 'dark'] as const) {
-      const grounds = groundsOf(background, scheme)
+      const grounds = backgroundsOf(background, scheme)
       for (const chosen of ['#ffff00', '#123456', '#808080', '#c22f5b']) {
         const made = legibleColour(chosen, scheme, grounds)
         for (const ground of grounds)

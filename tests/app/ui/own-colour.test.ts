@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, legibleColour, ownColour } from '#app/ui/theme/custom-colour.ts'
+import { contrastOf, legibleColour, customColourStyles } from '#app/ui/theme/custom-colour.ts'
 import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -36,7 +36,7 @@ test('what stands on the colour can be read too', () => {
   fc.assert(
     fc.property(colour, (own) => {
       fc.pre(own !== lightPalette.primary.main)
-      const variables = ownColour(own)
+      const variables = customColourStyles(own)
       const ink = variables['--mui-palette-primary-contrastText']
       const ground = variables['--mui-palette-primary-main']
       if (typeof ink !== 'string' || typeof ground !== 'string') throw new Error('there is a colour for each')
@@ -46,5 +46,5 @@ test('what stands on the colour can be read too', () => {
 })
 
 test("the product's own colour changes nothing", () => {
-  expect(ownColour('#6D2C5A')).toEqual({})
+  expect(customColourStyles('#6D2C5A')).toEqual({})
 })

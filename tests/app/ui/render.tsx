@@ -15,7 +15,7 @@ import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
 
 /** English, as a browser would say it; jsdom scrolls nowhere. */
-export async function startTexts(): Promise<void> {
+export async function loadTestTexts(): Promise<void> {
   document.cookie = 'locale=en'
   vi.stubGlobal('scrollTo', () => undefined)
   await startI18n()
@@ -23,7 +23,7 @@ export async function startTexts(): Promise<void> {
 }
 
 /** One page at / and an empty one at /away, with what every page may count on. */
-export async function stage(page: ReactNode, at = '/') {
+export async function renderPage(page: ReactNode, at = '/') {
   const root = createRootRoute({ component: Outlet })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => page })
   const away = createRoute({ getParentRoute: () => root, path: '/away', component: () => <p>Away</p> })

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { readAddress } from '#app/ui/rich-text/extensions.ts'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
 const nowhere = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }
 const no_place = { elementFromPoint: () => null }
 
 // jsdom lays nothing out, and an editor asks where its text is.
 beforeAll(async () => {
-  await startTexts()
+  await loadTestTexts()
   Object.assign(Range.prototype, nowhere)
   Object.assign(document, no_place)
 })
@@ -42,7 +42,7 @@ function Description({ html, problem }: { html: string; problem?: string }) {
 
 async function open(html: string, problem?: string) {
   written.mockClear()
-  await stage(<Description html={html} {...(problem ? { problem } : {})} />)
+  await renderPage(<Description html={html} {...(problem ? { problem } : {})} />)
   return screen.findByRole('textbox', { name: 'Description' })
 }
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
 const width = { is_wide: true }
 
 beforeAll(async () => {
-  await startTexts()
+  await loadTestTexts()
   vi.stubGlobal('matchMedia', () => ({
     matches: width.is_wide,
     addListener: () => undefined,
@@ -32,7 +32,7 @@ const page = (
 )
 
 test('where there is room all sections stand beside the page, group by group, the present one marked', async () => {
-  await stage(page)
+  await renderPage(page)
   const nav = screen.getByRole('navigation', { name: 'Parts of the event' })
   const links = within(nav).getAllByRole('link')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Tickets', 'Codes', 'Attendees'])
@@ -42,7 +42,7 @@ test('where there is room all sections stand beside the page, group by group, th
 
 test('on a phone a button says which section it is and opens the others', async () => {
   width.is_wide = false
-  await stage(page)
+  await renderPage(page)
   expect(screen.queryByRole('navigation')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Parts of the event: Dashboard' }))
   const sheet = await screen.findByRole('dialog', { name: 'Parts of the event' })

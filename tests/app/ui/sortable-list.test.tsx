@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
-beforeAll(startTexts)
+beforeAll(loadTestTexts)
 
 const tickets = [
   { id: 'a', name: 'Early' },
@@ -36,7 +36,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 test('without dragging, a row goes up and down by its buttons, and where it is now is spoken', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
-  await stage(<Tickets onSort={onSort} />)
+  await renderPage(<Tickets onSort={onSort} />)
   button('Move VIP up').focus()
   fireEvent.click(button('Move VIP up'))
   expect(onSort).toHaveBeenLastCalledWith(['a', 'c', 'b'])
@@ -49,7 +49,7 @@ test('without dragging, a row goes up and down by its buttons, and where it is n
 
 test('the first row goes no higher and the last no lower', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
-  await stage(<Tickets onSort={onSort} />)
+  await renderPage(<Tickets onSort={onSort} />)
   fireEvent.click(button('Move Early up'))
   fireEvent.click(button('Move VIP down'))
   expect(onSort).not.toHaveBeenCalled()
@@ -57,7 +57,7 @@ test('the first row goes no higher and the last no lower', async () => {
 })
 
 test('each handle says what it moves and how to move it by keys', async () => {
-  await stage(<Tickets onSort={() => undefined} />)
+  await renderPage(<Tickets onSort={() => undefined} />)
   const help = button('Move Standard').getAttribute('aria-describedby')
   expect(document.getElementById(help ?? '')?.textContent).toMatch(/^Press Space to pick this up/)
 })
@@ -87,7 +87,7 @@ function listen() {
 }
 
 test('by keys, picking up, each place and putting down are all heard, each once', async () => {
-  await stage(<Tickets onSort={() => undefined} />)
+  await renderPage(<Tickets onSort={() => undefined} />)
   const layout = layOut()
   const { heard, stop } = listen()
   const handle = button('Move VIP')
@@ -116,7 +116,7 @@ test('by keys, picking up, each place and putting down are all heard, each once'
 
 test('a list that may not be sorted keeps its order', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
-  await stage(<Tickets onSort={onSort} disabled />)
+  await renderPage(<Tickets onSort={onSort} disabled />)
   fireEvent.click(button('Move VIP up'))
   expect(onSort).not.toHaveBeenCalled()
   expect(button('Move VIP')).toHaveProperty('disabled', true)

@@ -2,14 +2,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
-import { themedPart } from '#app/ui/theme/themed-component.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 test('a part whose file cannot be had leaves what is around it, and is asked for again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const files = [Promise.reject(new Error('offline')), Promise.resolve(() => <p>the sheet</p>)]
-  const Part = themedPart(() => files.shift() ?? Promise.reject(new Error('asked too often')))
+  const Part = lazyThemed(() => files.shift() ?? Promise.reject(new Error('asked too often')))
   const onFailure = vi.fn()
   const page = () => (
     <main>

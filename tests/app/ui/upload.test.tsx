@@ -5,7 +5,7 @@ import { checkImage } from '#app/data/images/check-image.ts'
 import { ImageField } from '#app/components/form/image-field.tsx'
 import { FileField } from '#app/ui/fields/file-field.tsx'
 import type { Upload } from '#app/ui/upload/use-upload.ts'
-import { stage, startTexts } from './render.tsx'
+import { renderPage, loadTestTexts } from './render.tsx'
 
 const KILO = 1024
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
@@ -13,7 +13,7 @@ const seen = { width: 2160, height: 1080 }
 const decoded = vi.fn<() => void>()
 
 beforeAll(async () => {
-  await startTexts()
+  await loadTestTexts()
   // jsdom decodes no pictures and makes no addresses of files.
   vi.stubGlobal('createImageBitmap', async () => {
     decoded()
@@ -35,7 +35,9 @@ const picture = (bytes: Uint8Array<ArrayBuffer> = PNG) =>
 
 async function openCover(upload: Upload, more: { url?: string; onRemove?: () => Promise<unknown> } = {}) {
   const { url = null, ...rest } = more
-  return stage(<ImageField id="cover" label="Cover" type="EVENT_COVER" url={url} upload={upload} {...rest} />)
+  return renderPage(
+    <ImageField id="cover" label="Cover" type="EVENT_COVER" url={url} upload={upload} {...rest} />,
+  )
 }
 
 test('a picture is shown while it is sent, with how much has left, and said to be there afterwards', async () => {
@@ -148,7 +150,7 @@ test('a picture that is there can be replaced or removed', async () => {
 
 async function openFiles(upload: Upload, onRemove?: () => Promise<unknown>) {
   const files = [{ id: 'a', name: 'plan.pdf', bytes: 1536, url: '/plan.pdf' }]
-  await stage(
+  await renderPage(
     <FileField
       id="files"
       label="Files"

@@ -5,21 +5,21 @@ import { events } from '#server/core/db/schema/events.ts'
 import { ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, rooms } from '#server/core/db/schema/rooms.ts'
 import { weather_closures } from '#server/core/db/schema/weather.ts'
-import { tellNext } from '#server/domains/operations/weather/service.ts'
+import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { press } from '#tests/app/auth/forms.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { stageOfOffice } from '#tests/app/members/member-fixture.ts'
-import { hk, makeBookings } from '#tests/server/rooms/booking-calls.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { fixtureOfApp } from '#tests/app/members/member-fixture.ts'
+import { venueTime, makeBookings } from '#tests/server/rooms/booking-calls.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
 const DAY = '2026-12-04'
-let office: Office
+let office: AppFixture
 let house: ReturnType<typeof makeBookings>
 
 beforeAll(async () => {
-  office = await makeOffice()
-  house = makeBookings(stageOfOffice(office))
+  office = await makeAppFixture()
+  house = makeBookings(fixtureOfApp(office))
 })
 afterEach(async () => {
   await office.reset()
@@ -37,15 +37,20 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 /** An event in the evening that somebody bought a ticket of. */
-async function anEvening(): Promise<void> {
+async function addEveningEvent(): Promise<void> {
   const { server, venue } = office
   await server.db.withTx(async (tx) => {
-    const evening = { start_date: `${DAY}T19:30`, starts_at: hk('19:30'), end_date: null, ends_at: null }
+    const evening = {
+      start_date: `${DAY}T19:30`,
+      starts_at: venueTime('19:30'),
+      end_date: null,
+      ends_at: null,
+    }
     await tx
       .update(events)
       .set({ ...evening, happening: 'planned' })
       .where(eq(events.id, venue.event_id))
-    await addBoughtOrder(server, tx, venue.event, { is_free: true })
+    await addOrderWithSecret(server, tx, venue.event, { is_free: true })
   })
 }
 
@@ -67,7 +72,7 @@ async function confirm(): Promise<void> {
 }
 
 test('an event is put off and a booking called off at once; the report tells how far it is and gives the new date', async () => {
-  await anEvening()
+  await addEveningEvent()
   const somebody = await house.client()
   const room = await house.room({ name: 'Hall' })
   await house.approve(await house.ask(somebody.token, room.id, '15:00', '17:00'))
@@ -83,7 +88,7 @@ test('an event is put off and a booking called off at once; the report tells how
   expect(await screen.findByRole('heading', { name: 'What was done', level: 1 })).toBeDefined()
   expect((await screen.findAllByText('Told: 0 of 1')).length).toBeGreaterThan(0)
   await act(async () => {
-    while (await tellNext(office.server.deps));
+    while (await notifyNext(office.server.deps));
   })
   expect((await screen.findAllByText('Told: 1 of 1')).length).toBeGreaterThan(0)
   expect(await accessibilityProblems(container)).toEqual([])
@@ -95,7 +100,7 @@ test('an event is put off and a booking called off at once; the report tells how
 })
 
 test('what is wrong stands at its field, and what changed meanwhile is shown again', async () => {
-  await anEvening()
+  await addEveningEvent()
   await openFor()
   await screen.findByRole('listitem', { name: /^Harbour Lights/ })
   choose(/^Harbour Lights/, 'postpone')
@@ -117,7 +122,7 @@ test('nothing there is said, and without a network nothing is confirmed', async 
   type(/^From/, '2031-01-01T10:00')
   type(/^Until/, '2031-01-01T11:00')
   expect(await screen.findByText('Nothing takes place then.')).toBeDefined()
-  await anEvening()
+  await addEveningEvent()
   type(/^From/, `${DAY}T12:00`)
   type(/^Until/, `${DAY}T22:00`)
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Look at it and confirm' })

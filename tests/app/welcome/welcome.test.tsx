@@ -6,15 +6,15 @@ import { listOrganizers } from '#contract/events/organizers.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
-import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
+import { saveWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { press, type } from '#tests/app/auth/forms.ts'
-import { field, makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { field, makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 const setVerified = (email_verified_at: string | null) =>
   office.server.db.withTx((tx) =>
@@ -70,7 +70,7 @@ test('who leaves goes on where they were, also by logging in again; "later" ends
 })
 
 test('what is missing is said, and leaving with something typed asks first', async () => {
-  keepWelcomeStep(office.venue.account_id, 'event')
+  saveWelcomeStep(office.venue.account_id, 'event')
   open()
   await field(/^Title/)
   await press('Create event')
@@ -83,7 +83,7 @@ test('what is missing is said, and leaving with something typed asks first', asy
 })
 
 test('without network the step says so and keeps what was typed', async () => {
-  keepWelcomeStep(office.venue.account_id, 'event')
+  saveWelcomeStep(office.venue.account_id, 'event')
   open()
   await type(/^Title/, 'Typed before')
   office.goOffline()

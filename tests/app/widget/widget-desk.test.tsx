@@ -2,21 +2,21 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { setEventStatus } from '#contract/events/events.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { press, untilSent } from '#tests/app/event-admin/sales-desk.tsx'
 
-let office: Office
+let office: AppFixture
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const params = () => ({ event_id: office.venue.event_id })
 const token = () => office.venue.organizer.token
-const stored = async () =>
+const readStored = async () =>
   (await office.server.call(readEventSettings, { params: params(), token: token() })).data.widget_origins
 const open = async () => {
   const view = office.open(`/manage/event/${office.venue.event_id}/widget`, office.venue.organizer)
@@ -78,18 +78,18 @@ test('sites are added and taken away; what is no site is said beside it', async 
   await press('Save sites')
   await waitFor(() => expect(screen.getByLabelText('Site 2').getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByLabelText('Site 1').getAttribute('aria-invalid')).toBe('false')
-  expect(await stored()).toEqual([])
+  expect(await readStored()).toEqual([])
   choose('Site 2', 'http://localhost:8080')
   await press('Save sites')
   await waitFor(async () =>
-    expect(await stored()).toEqual(['https://www.example.org', 'http://localhost:8080']),
+    expect(await readStored()).toEqual(['https://www.example.org', 'http://localhost:8080']),
   )
   await waitFor(() =>
     expect(screen.getByLabelText('Site 1')).toHaveProperty('value', 'https://www.example.org'),
   )
   await press('Remove site 1')
   await press('Save sites')
-  await waitFor(async () => expect(await stored()).toEqual(['http://localhost:8080']))
+  await waitFor(async () => expect(await readStored()).toEqual(['http://localhost:8080']))
 })
 
 test('without a network sites wait and the preview says why it is not there', async () => {
@@ -104,7 +104,7 @@ test('without a network sites wait and the preview says why it is not there', as
   expect(await screen.findByText('The preview shows when the connection is back.')).toBeDefined()
   office.goOnline()
   await untilSent()
-  expect(await stored()).toContain('https://late.example')
+  expect(await readStored()).toContain('https://late.example')
 })
 
 test('an event that is not public says so and shows no preview', async () => {

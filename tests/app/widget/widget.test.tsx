@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { abandonOrder, readCheckoutOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { payOrder } from '#contract/orders/payments.ts'
-import { makeOffice, type Office } from '#tests/app/manage/office.tsx'
-import { press, rowsOf } from '#tests/app/storefront/visitor.ts'
+import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
+import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
@@ -12,7 +12,7 @@ import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 const SHOP = 'https://shop.example'
 const HEIGHT = 640
 
-let office: Office
+let office: AppFixture
 let event: BuiltEvent
 /** What the page around was told, and for whom it was meant. */
 let told: { message: Record<string, unknown>; target: string }[]
@@ -21,10 +21,10 @@ let opened: string[]
 let lets_open: boolean
 
 beforeAll(async () => {
-  office = await makeOffice()
+  office = await makeAppFixture()
 })
 beforeEach(async () => {
-  event = await rowsOf(office).event(48, { title: 'Rooftop Night' })
+  event = await publicRowsOf(office).event(48, { title: 'Rooftop Night' })
   await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
   )
@@ -190,7 +190,7 @@ test('an event that is not there, or cannot be asked for, says so', async () => 
 })
 
 test('what stands above the tickets is chosen, and a code comes along', async () => {
-  await rowsOf(office).setSettings({ maps_url: null }, event.id)
+  await publicRowsOf(office).setSettings({ maps_url: null }, event.id)
   const { container } = open('head=none&background=transparent&promo_code=1234&accent=%23nothing')
   const title = await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })
   expect(title.style.position).toBe('absolute')

@@ -1,9 +1,9 @@
 import { exportAttendees, listAttendees, resendTicket } from '#contract/orders/attendees.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { pairDoorWithoutScreen } from '../door-scans.ts'
-import { median, ms, number, p95, worst, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { pairHeadlessDoor } from '../door-scans.ts'
+import { median, formatMs, formatNumber, p95, maximum, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 100_000
@@ -14,7 +14,7 @@ const TARGET_MS = 100
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How long a door waits for the answer to a scan while the server does the heaviest things that it does. */
-export async function measureAnswers(ground: Ground): Promise<Figure[]> {
+export async function measureAnswers(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
@@ -23,7 +23,7 @@ export async function measureAnswers(ground: Ground): Promise<Figure[]> {
 }
 
 async function measureOn(venue: Venue, kind: VenueKind): Promise<Figure> {
-  const door = await pairDoorWithoutScreen(venue, 'Busy door')
+  const door = await pairHeadlessDoor(venue, 'Busy door')
   const scan = async () => {
     const begun = performance.now()
     await door.send(venue.takeTickets(1))
@@ -45,13 +45,13 @@ async function measureOn(venue: Venue, kind: VenueKind): Promise<Figure> {
   await dashboard
   return {
     what: `slowest answer to a door's scan while a dashboard is open, ${MAILS} mails go out and an export runs, ${NAMES[kind]}`,
-    target: ms(TARGET_MS),
-    measured: `${ms(worst(waits))}; p95 ${ms(p95(waits))}, median ${ms(median(waits))}`,
-    value: worst(waits),
-    is_met: worst(waits) <= TARGET_MS,
+    target: formatMs(TARGET_MS),
+    measured: `${formatMs(maximum(waits))}; p95 ${formatMs(p95(waits))}, median ${formatMs(median(waits))}`,
+    value: maximum(waits),
+    is_met: maximum(waits) <= TARGET_MS,
     how:
-      `${number(waits.length)} scans one after the other over real HTTP, while ${MAILS} mails with a ticket as PDF were written, a dashboard ` +
-      `asked each second, and ${number(ATTENDEES)} attendees were exported to Excel (${(rows / 1e6).toFixed(1)} MB); server, database and callers share this machine`,
+      `${formatNumber(waits.length)} scans one after the other over real HTTP, while ${MAILS} mails with a ticket as PDF were written, a dashboard ` +
+      `asked each second, and ${formatNumber(ATTENDEES)} attendees were exported to Excel (${(rows / 1e6).toFixed(1)} MB); server, database and callers share this machine`,
   }
 }
 

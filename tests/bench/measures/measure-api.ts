@@ -1,7 +1,7 @@
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { pairDoorWithoutScreen, type DoorWithoutScreen } from '../door-scans.ts'
-import { ms, number, p95, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { pairHeadlessDoor, type HeadlessDoor } from '../door-scans.ts'
+import { formatMs, formatNumber, p95, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import type { BenchTicket, Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 25_000
@@ -14,34 +14,34 @@ const WANTED: Record<VenueKind, number> = { embedded: 500, postgres: 800 }
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many scans the API takes from eight doors that never pause. */
-export async function measureApi(ground: Ground): Promise<Figure[]> {
+export async function measureApi(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
     const venue = await ground.venue(ATTENDEES, kind)
-    const doors: DoorWithoutScreen[] = []
-    for (let door = 1; door <= DOORS; door++) doors.push(await pairDoorWithoutScreen(venue, `Door ${door}`))
+    const doors: HeadlessDoor[] = []
+    for (let door = 1; door <= DOORS; door++) doors.push(await pairHeadlessDoor(venue, `Door ${door}`))
     await load(venue, doors, WARM_UP)
     const batches = await load(venue, doors, BATCHES)
     const singles = await load(venue, doors, SINGLES)
-    const how = `${DOORS} paired devices at once over real HTTP; each scan another good ticket of one list of ${number(ATTENDEES)}; server, database and the doors share this machine`
+    const how = `${DOORS} paired devices at once over real HTTP; each scan another good ticket of one list of ${formatNumber(ATTENDEES)}; server, database and the doors share this machine`
     const what = `scans the API takes per second, ${NAMES[kind]}`
     figures.push(
       {
         what: `${what}, in batches of ${BATCHES.scans_each}`,
         target: 'stated',
-        measured: number(Math.round(batches.per_second)),
+        measured: formatNumber(Math.round(batches.per_second)),
         value: batches.per_second,
         is_met: null,
-        how: `${BATCHES.requests} batches (p95 ${ms(p95(batches.waits))} a request); ${how}`,
+        how: `${BATCHES.requests} batches (p95 ${formatMs(p95(batches.waits))} a request); ${how}`,
       },
       {
         what: `${what}, one by one`,
-        target: number(WANTED[kind]),
-        measured: number(Math.round(singles.per_second)),
+        target: formatNumber(WANTED[kind]),
+        measured: formatNumber(Math.round(singles.per_second)),
         value: singles.per_second,
         is_met: singles.per_second >= WANTED[kind],
-        how: `${SINGLES.requests} single scans (p95 ${ms(p95(singles.waits))}); ${how}`,
+        how: `${SINGLES.requests} single scans (p95 ${formatMs(p95(singles.waits))}); ${how}`,
       },
     )
   }
@@ -50,7 +50,7 @@ export async function measureApi(ground: Ground): Promise<Figure[]> {
 
 type Load = { scans_each: number; requests: number }
 
-async function load(venue: Venue, doors: readonly DoorWithoutScreen[], { scans_each, requests }: Load) {
+async function load(venue: Venue, doors: readonly HeadlessDoor[], { scans_each, requests }: Load) {
   const parcels: BenchTicket[][] = Array.from({ length: requests }, () => venue.takeTickets(scans_each))
   const waits: number[] = []
   const begun = performance.now()

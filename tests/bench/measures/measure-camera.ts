@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { show } from '#tests/support/browser/fake-camera.ts'
-import { median, ms, p95, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
-import { seeded } from '../hard-looks.ts'
+import { showInCamera } from '#tests/support/browser/fake-camera.ts'
+import { median, formatMs, p95, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
+import { makePrng } from '../hard-looks.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 import { nthVerdict } from '../verdict-times.ts'
 
@@ -12,10 +12,10 @@ const TARGET_MS = 100
 const SEED = 20
 
 /** From a code entering the camera's picture to its verdict. */
-export async function measureCamera(ground: Ground): Promise<Figure[]> {
+export async function measureCamera(ground: BenchFixture): Promise<Figure[]> {
   const venue = await ground.venue(25_000)
   const phone = await openPhone(ground, { camera: 'drawn' })
-  const chance = seeded(SEED)
+  const chance = makePrng(SEED)
   const [shown, painted]: [number[], number[]] = [[], []]
   try {
     const { page } = phone
@@ -24,7 +24,7 @@ export async function measureCamera(ground: Ground): Promise<Figure[]> {
     // The strong engine loads behind the first picture.
     await wait(3000)
     for (const [at, { code }] of venue.takeTickets(WARM_UP + CODES).entries()) {
-      await show(page, code)
+      await showInCamera(page, code)
       const times = await nthVerdict(page, at + 1)
       const entered_at = await page.evaluate(() => globalThis.__shown_at)
       // Another moment between two frames each time.
@@ -40,7 +40,7 @@ export async function measureCamera(ground: Ground): Promise<Figure[]> {
     {
       what: 'code enters the picture to verdict, unthrottled',
       target: `p95 ${TARGET_MS} ms`,
-      measured: `p95 ${ms(p95(shown))}, median ${ms(median(shown))} (painted: p95 ${ms(p95(painted))})`,
+      measured: `p95 ${formatMs(p95(shown))}, median ${formatMs(median(shown))} (painted: p95 ${formatMs(p95(painted))})`,
       value: p95(shown),
       is_met: p95(shown) <= TARGET_MS,
       how: `${CODES} codes, 1280x720 at 30 frames a second drawn by the page itself, from the drawing of the code on; 25,000 attendees, online`,

@@ -1,10 +1,10 @@
 import { listAttendees, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateOrder } from '#contract/orders/desk.ts'
 import { listOrders } from '#contract/orders/orders.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { median, ms, number, worst, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { median, formatMs, formatNumber, maximum, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { processorOf } from '../machine.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
@@ -15,10 +15,10 @@ const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgr
 const RARE_NAME = 'Quetzalcóatl'
 const PHONE = '+85291234567'
 
-type Query = QueryIn<typeof listAttendees> & QueryIn<typeof listOrders>
+type Query = QueryInput<typeof listAttendees> & QueryInput<typeof listOrders>
 
 /** How long the office waits for a search of a big event, whatever is searched for, and for a page far down. */
-export async function measureDeskSearch(ground: Ground): Promise<Figure[]> {
+export async function measureDeskSearch(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
@@ -55,19 +55,19 @@ async function measureOn(venue: Venue, kind: VenueKind): Promise<Figure[]> {
   for (const [what, query] of Object.entries(searches)) {
     const people = await repeat(venue, () => owner.call(listAttendees, { params, query }))
     const bought = await repeat(venue, () => owner.call(listOrders, { params, query }))
-    const slowest = Math.max(worst(people.took), worst(bought.took))
+    const slowest = Math.max(maximum(people.took), maximum(bought.took))
     figures.push({
-      what: `${number(ATTENDEES)} attendees and their orders searched at the desk: ${what}, ${NAMES[kind]}`,
-      target: ms(TARGET_MS),
-      measured: `${ms(median(people.took))} and ${ms(median(bought.took))}, slowest ${ms(slowest)}`,
+      what: `${formatNumber(ATTENDEES)} attendees and their orders searched at the desk: ${what}, ${NAMES[kind]}`,
+      target: formatMs(TARGET_MS),
+      measured: `${formatMs(median(people.took))} and ${formatMs(median(bought.took))}, slowest ${formatMs(slowest)}`,
       value: median(people.took),
       is_met: slowest <= TARGET_MS,
       how:
-        `first page over real HTTP, ${ROUNDS} times after a first; finds ${number(people.total)} and ${number(bought.total)}` +
+        `first page over real HTTP, ${ROUNDS} times after a first; finds ${formatNumber(people.total)} and ${formatNumber(bought.total)}` +
         // With PostgreSQL others do the work.
         (kind === 'postgres'
           ? ''
-          : `; ${ms(people.processor_ms)} and ${ms(bought.processor_ms)} of the processor, database and server`),
+          : `; ${formatMs(people.processor_ms)} and ${formatMs(bought.processor_ms)} of the processor, database and server`),
     })
   }
   return figures

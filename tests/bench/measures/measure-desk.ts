@@ -1,12 +1,12 @@
 import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { ms, number, seconds, worst, type Figure } from '../figure.ts'
+import { formatMs, formatNumber, formatSeconds, maximum, type Figure } from '../figure.ts'
 import { memoryOf } from '../machine.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 100_000
@@ -14,7 +14,7 @@ const LAST_PAGE = ATTENDEES / 100
 const ROUNDS = 3
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
-type Query = QueryIn<typeof listAttendees>
+type Query = QueryInput<typeof listAttendees>
 const PAGES: Query[] = [
   {},
   { page: LAST_PAGE / 2 },
@@ -27,7 +27,7 @@ const PAGES: Query[] = [
 ]
 
 /** How long the office waits for a big event: its lists, its figures, what is kept of it, and its exports. */
-export async function measureDesk(ground: Ground): Promise<Figure[]> {
+export async function measureDesk(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
@@ -45,12 +45,17 @@ async function measureOn(venue: Venue, database: string): Promise<Figure[]> {
     () => owner.call(listOrders, { params, query: { page: 100 } }),
     () => owner.call(readCatalogue, { query: { known: '' } }),
   ])
-  const said = `${number(ATTENDEES)} attendees, ${database}, over real HTTP, the slowest of all in`
+  const said = `${formatNumber(ATTENDEES)} attendees, ${database}, over real HTTP, the slowest of all in`
   return [
-    stated(`a page of attendees, ${database}`, ms(pages), pages, `${said} ${PAGES.length} pages and sorts`),
+    stated(
+      `a page of attendees, ${database}`,
+      formatMs(pages),
+      pages,
+      `${said} ${PAGES.length} pages and sorts`,
+    ),
     stated(
       `statistics, orders, catalogue, ${database}`,
-      ms(others),
+      formatMs(others),
       others,
       `${said} the three calls; each asked ${ROUNDS} times after a first`,
     ),
@@ -70,7 +75,7 @@ async function slowest(calls: (() => Promise<unknown>)[]): Promise<number> {
       took.push(performance.now() - begun)
     }
   }
-  return worst(took)
+  return maximum(took)
 }
 
 async function measureExport(venue: Venue, format: 'csv' | 'xlsx', database: string): Promise<Figure> {
@@ -88,10 +93,10 @@ async function measureExport(venue: Venue, format: 'csv' | 'xlsx', database: str
   }
   const took_ms = performance.now() - begun
   return stated(
-    `export of ${number(ATTENDEES)} attendees to ${format}, ${database}`,
-    seconds(took_ms),
+    `export of ${formatNumber(ATTENDEES)} attendees to ${format}, ${database}`,
+    formatSeconds(took_ms),
     took_ms,
-    `answer after ${ms(first_ms)}, ${(bytes / 1e6).toFixed(1)} MB, the server's memory grew by ${((most - memory_before) / 1e6).toFixed(0)} MB`,
+    `answer after ${formatMs(first_ms)}, ${(bytes / 1e6).toFixed(1)} MB, the server's memory grew by ${((most - memory_before) / 1e6).toFixed(0)} MB`,
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { number, PHONE_MEANS, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
-import { openLink } from '../link.ts'
+import { formatNumber, THROTTLING_NOTE, formatSeconds, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
+import { openThrottledLink } from '../link.ts'
 import { followPairingLink, openPhone, pairButton } from '../phone.ts'
 
 const BITS_PER_SECOND = 10_000_000
@@ -11,11 +11,11 @@ const TARGETS = [
 ]
 
 /** From the tap on "Pair this phone" to the whole list on the phone. */
-export async function measureDownload(ground: Ground): Promise<Figure[]> {
+export async function measureDownload(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { attendees, target_ms } of TARGETS) {
     const venue = await ground.venue(attendees)
-    const link = await openLink(venue.app.url, { bits_per_second: BITS_PER_SECOND })
+    const link = await openThrottledLink(venue.app.url, { bits_per_second: BITS_PER_SECOND })
     const phone = await openPhone(ground)
     try {
       await followPairingLink(phone.page, venue, link.origin)
@@ -27,16 +27,16 @@ export async function measureDownload(ground: Ground): Promise<Figure[]> {
       const bytes = pages.reduce((sum, page) => sum + page.bytes, 0)
       const line_ms = (bytes * 8000) / BITS_PER_SECOND
       figures.push({
-        what: `first download of ${number(attendees)} attendees at 10 Mbit/s, phone`,
-        target: seconds(target_ms),
-        measured: seconds(took_ms),
+        what: `first download of ${formatNumber(attendees)} attendees at 10 Mbit/s, phone`,
+        target: formatSeconds(target_ms),
+        measured: formatSeconds(took_ms),
         value: took_ms,
         is_met: took_ms <= target_ms,
         how:
           `from the tap on "Pair this phone" until readiness says complete; ${pages.length} pages,` +
           ` ${(bytes / 1e6).toFixed(1)} MB as sent (${(bytes / attendees).toFixed(0)} bytes an attendee),` +
-          ` ${seconds(line_ms)} of it the line's; a proxy limits all answers together, the app shell's and the` +
-          ` service worker's included; server and browser share this machine; ${PHONE_MEANS}`,
+          ` ${formatSeconds(line_ms)} of it the line's; a proxy limits all answers together, the app shell's and the` +
+          ` service worker's included; server and browser share this machine; ${THROTTLING_NOTE}`,
       })
     } finally {
       await phone.close()

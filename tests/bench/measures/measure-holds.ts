@@ -5,9 +5,9 @@ import { readEventStats } from '#contract/events/stats.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { createClient } from '#api-client/client.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { want, type Wanted } from '#tests/support/visitors.ts'
-import { median, ms, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
+import { median, formatMs, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const FEW = 500
@@ -22,12 +22,12 @@ const CALLS = ['hold', 'public event', 'dashboard', 'page of attendees'] as cons
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many holds of one ticket type are taken a second, and what a large event costs beside a small one. */
-export async function measureHolds(ground: Ground): Promise<Figure[]> {
+export async function measureHolds(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
-    const few = await openHall(await ground.venue(FEW, kind))
-    const many = await openHall(await ground.venue(MANY, kind))
+    const few = await openHoldCalls(await ground.venue(FEW, kind))
+    const many = await openHoldCalls(await ground.venue(MANY, kind))
     figures.push(await measureHot(few, kind))
     for (const call of CALLS) {
       const [small, large] = [await timeOf(few[call]), await timeOf(many[call])]
@@ -35,7 +35,7 @@ export async function measureHolds(ground: Ground): Promise<Figure[]> {
       figures.push({
         what,
         target: `${GROWTH_MAX} times`,
-        measured: `${(large / small).toFixed(1)} times (${ms(small)}, ${ms(large)})`,
+        measured: `${(large / small).toFixed(1)} times (${formatMs(small)}, ${formatMs(large)})`,
         value: large / small,
         is_met: large / small <= GROWTH_MAX,
         how: `median of ${ROUNDS} calls, one after the other, over real HTTP`,
@@ -45,26 +45,26 @@ export async function measureHolds(ground: Ground): Promise<Figure[]> {
   return figures
 }
 
-type Hall = Record<(typeof CALLS)[number], (at: number) => Promise<unknown>>
+type HoldCalls = Record<(typeof CALLS)[number], (at: number) => Promise<unknown>>
 
 /** The demo's event of today with one more ticket type, which costs nothing and of which there is no end. */
-async function openHall({ app, owner, event_id }: Venue): Promise<Hall> {
+async function openHoldCalls({ app, owner, event_id }: Venue): Promise<HoldCalls> {
   const params = { event_id }
   const { data } = await owner.call(createTicket, {
     params,
     body: { name: 'Hot', type: 'FREE', prices: [{ price_cents: 0 }] },
   })
-  const body: Wanted = want(data.id, data.prices[0]?.id)
+  const body: HoldBody = oneTicketBody(data.id, data.prices[0]?.id)
   return {
-    hold: (at) => visitor(app.url, at).call(holdOrder, { params, body }),
-    'public event': (at) => visitor(app.url, at).call(readPublicEvent, { params }),
+    hold: (at) => visitorClient(app.url, at).call(holdOrder, { params, body }),
+    'public event': (at) => visitorClient(app.url, at).call(readPublicEvent, { params }),
     dashboard: () => owner.call(readEventStats, { params }),
     'page of attendees': () => owner.call(listAttendees, { params, query: {} }),
   }
 }
 
 /** As from behind a proxy, so that limits count each visitor alone. */
-export function visitor(url: string, at: number) {
+export function visitorClient(url: string, at: number) {
   const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
   const fetchFrom: typeof fetch = (input, init) => {
     const request = new Request(input, init)
@@ -76,7 +76,7 @@ export function visitor(url: string, at: number) {
 
 let visitors = 0
 
-async function measureHot({ hold }: Hall, kind: VenueKind): Promise<Figure> {
+async function measureHot({ hold }: HoldCalls, kind: VenueKind): Promise<Figure> {
   const takeAll = async (count: number) => {
     let left = count
     const queue = async () => {

@@ -1,14 +1,14 @@
-import { auditPage, type Audited } from '#tests/lighthouse/audit.ts'
+import { auditPage, type AuditResult } from '#tests/lighthouse/audit.ts'
 import { preparePages } from '#tests/lighthouse/pages.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
-import { median, ms, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { median, formatMs, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 
 const RUNS = 5
 const TARGET = 95
 
 /** What Lighthouse says of the pages that a visitor buys on, as from a phone. */
-export async function measureLighthouse({ version }: Ground): Promise<Figure[]> {
+export async function measureLighthouse({ version }: BenchFixture): Promise<Figure[]> {
   const app = await startApp({ root: version.root })
   try {
     const figures: Figure[] = []
@@ -20,8 +20,8 @@ export async function measureLighthouse({ version }: Ground): Promise<Figure[]> 
   }
 }
 
-function figureOf(name: string, { looks, runs }: Audited, skipped: string[]): Figure {
-  const of = (key: keyof Audited['runs'][number]) => runs.map((run) => run[key])
+function figureOf(name: string, { looks, runs }: AuditResult, skipped: string[]): Figure {
+  const of = (key: keyof AuditResult['runs'][number]) => runs.map((run) => run[key])
   const performance = of('performance')
   const scores = looks.map(({ category, score }) => `${category} ${score}`).join(', ')
   return {
@@ -32,8 +32,8 @@ function figureOf(name: string, { looks, runs }: Audited, skipped: string[]): Fi
     is_met: median(performance) >= TARGET && looks.every(({ score }) => score === 100),
     how:
       `median of ${runs.length} (${performance.toSorted((a, b) => a - b).join(', ')}), each in a new browser, simulated` +
-      ` slow 4G and a processor slowed 4 times; first paint ${ms(median(of('first_paint_ms')))}, largest` +
-      ` ${ms(median(of('largest_paint_ms')))}, thread blocked ${ms(median(of('blocking_ms')))}, layout shift` +
+      ` slow 4G and a processor slowed 4 times; first paint ${formatMs(median(of('first_paint_ms')))}, largest` +
+      ` ${formatMs(median(of('largest_paint_ms')))}, thread blocked ${formatMs(median(of('blocking_ms')))}, layout shift` +
       ` ${Math.max(...of('layout_shift')).toFixed(3)}${skipped.map((id) => `; without ${id}`).join('')}`,
   }
 }

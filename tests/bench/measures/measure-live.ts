@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { pairDoorWithoutScreen } from '../door-scans.ts'
-import { median, p95, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { pairHeadlessDoor } from '../door-scans.ts'
+import { median, p95, formatSeconds, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 
 const SCANS = 20
@@ -12,9 +12,9 @@ const LIMIT_MS = 30_000
 const BETWEEN_MS = 700
 
 /** From another door's request leaving to the number of people inside changing on this door's screen. */
-export async function measureLive(ground: Ground): Promise<Figure[]> {
+export async function measureLive(ground: BenchFixture): Promise<Figure[]> {
   const venue = await ground.venue(25_000)
-  const other = await pairDoorWithoutScreen(venue, 'Gate B')
+  const other = await pairHeadlessDoor(venue, 'Gate B')
   const phone = await openPhone(ground)
   const took: number[] = []
   try {
@@ -34,8 +34,8 @@ export async function measureLive(ground: Ground): Promise<Figure[]> {
   return [
     {
       what: "another door's scan seen here, online",
-      target: seconds(TARGET_MS),
-      measured: `p95 ${seconds(p95(took))}, median ${seconds(median(took))}`,
+      target: formatSeconds(TARGET_MS),
+      measured: `p95 ${formatSeconds(p95(took))}, median ${formatSeconds(median(took))}`,
       value: p95(took),
       is_met: p95(took) <= TARGET_MS,
       how: `${SCANS} scans posted one at a time by a second device, until "… of … in" changes on the door's page; 25,000 attendees, embedded database, unthrottled`,

@@ -3,10 +3,10 @@ import type { Id } from '#contract/wire/id.ts'
 import { listOrganizers } from '#contract/events/organizers.ts'
 import { createTicket } from '#contract/resources/tickets.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
-import { bareOrders, BARE_ORDER } from '../bare-orders.ts'
-import { median, ms, number, percentile, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
+import { measureBareOrders, BARE_ORDER } from '../bare-orders.ts'
+import { median, formatMs, formatNumber, percentile, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
 const ATTENDEES = 25_000
@@ -18,13 +18,13 @@ const AWAY_MS = 9 * 24 * 3_600_000
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How many orders are bought a second by people who all come at once, and how long the unlucky ones wait. */
-export async function measureOrders(ground: Ground): Promise<Figure[]> {
+export async function measureOrders(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const) {
     if (kind === 'postgres' && postgresPrograms() === undefined) continue
     const venue = await ground.venue(ATTENDEES, kind)
     const { event_id, free, paid } = await openSale(venue)
-    const limit = `${number(Math.round(await bareOrders(kind)))} a second: ${BARE_ORDER}`
+    const limit = `${formatNumber(Math.round(await measureBareOrders(kind)))} a second: ${BARE_ORDER}`
     for (const sale of [
       { name: 'free', wanted: [free], target: FREE_WANTED[kind], requests: '4 requests' },
       { name: 'half by card', wanted: [free, paid], target: null, requests: '4 requests, or 5 with a card' },
@@ -33,8 +33,8 @@ export async function measureOrders(ground: Ground): Promise<Figure[]> {
       const { per_second, waits } = await buy(venue, { event_id, wanted: sale.wanted }, ORDERS)
       figures.push({
         what: `orders bought per second, ${sale.name}, ${NAMES[kind]}`,
-        target: sale.target === null ? 'stated' : number(sale.target),
-        measured: `${per_second.toFixed(1)}; slowest 5% of orders over ${ms(percentile(waits, 0.95))}, median ${ms(median(waits))}`,
+        target: sale.target === null ? 'stated' : formatNumber(sale.target),
+        measured: `${per_second.toFixed(1)}; slowest 5% of orders over ${formatMs(percentile(waits, 0.95))}, median ${formatMs(median(waits))}`,
         value: per_second,
         is_met: sale.target === null ? null : per_second >= sale.target,
         how:
@@ -47,10 +47,10 @@ export async function measureOrders(ground: Ground): Promise<Figure[]> {
   return figures
 }
 
-type Sale = { event_id: Id; wanted: readonly Wanted[] }
+type SaleTarget = { event_id: Id; wanted: readonly HoldBody[] }
 
 /** An event of its own with a ticket that is paid and one that is not, as many as anybody wants. */
-async function openSale({ owner }: Venue): Promise<{ event_id: Id; free: Wanted; paid: Wanted }> {
+async function openSale({ owner }: Venue): Promise<{ event_id: Id; free: HoldBody; paid: HoldBody }> {
   const [organizer] = (await owner.call(listOrganizers, {})).data
   const { data: event } = await owner.call(createEvent, {
     body: {
@@ -62,12 +62,12 @@ async function openSale({ owner }: Venue): Promise<{ event_id: Id; free: Wanted;
     },
   })
   const params = { event_id: event.id }
-  const sell = async (name: string, type: 'FREE' | 'PAID', price_cents: number): Promise<Wanted> => {
+  const sell = async (name: string, type: 'FREE' | 'PAID', price_cents: number): Promise<HoldBody> => {
     const { data } = await owner.call(createTicket, {
       params,
       body: { name, type, prices: [{ price_cents }] },
     })
-    return want(data.id, data.prices[0]?.id)
+    return oneTicketBody(data.id, data.prices[0]?.id)
   }
   const free = await sell('Stroll', 'FREE', 0)
   const paid = await sell('Stalls', 'PAID', PRICE_CENTS)
@@ -75,13 +75,13 @@ async function openSale({ owner }: Venue): Promise<{ event_id: Id; free: Wanted;
   return { event_id: event.id, free, paid }
 }
 
-async function buy({ app }: Venue, { event_id, wanted }: Sale, count: number) {
+async function buy({ app }: Venue, { event_id, wanted }: SaleTarget, count: number) {
   const waits: number[] = []
   const begun = performance.now()
-  const bought = await rushFor(count, async (at) => {
+  const bought = await runRush(count, async (at) => {
     const begun_at = performance.now()
     const visitor = { event_id, at, origins: () => [app.url], tries: 1 }
-    const order = await visit(visitor, wanted[at % wanted.length] ?? { tickets: [] })
+    const order = await completeCheckout(visitor, wanted[at % wanted.length] ?? { tickets: [] })
     waits.push(performance.now() - begun_at)
     return order
   })

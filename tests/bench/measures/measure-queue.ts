@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { number, seconds, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
-import { openLink, type Passed } from '../link.ts'
+import { formatNumber, formatSeconds, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
+import { openThrottledLink, type ProxiedRequest } from '../link.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 
 const SCANS = 500
@@ -11,9 +11,9 @@ const TARGET_REQUESTS = 10
 const LIMIT_MS = 120_000
 
 /** From the network's return until the server has everything that was scanned without it. */
-export async function measureQueue(ground: Ground): Promise<Figure[]> {
+export async function measureQueue(ground: BenchFixture): Promise<Figure[]> {
   const venue = await ground.venue(25_000)
-  const link = await openLink(venue.app.url)
+  const link = await openThrottledLink(venue.app.url)
   const phone = await openPhone(ground)
   try {
     const { page } = phone
@@ -37,9 +37,9 @@ export async function measureQueue(ground: Ground): Promise<Figure[]> {
     const requests = link.passed.filter(({ path }) => path.startsWith('/api/'))
     return [
       {
-        what: `${number(SCANS)} queued scans after ${HOURS_OFFLINE} hours offline`,
-        target: `${seconds(TARGET_MS)}, ${TARGET_REQUESTS} requests or fewer`,
-        measured: `${seconds(took_ms)}, ${requests.length} requests`,
+        what: `${formatNumber(SCANS)} queued scans after ${HOURS_OFFLINE} hours offline`,
+        target: `${formatSeconds(TARGET_MS)}, ${TARGET_REQUESTS} requests or fewer`,
+        measured: `${formatSeconds(took_ms)}, ${requests.length} requests`,
         value: took_ms,
         is_met: took_ms <= TARGET_MS && requests.length <= TARGET_REQUESTS,
         how: `typed without a network, their times set back ${HOURS_OFFLINE} hours in the phone's database; from the browser's "online" event until the pill says that nothing waits; unthrottled; ${counted(requests)}`,
@@ -51,7 +51,7 @@ export async function measureQueue(ground: Ground): Promise<Figure[]> {
   }
 }
 
-function counted(requests: readonly Passed[]): string {
+function counted(requests: readonly ProxiedRequest[]): string {
   const counts = new Map<string, number>()
   for (const { method, path } of requests) {
     const [address = ''] = path.split('?')
@@ -121,7 +121,7 @@ function watchUntilSent(): Promise<number> {
 async function withinLimit(sent: Promise<number>): Promise<number> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`scans still wait after ${seconds(LIMIT_MS)}`)), LIMIT_MS)
+    timer = setTimeout(() => reject(new Error(`scans still wait after ${formatSeconds(LIMIT_MS)}`)), LIMIT_MS)
   })
   return Promise.race([sent, late]).finally(() => clearTimeout(timer))
 }

@@ -6,8 +6,8 @@ import type { Id } from '#contract/wire/id.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { momentOf } from '#rules/rooms/room-times.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
-import { median, ms, number, p95, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { median, formatMs, formatNumber, p95, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { processorOf } from '../machine.ts'
 import type { Venue, VenueKind } from '../venue.ts'
 
@@ -30,7 +30,7 @@ const ZONE = 'Asia/Hong_Kong'
 const NAMES: Record<VenueKind, string> = { embedded: 'embedded database', postgres: 'PostgreSQL' }
 
 /** How long staff wait for a month of a full house: who has which part of it when. */
-export async function measureHouse(ground: Ground): Promise<Figure[]> {
+export async function measureSchedule(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const kind of ['embedded', 'postgres'] as const)
     if (kind === 'embedded' || postgresPrograms() !== undefined)
@@ -54,16 +54,16 @@ async function measureOn({ app, owner }: Venue, kind: VenueKind): Promise<Figure
   }
   const processor_ms = ((processorOf(app.pid) - used) * 1000) / ROUNDS
   return {
-    what: `a month of the house for staff, of ${number(made)} bookings in a year, ${NAMES[kind]}`,
-    target: ms(TARGET_MS),
-    measured: `p95 ${ms(p95(took))}, median ${ms(median(took))}`,
+    what: `a month of the house for staff, of ${formatNumber(made)} bookings in a year, ${NAMES[kind]}`,
+    target: formatMs(TARGET_MS),
+    measured: `p95 ${formatMs(p95(took))}, median ${formatMs(median(took))}`,
     value: p95(took),
     is_met: p95(took) <= TARGET_MS,
     how:
-      `GET /occupancy of ${MONTH_DAYS} days, ${number(data.length)} rows of ${ROOMS} rooms and the demo's, over real HTTP, ` +
+      `GET /occupancy of ${MONTH_DAYS} days, ${formatNumber(data.length)} rows of ${ROOMS} rooms and the demo's, over real HTTP, ` +
       `${ROUNDS} times after a first; bookings made by the API as series` +
       // With PostgreSQL others do the work.
-      (kind === 'postgres' ? '' : `; ${ms(processor_ms)} of the processor, database and server`),
+      (kind === 'postgres' ? '' : `; ${formatMs(processor_ms)} of the processor, database and server`),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { servePart } from '#tests/support/browser/parts-page.ts'
-import { median, ms, p95, PHONE_MEANS, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { serveModule } from '#tests/support/browser/parts-page.ts'
+import { median, formatMs, p95, THROTTLING_NOTE, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning, type Phone } from '../phone.ts'
 import type { BenchTicket } from '../venue.ts'
 
@@ -19,7 +19,7 @@ const HOW_DRAWN =
   'into the search of the running door, from the input event until the last change of the list is painted'
 
 /** From a key in the search field to the list of people on the screen, and the search alone. */
-export async function measureSearch(ground: Ground): Promise<Figure[]> {
+export async function measureSearch(ground: BenchFixture): Promise<Figure[]> {
   const venue = await ground.venue(ATTENDEES)
   const people = venue.takeTickets(PEOPLE)
   const phone = await openPhone(ground)
@@ -46,10 +46,10 @@ function figureOf(what: string, took: readonly number[], how: string): Figure {
   return {
     what: `search, 100,000 attendees, phone: ${what}`,
     target: `p95 ${TARGET_MS} ms`,
-    measured: `p95 ${ms(p95(took))}, median ${ms(median(took))}`,
+    measured: `p95 ${formatMs(p95(took))}, median ${formatMs(median(took))}`,
     value: p95(took),
     is_met: p95(took) <= TARGET_MS,
-    how: `${took.length} keys: ${how}; ${PHONE_MEANS}`,
+    how: `${took.length} keys: ${how}; ${THROTTLING_NOTE}`,
   }
 }
 
@@ -126,7 +126,7 @@ function watchSearch({ quiet_ms, limit_ms }: { quiet_ms: number; limit_ms: numbe
 
 /** The product's roster alone, slowed like the phone, over people with names of the demo. */
 async function searchAlone(phone: Phone, people: readonly BenchTicket[]): Promise<number[]> {
-  const part = await servePart('tests/bench/search-page.ts')
+  const part = await serveModule('tests/bench/search-page.ts')
   try {
     const names = people.map(({ first_name, last_name }): [string, string] => [first_name, last_name])
     const crowd = Array.from({ length: ATTENDEES }, (_, at): [string, string] => {

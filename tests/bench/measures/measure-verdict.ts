@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { servePart } from '#tests/support/browser/parts-page.ts'
-import { median, ms, number, p95, PHONE_MEANS, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { serveModule } from '#tests/support/browser/parts-page.ts'
+import { median, formatMs, formatNumber, p95, THROTTLING_NOTE, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { openPhone, pairPhone, startScanning, type Phone, type Speed } from '../phone.ts'
 import { nthVerdict, typeLikeScanner } from '../verdict-times.ts'
 import type { Venue } from '../venue.ts'
@@ -14,7 +14,7 @@ const BETWEEN_MS = 100
 const TARGET_MS: Record<Speed, number> = { phone: 50, unthrottled: 16 }
 
 /** From the decoded text to the verdict on the screen, online, with the camera running. */
-export async function measureVerdict(ground: Ground): Promise<Figure[]> {
+export async function measureVerdict(ground: BenchFixture): Promise<Figure[]> {
   const figures: Figure[] = []
   const limits = await measureLimits(ground)
   for (const size of SIZES) {
@@ -48,21 +48,21 @@ async function measureAt({ page, cdp, setSpeed }: Phone, venue: Venue, speed: Sp
   if (verdict !== 'admitted') throw new Error(`a good ticket was ${verdict ?? 'not answered'}`)
   const target_ms = TARGET_MS[speed]
   return {
-    what: `decoded text to verdict on screen, ${number(venue.attendees)} attendees, ${speed}`,
+    what: `decoded text to verdict on screen, ${formatNumber(venue.attendees)} attendees, ${speed}`,
     target: `p95 ${target_ms} ms`,
-    measured: `p95 ${ms(p95(shown))}, median ${ms(median(shown))} (painted: p95 ${ms(p95(painted))}, median ${ms(median(painted))})`,
+    measured: `p95 ${formatMs(p95(shown))}, median ${formatMs(median(shown))} (painted: p95 ${formatMs(p95(painted))}, median ${formatMs(median(painted))})`,
     value: p95(shown),
     is_met: p95(shown) <= target_ms,
     how:
       `${SCANS} good tickets typed by a scanner, online, camera running; the product's measure foyer:verdict ends` +
       ` when the verdict is in the document; painted: until the frame with it is drawn` +
-      (speed === 'phone' ? `; ${PHONE_MEANS}` : ''),
+      (speed === 'phone' ? `; ${THROTTLING_NOTE}` : ''),
   }
 }
 
 /** What a durable row in a worker and one element cost in a bare page, painted. */
-async function measureLimits(ground: Ground): Promise<Record<Speed, string>> {
-  const part = await servePart('tests/bench/bare-verdict-page.ts')
+async function measureLimits(ground: BenchFixture): Promise<Record<Speed, string>> {
+  const part = await serveModule('tests/bench/bare-verdict-page.ts')
   const phone = await openPhone(ground)
   try {
     await phone.page.goto(part.url)
@@ -74,7 +74,7 @@ async function measureLimits(ground: Ground): Promise<Record<Speed, string>> {
         const one = await phone.page.evaluate(() => globalThis.bareVerdict())
         if (row >= WARM_UP) took.push(one)
       }
-      return `p95 ${ms(p95(took))}, median ${ms(median(took))}: a bare durable row in a worker and one element, painted`
+      return `p95 ${formatMs(p95(took))}, median ${formatMs(median(took))}: a bare durable row in a worker and one element, painted`
     }
     return { phone: await limitAt('phone'), unthrottled: await limitAt('unthrottled') }
   } finally {

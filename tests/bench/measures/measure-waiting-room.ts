@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTicket } from '#contract/resources/tickets.ts'
 import { holdOrder } from '#contract/orders/checkout.ts'
-import { standInLine, type StandingInLine } from '#contract/orders/waiting-room.ts'
+import { standInLine, type QueuePosition } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { want } from '#tests/support/visitors.ts'
-import { number, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
+import { oneTicketBody } from '#tests/support/visitors.ts'
+import { formatNumber, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
 import { processorOf } from '../machine.ts'
-import { visitor } from './measure-holds.ts'
+import { visitorClient } from './measure-holds.ts'
 
 const WAITING = 20_000
 const FEW = 500
@@ -20,24 +20,24 @@ const TRIES = 5
 const MEASURED_MS = 150_000
 const SHARE_WANTED = 0.05
 
-type Asking = { url: string; event_id: Id }
+type PollTarget = { url: string; event_id: Id }
 
 /** What those who wait in line cost the server, who ask as often as they are told. */
-export async function measureLine(ground: Ground): Promise<Figure[]> {
+export async function measureWaitingRoom(ground: BenchFixture): Promise<Figure[]> {
   const { app, owner, event_id } = await ground.venue(FEW)
   const params = { event_id }
   const { data } = await owner.call(createTicket, {
     params,
     body: { name: 'Rush', type: 'FREE', prices: [{ price_cents: 0 }] },
   })
-  const body = want(data.id, data.prices[0]?.id)
+  const body = oneTicketBody(data.id, data.prices[0]?.id)
   const asking = { url: app.url, event_id }
   const idle = await shareDuring(app.pid, () => wait(MEASURED_MS / 15))
-  await openLine(asking, (at) => visitor(app.url, at).call(holdOrder, { params, body }))
+  await openLine(asking, (at) => visitorClient(app.url, at).call(holdOrder, { params, body }))
   const comings = await joinAll(asking)
   let asked = 0
   const until = performance.now() + MEASURED_MS
-  const stayInLine = async (at: number, coming: StandingInLine) => {
+  const stayInLine = async (at: number, coming: QueuePosition) => {
     let standing = coming
     for (;;) {
       const next_ms = standing.ask_again_seconds * 1000
@@ -53,18 +53,18 @@ export async function measureLine(ground: Ground): Promise<Figure[]> {
   })
   return [
     {
-      what: `processor that ${number(WAITING)} who wait in line cost, of one core`,
+      what: `processor that ${formatNumber(WAITING)} who wait in line cost, of one core`,
       target: `${SHARE_WANTED * 100}%`,
       measured: `${(share * 100).toFixed(1)}% (of it ${(idle * 100).toFixed(1)}% while idle), ${(asked / (MEASURED_MS / 1000)).toFixed(0)} ask a second`,
       value: share - idle,
       is_met: share - idle <= SHARE_WANTED,
-      how: `time of the server's process, its embedded database within, in ${MEASURED_MS / 1000} s after ${number(WAITING)} have come; each asks when told to, over real HTTP; who is let in leaves, nobody holds`,
+      how: `time of the server's process, its embedded database within, in ${MEASURED_MS / 1000} s after ${formatNumber(WAITING)} have come; each asks when told to, over real HTTP; who is let in leaves, nobody holds`,
     },
   ]
 }
 
 /** Rushes until there is a line. */
-async function openLine(asking: Asking, hold: (at: number) => Promise<unknown>): Promise<void> {
+async function openLine(asking: PollTarget, hold: (at: number) => Promise<unknown>): Promise<void> {
   for (let round = 0; round < RUSHES_MOST; round++) {
     await Promise.allSettled(Array.from({ length: RUSH }, (_, at) => hold(100_000 + round * RUSH + at)))
     const { place } = await stand(asking, 0, null)
@@ -73,8 +73,8 @@ async function openLine(asking: Asking, hold: (at: number) => Promise<unknown>):
   throw new Error('the server served every rush, so that no line opened')
 }
 
-async function joinAll(asking: Asking): Promise<StandingInLine[]> {
-  const comings: StandingInLine[] = []
+async function joinAll(asking: PollTarget): Promise<QueuePosition[]> {
+  const comings: QueuePosition[] = []
   let next = 0
   const join = async () => {
     for (let at = next++; at < WAITING; at = next++) comings[at] = await stand(asking, at, null)
@@ -84,15 +84,15 @@ async function joinAll(asking: Asking): Promise<StandingInLine[]> {
 }
 
 async function stand(
-  asking: Asking,
+  asking: PollTarget,
   at: number,
   place: string | null,
   tries = TRIES,
-): Promise<StandingInLine> {
+): Promise<QueuePosition> {
   const { url, event_id } = asking
   const body = { browser: `visitor-${at}`, ...(place === null ? {} : { place }) }
   try {
-    return (await visitor(url, at).call(standInLine, { params: { event_id }, body })).data
+    return (await visitorClient(url, at).call(standInLine, { params: { event_id }, body })).data
   } catch (error) {
     if (tries === 0) throw error
     return stand(asking, at, place, tries - 1)

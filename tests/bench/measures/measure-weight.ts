@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { kilobytes, type Figure } from '../figure.ts'
-import type { Ground } from '#tests/bench/fixture.ts'
-import { openLink, type Passed } from '../link.ts'
+import { formatKilobytes, type Figure } from '../figure.ts'
+import type { BenchFixture } from '#tests/bench/fixture.ts'
+import { openThrottledLink, type ProxiedRequest } from '../link.ts'
 import { openPhone, pairPhone, startScanning } from '../phone.ts'
 
 const TARGET_BYTES = 200_000
 const PREFETCH_MS = 3000
 
 /** Scripts and styles that came over the line until a paired phone's camera runs, with no file kept. */
-export async function measureWeight(ground: Ground): Promise<Figure[]> {
+export async function measureWeight(ground: BenchFixture): Promise<Figure[]> {
   const venue = await ground.venue(25_000)
-  const link = await openLink(venue.app.url)
+  const link = await openThrottledLink(venue.app.url)
   // Its precaching is no part of opening the door.
   const phone = await openPhone(ground, { has_service_worker: false })
   try {
@@ -39,16 +39,16 @@ export async function measureWeight(ground: Ground): Promise<Figure[]> {
     return [
       {
         what: 'JS and CSS to open the door route, compressed',
-        target: kilobytes(TARGET_BYTES),
-        measured: `${kilobytes(weight)} (${encodings}), ${kilobytes(brotli)} (brotli)`,
+        target: formatKilobytes(TARGET_BYTES),
+        measured: `${formatKilobytes(weight)} (${encodings}), ${formatKilobytes(brotli)} (brotli)`,
         value: weight,
         is_met: weight <= TARGET_BYTES,
         how:
           `bodies of the ${by_page.length} scripts and styles that the page of a paired phone without any kept file loads` +
-          ` asks for before its camera runs, by the page's own clock, as sent; then ${kilobytes(sum(later))} behind the` +
-          ` camera (sheets), ${kilobytes(sum(of_workers))} of workers' scripts, ${kilobytes(sum(wasm))} of wasm; the phone's` +
+          ` asks for before its camera runs, by the page's own clock, as sent; then ${formatKilobytes(sum(later))} behind the` +
+          ` camera (sheets), ${formatKilobytes(sum(of_workers))} of workers' scripts, ${formatKilobytes(sum(wasm))} of wasm; the phone's` +
           ` first visit, from the pairing link to the readiness screen and all sheets, took` +
-          ` ${kilobytes(sum(pairing.filter((file) => !isOfWorker(file))))}`,
+          ` ${formatKilobytes(sum(pairing.filter((file) => !isOfWorker(file))))}`,
       },
     ]
   } finally {
@@ -84,13 +84,17 @@ function askedBeforeRunning(): string[] {
 
 const WORKERS = new Set(['worker', 'sharedworker', 'serviceworker'])
 
-const isCode = ({ path }: Passed) => /\.(js|css)(\?|$)/.test(path)
-const isOfWorker = ({ path, wanted_as }: Passed) => WORKERS.has(wanted_as) || /\.worker-/.test(path)
-const sum = (files: readonly Passed[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
+const isCode = ({ path }: ProxiedRequest) => /\.(js|css)(\?|$)/.test(path)
+const isOfWorker = ({ path, wanted_as }: ProxiedRequest) => WORKERS.has(wanted_as) || /\.worker-/.test(path)
+const sum = (files: readonly ProxiedRequest[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
 /** The same files as the server sends them to a browser that takes this encoding. */
-async function weighAgain(origin: string, files: readonly Passed[], encoding: string): Promise<number> {
-  const link = await openLink(origin)
+async function weighAgain(
+  origin: string,
+  files: readonly ProxiedRequest[],
+  encoding: string,
+): Promise<number> {
+  const link = await openThrottledLink(origin)
   try {
     for (const { path } of files) {
       const reply = await fetch(`${link.origin}${path}`, { headers: { 'accept-encoding': encoding } })

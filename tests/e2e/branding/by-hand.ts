@@ -18,10 +18,10 @@ const LOOK_S = 1
 
 const HAN = /\p{Script=Han}/u
 
-export type Picture = { name: string; mimeType: string; buffer: Buffer }
+export type UploadedPicture = { name: string; mimeType: string; buffer: Buffer }
 
 /** What hands did in one step, and how long the machine took for it. */
-type Step = {
+type EffortStep = {
   name: string
   typed: number
   keys: number
@@ -31,8 +31,8 @@ type Step = {
 }
 
 /** Counts what a person types, presses and uploads, step by step. */
-export class ByHand {
-  readonly #steps: Step[] = []
+export class EffortCounter {
+  readonly #steps: EffortStep[] = []
 
   /** All that is done from here on belongs to this step. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
@@ -57,7 +57,7 @@ export class ByHand {
   }
 
   /** Presses a button that asks for a file, and gives it this one. */
-  async upload(button: Locator, picture: Picture): Promise<void> {
+  async upload(button: Locator, picture: UploadedPicture): Promise<void> {
     this.#now().uploaded += 1
     const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()])
     await chooser.setFiles(picture)
@@ -75,7 +75,7 @@ export class ByHand {
     process.stdout.write(`${table}\n`)
   }
 
-  #now(): Step {
+  #now(): EffortStep {
     const step = this.#steps.at(-1)
     if (step === undefined) throw new Error('Nothing is done outside of a step')
     return step
@@ -84,13 +84,13 @@ export class ByHand {
 
 const PRESS_S = THOUGHT_S + POINTING_S + KEYSTROKE_S
 
-function secondsOf({ typed, keys, pressed, uploaded }: Step): number {
+function secondsOf({ typed, keys, pressed, uploaded }: EffortStep): number {
   // To the field by mouse, to the keyboard, and back.
   const fields_s = typed * (PRESS_S + 2 * HOMING_S) + keys * KEYSTROKE_S
   return fields_s + pressed * (PRESS_S + LOOK_S) + uploaded * (PRESSES_OF_UPLOAD * PRESS_S + LOOK_S)
 }
 
-function lineOf(step: Step): string {
+function lineOf(step: EffortStep): string {
   const { name, typed, keys, pressed, uploaded, machine_s } = step
   const counts = `${typed} fields (${keys} keys), ${pressed} presses, ${uploaded} pictures`
   return `${name}: ${counts}; by hand ${minutes(secondsOf(step))}, this machine ${machine_s.toFixed(1)} s`

@@ -10,7 +10,7 @@ import { fileOf } from '#tests/support/uploads.ts'
 import { BASE_URL_VARIABLE } from '#tests/e2e/global-setup.ts'
 import { deskClient } from '#tests/e2e/steps/desk-client.ts'
 import { openSale } from '#tests/e2e/steps/sale.ts'
-import { isLike, middleOf, rgbOf, seePainted } from './painted.ts'
+import { isSimilarColour, middleColourOf, rgbOf, expectPainted } from './painted.ts'
 
 const url = process.env[BASE_URL_VARIABLE] ?? ''
 const [LEFT, RIGHT] = ['#c2410c', '#0e7490']
@@ -45,7 +45,7 @@ async function openEvent() {
 }
 
 /** Looks at the page until it has taken a change: it shows what it knew, and asks how it is now. */
-async function seen(page: Page, address: string, look: () => Promise<void>): Promise<void> {
+async function reloadUntil(page: Page, address: string, look: () => Promise<void>): Promise<void> {
   await page.goto(address)
   // What is painted before the app has started has no main part.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Obedient')
@@ -61,21 +61,22 @@ const fontOf = (page: Page, name: string) =>
 
 test('the page obeys every choice of background, cut and typefaces', async ({ page }) => {
   const { address, design } = await openEvent()
-  const edge = async () => middleOf(await page.screenshot({ clip: { x: 4, y: 700, width: 1, height: 1 } }))
+  const edge = async () =>
+    middleColourOf(await page.screenshot({ clip: { x: 4, y: 700, width: 1, height: 1 } }))
   const backdrop = page.locator('[data-backdrop]')
 
   await design({ homepage_background_type: 'PLAIN', homepage_background_colour: '#0b5d4b' })
-  await seen(page, address, async () => {
+  await reloadUntil(page, address, async () => {
     await expect(backdrop).toHaveCount(0)
-    expect(isLike(await edge(), rgbOf(PRODUCT_GROUND))).toBe(true)
+    expect(isSimilarColour(await edge(), rgbOf(PRODUCT_GROUND))).toBe(true)
   })
   await design({ homepage_background_type: 'MIRROR_COVER' })
-  await seen(page, address, async () => {
+  await reloadUntil(page, address, async () => {
     await expect(backdrop).toHaveAttribute('data-backdrop', 'cover')
     // The left half of the cover shines through its veil.
     const [red, , blue] = await edge()
     expect(red).toBeGreaterThan(blue)
-    expect(isLike([red, blue, blue], rgbOf(PRODUCT_GROUND))).toBe(false)
+    expect(isSimilarColour([red, blue, blue], rgbOf(PRODUCT_GROUND))).toBe(false)
   })
 
   const cover = page.getByRole('main').locator('img').first()
@@ -84,7 +85,7 @@ test('the page obeys every choice of background, cut and typefaces', async ({ pa
     [1, RIGHT],
   ] as const) {
     await design({ homepage_cover_crop: { x, y: 0.5, zoom: 2 } })
-    await seen(page, address, () => seePainted(cover.locator('..'), colour))
+    await reloadUntil(page, address, () => expectPainted(cover.locator('..'), colour))
   }
 
   for (const [pair, heading, text] of [
@@ -94,7 +95,7 @@ test('the page obeys every choice of background, cut and typefaces', async ({ pa
     ['BOOK', /^Georgia/, /^Georgia/],
   ] as const) {
     await design({ homepage_type_pair: pair })
-    await seen(page, address, async () => {
+    await reloadUntil(page, address, async () => {
       expect(await fontOf(page, 'Tickets'), pair).toMatch(heading)
       expect(await fontOf(page, 'One evening.'), pair).toMatch(text)
     })
@@ -127,14 +128,14 @@ test('the page shows each section in its order, and lacks each that is left out'
   }
   const reversed = pageSection.options.toReversed()
   await design({ homepage_sections: reversed.map((section) => ({ section, is_shown: true })) })
-  await seen(page, address, async () => {
+  await reloadUntil(page, address, async () => {
     const found = await places(reversed)
     expect(found.map(([section]) => section)).toEqual(reversed)
     expect(found.map(([, place]) => place)).toEqual(found.map(([, place]) => place).toSorted((a, b) => a - b))
   })
   for (const left_out of pageSection.options) {
     await design({ homepage_sections: [{ section: left_out, is_shown: false }] })
-    await seen(page, address, async () => {
+    await reloadUntil(page, address, async () => {
       const found = await places(pageSection.options)
       expect(found.map(([section]) => section)).toEqual(pageSection.options.filter((one) => one !== left_out))
     })

@@ -1,17 +1,17 @@
 import { expect, test, type Page, type TestInfo } from '@playwright/test'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { mailedLink } from '#tests/e2e/steps/mailbox.ts'
+import { waitForMailedLink } from '#tests/e2e/steps/mailbox.ts'
 import { untilSaved, untilSent } from '#tests/e2e/steps/sign-in.ts'
-import { ByHand } from './by-hand.ts'
-import { ACCENT, COVER, EVENT, GROUND, LOGO, PHONE, PICTURE, VENUE } from './pier-house.ts'
+import { EffortCounter } from './by-hand.ts'
+import { ACCENT, COVER, EVENT, BACKGROUND, LOGO, PHONE, PICTURE, VENUE } from './pier-house.ts'
 import {
-  expectSigns,
-  openStranger,
-  seeAbout,
-  seeEvent,
-  seeHome,
-  seeHomeBefore,
-  seeVenue,
+  expectIcons,
+  openNewVisitor,
+  expectAbout,
+  expectEvent,
+  expectHome,
+  expectHomeBefore,
+  expectVenue,
   takeTicket,
 } from './strangers.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -41,18 +41,18 @@ const text = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 const inChinese = (name: string) => `${name} (${IN_CHINESE})`
 const chinese = (page: Page) => page.getByRole('tab', { name: new RegExp(`^${IN_CHINESE}`) })
 
-async function save(page: Page, hand: ByHand, name: string): Promise<void> {
+async function save(page: Page, hand: EffortCounter, name: string): Promise<void> {
   await hand.press(button(page, name))
   await untilSaved(button(page, name))
   await untilSent(page)
 }
 
 /** A picture of a stop, for whoever reads the report. */
-async function keepPicture(info: TestInfo, page: Page, name: string): Promise<void> {
+async function attachScreenshot(info: TestInfo, page: Page, name: string): Promise<void> {
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 }
 
-async function register(page: Page, hand: ByHand): Promise<void> {
+async function register(page: Page, hand: EffortCounter): Promise<void> {
   const [, code = ''] = /set-up code (\S+)/.exec(app.output()) ?? []
   await page.goto(`${url}/auth/register`)
   await hand.fill(page.getByLabel('Set-up code'), code)
@@ -68,9 +68,9 @@ async function register(page: Page, hand: ByHand): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(VENUE.en.name)
 }
 
-async function confirm(page: Page, hand: ByHand): Promise<void> {
+async function confirm(page: Page, hand: EffortCounter): Promise<void> {
   const mail = await page.context().newPage()
-  await mail.goto(await mailedLink(app.data_dir, OWNER, CONFIRM))
+  await mail.goto(await waitForMailedLink(app.data_dir, OWNER, CONFIRM))
   await expect(mail.getByText('Your e-mail address is confirmed')).toBeVisible()
   await expect(link(mail, 'Continue')).toBeVisible()
   await mail.close()
@@ -78,7 +78,7 @@ async function confirm(page: Page, hand: ByHand): Promise<void> {
   await hand.press(button(page, 'Continue'))
 }
 
-async function goThroughWelcome(page: Page, hand: ByHand): Promise<void> {
+async function goThroughWelcome(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(button(page, 'Save and continue'))
   const day = new Date(Date.now() + 40 * DAY_MS).toISOString().slice(0, 10)
   await hand.fill(page.getByLabel('Title'), EVENT.en.title)
@@ -88,7 +88,7 @@ async function goThroughWelcome(page: Page, hand: ByHand): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-async function giveVenueItsFace(page: Page, hand: ByHand): Promise<void> {
+async function fillBranding(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Events'))
   await hand.press(link(page, 'Say where you are and who'))
   await uploadPicture(page, hand, { field: 'Logo', colour: LOGO, width: 512, height: 512 })
@@ -109,14 +109,14 @@ async function giveVenueItsFace(page: Page, hand: ByHand): Promise<void> {
   await save(page, hand, 'Save venue')
 }
 
-async function writeAbout(page: Page, hand: ByHand): Promise<void> {
+async function writeAbout(page: Page, hand: EffortCounter): Promise<void> {
   await hand.fill(text(page, 'About us'), VENUE.en.about)
   await hand.fill(text(page, inChinese('About us')), VENUE['zh-hk'].about)
   await save(page, hand, 'Save venue')
   await expect(page.getByText(/^Visitors will look for/)).toHaveCount(0)
 }
 
-async function describeEvent(page: Page, hand: ByHand): Promise<void> {
+async function describeEvent(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Events'))
   await hand.press(page.getByRole('table').getByRole('link', { name: EVENT.en.title }))
   await hand.press(link(page, 'Settings'))
@@ -129,7 +129,7 @@ async function describeEvent(page: Page, hand: ByHand): Promise<void> {
   await uploadPicture(page, hand, { field: 'Cover', colour: COVER, width: 2160, height: 1080 })
 }
 
-async function makeTicket(page: Page, hand: ByHand): Promise<void> {
+async function makeTicket(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Tickets'))
   await hand.press(button(page, 'New ticket'))
   const dialog = page.getByRole('dialog')
@@ -142,7 +142,7 @@ async function makeTicket(page: Page, hand: ByHand): Promise<void> {
   await untilSent(page)
 }
 
-async function publish(page: Page, hand: ByHand): Promise<void> {
+async function publish(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Events'))
   await hand.press(page.getByRole('table').getByRole('link', { name: EVENT.en.title }))
   await hand.press(link(page, 'Getting started'))
@@ -150,12 +150,12 @@ async function publish(page: Page, hand: ByHand): Promise<void> {
   await expect(page.getByText(`${EVENT.en.title} is live.`)).toBeVisible()
 }
 
-async function designPage(page: Page, hand: ByHand): Promise<void> {
+async function designPage(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Page designer'))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(EVENT.en.title)
   await hand.fill(text(page, 'Main colour'), ACCENT)
-  await hand.fill(text(page, 'Background colour'), GROUND)
+  await hand.fill(text(page, 'Background colour'), BACKGROUND)
   await hand.press(chinese(page))
   await hand.fill(text(page, 'Line-up'), EVENT.en.line_up)
   await hand.fill(text(page, inChinese('Line-up')), EVENT['zh-hk'].line_up)
@@ -166,13 +166,13 @@ async function designPage(page: Page, hand: ByHand): Promise<void> {
   await expect(page.getByText('Everything shown is saved.')).toBeVisible()
 }
 
-async function designHome(page: Page, hand: ByHand): Promise<void> {
+async function designHome(page: Page, hand: EffortCounter): Promise<void> {
   await hand.press(link(page, 'Account'))
   await hand.press(link(page, 'Home page'))
   const frame = page.frameLocator('iframe[title="Preview"]')
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await hand.press(page.getByLabel('The background colour'))
-  await hand.fill(text(page, 'Background colour'), GROUND)
+  await hand.fill(text(page, 'Background colour'), BACKGROUND)
   await hand.press(page.getByLabel('Headings with serifs, plain text'))
   await expect(frame.locator('[data-backdrop]')).toHaveCount(1)
   await save(page, hand, 'Save venue')
@@ -190,12 +190,12 @@ test(
       viewport: { width: 1440, height: 900 },
     })
     const page = await context.newPage()
-    const hand = new ByHand()
+    const hand = new EffortCounter()
     const steps = [
       ['Register', register],
       ['Confirm by the mail', confirm],
       ['Name the organizer, draft the first event', goThroughWelcome],
-      ['Say who, where and in which colours', giveVenueItsFace],
+      ['Say who, where and in which colours', fillBranding],
       ['Write about the venue', writeAbout],
       ['Describe the event, give it a cover', describeEvent],
       ['Make a ticket', makeTicket],
@@ -204,32 +204,32 @@ test(
     ] as const
     for (const [name, step] of steps) {
       await hand.step(name, () => step(page, hand))
-      await keepPicture(info, page, name)
+      await attachScreenshot(info, page, name)
     }
-    const early = await openStranger(browser, { url, reader: 'zh-hk', width: 390 })
-    await seeHomeBefore(early, 'zh-hk')
-    await keepPicture(info, early, 'Home before anything is announced, zh-hk, 390')
+    const early = await openNewVisitor(browser, { url, reader: 'zh-hk', width: 390 })
+    await expectHomeBefore(early, 'zh-hk')
+    await attachScreenshot(info, early, 'Home before anything is announced, zh-hk, 390')
     await early.context().close()
     await hand.step('Publish', () => publish(page, hand))
-    await keepPicture(info, page, 'Publish')
+    await attachScreenshot(info, page, 'Publish')
     await hand.report(info)
     expect(hand.seconds(), 'seconds by hand').toBeLessThan(TEN_MINUTES_S)
 
     for (const reader of ['en', 'zh-hk'] as const)
       for (const width of [390, 1440]) {
-        const stranger = await openStranger(browser, { url, reader, width })
+        const stranger = await openNewVisitor(browser, { url, reader, width })
         for (const [name, see] of [
-          ['Home', seeHome],
-          ['Event', seeEvent],
-          ['About', seeAbout],
-          ['Venue', seeVenue],
+          ['Home', expectHome],
+          ['Event', expectEvent],
+          ['About', expectAbout],
+          ['Venue', expectVenue],
         ] as const) {
           await see(stranger, reader)
-          await keepPicture(info, stranger, `${name}, ${reader}, ${width}`)
+          await attachScreenshot(info, stranger, `${name}, ${reader}, ${width}`)
         }
-        await expectSigns(stranger, reader)
+        await expectIcons(stranger, reader)
         await stranger.context().close()
       }
-    await takeTicket(await openStranger(browser, { url, reader: 'en', width: 390 }), app.data_dir)
+    await takeTicket(await openNewVisitor(browser, { url, reader: 'en', width: 390 }), app.data_dir)
   },
 )

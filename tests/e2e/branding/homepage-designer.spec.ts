@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { legibleColour } from '#app/ui/theme/custom-colour.ts'
-import { groundsOf, legibleGround } from '#app/ui/theme/custom-background.ts'
+import { backgroundsOf, legibleBackground } from '#app/ui/theme/custom-background.ts'
 import { BASE_URL_VARIABLE } from '#tests/e2e/global-setup.ts'
 import { accessibilityProblems } from '#tests/e2e/steps/accessibility.ts'
 import { openSale } from '#tests/e2e/steps/sale.ts'
 import { signIn, untilSent } from '#tests/e2e/steps/sign-in.ts'
 import { tabTo } from '#tests/e2e/steps/tab-to.ts'
-import { middleOf, rgbOf } from './painted.ts'
+import { middleColourOf, rgbOf } from './painted.ts'
 
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 
@@ -23,7 +23,7 @@ const rgb = (hex: string) => `rgb(${rgbOf(hex).join(', ')})`
 
 /** What is painted a little inside of the left edge. */
 const paintedAtEdge = async (page: Page): Promise<string> =>
-  `rgb(${(await middleOf(await page.screenshot({ clip: { x: 4, y: 400, width: 1, height: 1 } }))).join(', ')})`
+  `rgb(${(await middleColourOf(await page.screenshot({ clip: { x: 4, y: 400, width: 1, height: 1 } }))).join(', ')})`
 
 async function openDesigner(page: Page, event: string) {
   await page.goto(`${url}/manage/event/${event.split('/').at(-2) ?? ''}/homepage-designer`)
@@ -70,9 +70,9 @@ test(
       await visitor.goto(event)
       await expect(visitor.getByRole('heading', { name: 'Line-up' })).toBeVisible()
       expect(await headings(visitor.getByRole('main'))).toEqual(['Line-up', 'Tickets'])
-      const made = legibleColour(COLOUR, scheme, groundsOf(GROUND, scheme))
+      const made = legibleColour(COLOUR, scheme, backgroundsOf(GROUND, scheme))
       expect(await colourOf(visitor.getByRole('button', { name: 'Add to calendar' }))).toBe(rgb(made))
-      expect(await paintedAtEdge(visitor)).toBe(rgb(legibleGround(GROUND, scheme)))
+      expect(await paintedAtEdge(visitor)).toBe(rgb(legibleBackground(GROUND, scheme)))
       for (const of of [visitor.getByRole('heading', { level: 1 }), visitor.getByText('The Trams')])
         expect(await fontOf(of)).toMatch(/^Georgia/)
       expect(await accessibilityProblems(visitor)).toEqual([])

@@ -13,7 +13,7 @@ export const rgbOf = (hex: string): Rgb => {
 }
 
 /** The colour in the middle of a picture. */
-export async function middleOf(image: Buffer): Promise<Rgb> {
+export async function middleColourOf(image: Buffer): Promise<Rgb> {
   const { width, height } = await sharp(image).metadata()
   const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }
   const [red = 0, green = 0, blue = 0] = await sharp(image).extract(middle).removeAlpha().raw().toBuffer()
@@ -21,13 +21,13 @@ export async function middleOf(image: Buffer): Promise<Rgb> {
 }
 
 /** Whether two colours are the same to somebody who looks. */
-export const isLike = (one: Rgb, other: Rgb): boolean =>
+export const isSimilarColour = (one: Rgb, other: Rgb): boolean =>
   one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= PACKED)
 
 /** Waits until a picture is painted on the screen in this colour. */
-export async function seePainted(picture: Locator, hex: string): Promise<void> {
+export async function expectPainted(picture: Locator, hex: string): Promise<void> {
   await expect
-    .poll(async () => isLike(await middleOf(await picture.screenshot()), rgbOf(hex)), {
+    .poll(async () => isSimilarColour(await middleColourOf(await picture.screenshot()), rgbOf(hex)), {
       message: `painted ${hex}`,
     })
     .toBe(true)

@@ -1,6 +1,6 @@
 /** What Pier House, which somebody makes from nothing, looks like. */
 export const ACCENT = '#0b5d4b'
-export const GROUND = '#e4f2ea'
+export const BACKGROUND = '#e4f2ea'
 export const LOGO = '#c2410c'
 export const PICTURE = '#0e7490'
 export const COVER = '#7a1f5c'
@@ -40,4 +40,4 @@ export const EVENT = {
     button: '上船',
   },
 } as const
-export type Reader = keyof typeof VENUE
+export type ReaderLanguage = keyof typeof VENUE

@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { mailedAbout } from '#tests/e2e/steps/mailbox.ts'
-import { isLike, middleOf, rgbOf, seePainted } from './painted.ts'
-import { ACCENT, COVER, EVENT, GROUND, LOGO, PHONE, PICTURE, VENUE, type Reader } from './pier-house.ts'
+import { waitForMail } from '#tests/e2e/steps/mailbox.ts'
+import { isSimilarColour, middleColourOf, rgbOf, expectPainted } from './painted.ts'
+import {
+  ACCENT,
+  COVER,
+  EVENT,
+  BACKGROUND,
+  LOGO,
+  PHONE,
+  PICTURE,
+  VENUE,
+  type ReaderLanguage,
+} from './pier-house.ts'
 
 const BUYER = 'kit@guest.test'
 
@@ -17,7 +27,7 @@ const publicWords = z.object({
 })
 
 /** The product's own words for visitors. */
-const readWords = (reader: Reader) =>
+const readWords = (reader: ReaderLanguage) =>
   publicWords.parse(
     JSON.parse(readFileSync(new URL(`../../../locales/${reader}/public.json`, import.meta.url), 'utf8')),
   )
@@ -32,9 +42,9 @@ const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [
 ])
 
 /** Somebody who has never been here, at the venue's pages. */
-export async function openStranger(
+export async function openNewVisitor(
   browser: Browser,
-  { url, reader, width }: { url: string; reader: Reader; width: number },
+  { url, reader, width }: { url: string; reader: ReaderLanguage; width: number },
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -53,9 +63,9 @@ async function expectAccent(of: Locator, what: 'color' | 'background-color'): Pr
 }
 
 /** The page stands on the ground that was chosen, in the light. */
-async function expectGround(page: Page): Promise<void> {
+async function expectBackground(page: Page): Promise<void> {
   const edge = await page.screenshot({ clip: { x: 2, y: 800, width: 1, height: 1 } })
-  expect(isLike(await middleOf(edge), rgbOf(GROUND))).toBe(true)
+  expect(isSimilarColour(await middleColourOf(edge), rgbOf(BACKGROUND))).toBe(true)
 }
 
 /** All that a page says: to those who look, to those who listen, and to whoever passes a link on. */
@@ -69,10 +79,10 @@ const wordsOf = (page: Page): Promise<string> =>
   })
 
 /** What every page of the venue has: its sign, name and ways to reach it, and nothing of the product's own. */
-async function expectFace(page: Page, reader: Reader): Promise<void> {
+async function expectBranding(page: Page, reader: ReaderLanguage): Promise<void> {
   const { name } = VENUE[reader]
   const sign = page.getByRole('banner').getByRole('img', { name }).first()
-  await seePainted(sign, LOGO)
+  await expectPainted(sign, LOGO)
   await expect(page).toHaveTitle(new RegExp(name))
   await expect(page.getByRole('contentinfo')).toContainText(name)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: PHONE })).toBeVisible()
@@ -85,16 +95,16 @@ async function expectFace(page: Page, reader: Reader): Promise<void> {
   expect(wider).toBeLessThanOrEqual(0)
 }
 
-export async function seeHomeBefore(page: Page, reader: Reader): Promise<void> {
+export async function expectHomeBefore(page: Page, reader: ReaderLanguage): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('main').getByText(VENUE[reader].lead)).toBeVisible()
-  await seePainted(page.getByRole('main').locator('img').first(), PICTURE)
-  await expectFace(page, reader)
+  await expectPainted(page.getByRole('main').locator('img').first(), PICTURE)
+  await expectBranding(page, reader)
   const shared = await page.locator('meta[property="og:image"]').getAttribute('content')
-  expect(isLike(await middleOf(await fetched(page, shared)), rgbOf(PICTURE))).toBe(true)
+  expect(isSimilarColour(await middleColourOf(await fetched(page, shared)), rgbOf(PICTURE))).toBe(true)
 }
 
-export async function seeHome(page: Page, reader: Reader): Promise<void> {
+export async function expectHome(page: Page, reader: ReaderLanguage): Promise<void> {
   await page.goto('/')
   const words = WORDS[reader]
   const { name, address } = VENUE[reader]
@@ -102,18 +112,18 @@ export async function seeHome(page: Page, reader: Reader): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(main.getByRole('heading', { level: 2, name: EVENT[reader].title })).toBeVisible()
   await expectAccent(main.getByRole('link', { name: words.home.tickets }), 'background-color')
-  await seePainted(main.getByRole('article').locator('img').first(), COVER)
-  await expectGround(page)
+  await expectPainted(main.getByRole('article').locator('img').first(), COVER)
+  await expectBackground(page)
   const headings = main.getByRole('heading', { level: 1 })
   expect(await headings.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Georgia/)
   // What stands far down is made when somebody comes near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await main.getByText(words.home.members).scrollIntoViewIfNeeded()
   for (const line of address.split('\n')) await expect(main.getByText(line)).toBeVisible()
-  await expectFace(page, reader)
+  await expectBranding(page, reader)
 }
 
-export async function seeEvent(page: Page, reader: Reader): Promise<void> {
+export async function expectEvent(page: Page, reader: ReaderLanguage): Promise<void> {
   await page.getByRole('article').getByRole('link', { name: EVENT[reader].title }).click()
   const main = page.getByRole('main')
   const { title, about, line_up, ticket, button: go_on } = EVENT[reader]
@@ -122,32 +132,32 @@ export async function seeEvent(page: Page, reader: Reader): Promise<void> {
   await main.getByRole('button', { name: WORDS[reader].picker.more.replace('{{name}}', ticket) }).click()
   await expect(main.getByRole('button', { name: go_on })).toBeVisible()
   await expectAccent(main.getByRole('button', { name: WORDS[reader].calendar.add }), 'color')
-  await seePainted(main.locator('img').first(), COVER)
-  await expectGround(page)
-  await expectFace(page, reader)
+  await expectPainted(main.locator('img').first(), COVER)
+  await expectBackground(page)
+  await expectBranding(page, reader)
 }
 
-export async function seeAbout(page: Page, reader: Reader): Promise<void> {
+export async function expectAbout(page: Page, reader: ReaderLanguage): Promise<void> {
   await page.goto('/about-us')
   const main = page.getByRole('main')
   const { lead, about, address, hours } = VENUE[reader]
   for (const words of [lead, about, hours, ...address.split('\n')])
     await expect(main.getByText(words).first()).toBeVisible()
-  await seePainted(main.locator('img').first(), PICTURE)
+  await expectPainted(main.locator('img').first(), PICTURE)
   await expectAccent(main.getByRole('link', { name: WORDS[reader].event.others }), 'background-color')
-  await expectFace(page, reader)
+  await expectBranding(page, reader)
 }
 
-export async function seeVenue(page: Page, reader: Reader): Promise<void> {
+export async function expectVenue(page: Page, reader: ReaderLanguage): Promise<void> {
   await page.goto('/venue-details')
   const main = page.getByRole('main')
   const { lead, hours, address } = VENUE[reader]
   for (const words of [lead, hours, ...address.split('\n')])
     await expect(main.getByText(words).first()).toBeVisible()
   await expect(main.getByRole('link', { name: PHONE })).toBeVisible()
-  await seePainted(main.locator('img').first(), PICTURE)
+  await expectPainted(main.locator('img').first(), PICTURE)
   await expectAccent(main.getByRole('link', { name: WORDS[reader].event.map }), 'color')
-  await expectFace(page, reader)
+  await expectBranding(page, reader)
 }
 
 async function fetched(page: Page, address: string | null): Promise<Buffer> {
@@ -166,9 +176,12 @@ const installed = z.object({
 })
 
 /** What a phone shows of an app that is installed, and a tab of a page that is open. */
-export async function expectSigns(page: Page, reader: Reader): Promise<void> {
+export async function expectIcons(page: Page, reader: ReaderLanguage): Promise<void> {
   const signOf = async (address: string | null) =>
-    expect(isLike(await middleOf(await fetched(page, address)), rgbOf(LOGO)), address ?? '').toBe(true)
+    expect(
+      isSimilarColour(await middleColourOf(await fetched(page, address)), rgbOf(LOGO)),
+      address ?? '',
+    ).toBe(true)
   for (const rel of ['icon', 'apple-touch-icon'])
     for (const sign of await page.locator(`link[rel="${rel}"]`).all())
       await signOf(await sign.getAttribute('href'))
@@ -198,11 +211,11 @@ export async function takeTicket(page: Page, data_dir: string): Promise<void> {
   await page.getByLabel('I accept the terms of use').check()
   await press('Complete order')
   await expect(page.getByRole('heading', { name: 'Thank you, Kit!' })).toBeVisible()
-  const mail = await mailedAbout(data_dir, BUYER, EVENT.en.title)
+  const mail = await waitForMail(data_dir, BUYER, EVENT.en.title)
   for (const said of [mail.html ?? '', mail.text ?? '']) {
     for (const words of [VENUE.en.name, PHONE, ...VENUE.en.address.split('\n')]) expect(said).toContain(words)
     expect(said).not.toMatch(/foyer/i)
   }
   const [, sign = null] = /<img[^>]* src="(http[^"]+)"/.exec(mail.html ?? '') ?? []
-  expect(isLike(await middleOf(await fetched(page, sign)), rgbOf(LOGO))).toBe(true)
+  expect(isSimilarColour(await middleColourOf(await fetched(page, sign)), rgbOf(LOGO))).toBe(true)
 }

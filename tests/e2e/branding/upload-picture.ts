@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { ByHand } from './by-hand.ts'
-import { seePainted } from './painted.ts'
+import type { EffortCounter } from './by-hand.ts'
+import { expectPainted } from './painted.ts'
 
-interface Flat {
+interface PlainPicture {
   field: string
   colour: string
   width: number
@@ -13,8 +13,8 @@ interface Flat {
 /** Gives a field a picture of one colour, and waits until it is kept. */
 export async function uploadPicture(
   page: Page,
-  hand: ByHand,
-  { field, colour, ...size }: Flat,
+  hand: EffortCounter,
+  { field, colour, ...size }: PlainPicture,
 ): Promise<void> {
   const made = sharp({ create: { ...size, channels: 3, background: colour } })
   const name = `${field}.png`
@@ -25,5 +25,5 @@ export async function uploadPicture(
     buffer: await made.png().toBuffer(),
   })
   await expect(group.getByText(`${name} is uploaded.`)).toBeVisible()
-  await seePainted(group.getByRole('img', { name: field }), colour)
+  await expectPainted(group.getByRole('img', { name: field }), colour)
 }

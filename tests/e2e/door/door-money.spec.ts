@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { createClient } from '#api-client/client.ts'
 import { login } from '#contract/account/auth.ts'
 import { readMirror, type MirrorAttendee } from '#contract/door/mirror.ts'
-import { giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn } from '#tests/support/browser/fake-camera.ts'
 import { accessibilityProblems } from '../steps/accessibility.ts'
 import { openDemo, type Demo } from '../steps/demo.ts'
 
@@ -31,7 +31,7 @@ test.use({ viewport: SMALL_PHONE, permissions: ['camera'], locale: 'en' })
 const isOnlyOne = ({ first_name, last_name }: MirrorAttendee) =>
   people.filter((other) => other.first_name === first_name && other.last_name === last_name).length === 1
 
-const somebody = (is: (person: MirrorAttendee) => boolean): MirrorAttendee => {
+const findAttendee = (is: (person: MirrorAttendee) => boolean): MirrorAttendee => {
   const found = people.find((person) => person.status === 'ACTIVE' && isOnlyOne(person) && is(person))
   if (found === undefined) throw new Error('the demo has nobody like that')
   return found
@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('D20 and D94: a note asks for attention, and a door takes the money without a network', async ({
       context,
     }) => {
-      await giveFakeCamera(context, { has_torch: false })
+      await installFakeCameraIn(context, { has_torch: false })
       const page = await context.newPage()
       await page.goto(await demo.pairingPath(demo.list_id))
       await page.getByLabel(/^Gate/).fill(`Till ${colorScheme}`)
@@ -69,12 +69,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await tap(
         page,
-        somebody((person) => person.needs_attention === true),
+        findAttendee((person) => person.needs_attention === true),
       )
       await expect(page.getByRole('status').getByText('Attention')).toBeVisible()
       await expectAccessible(page)
 
-      const debtor = somebody(isDebtor)
+      const debtor = findAttendee(isDebtor)
       people = people.filter(({ order_id }) => order_id !== debtor.order_id)
       await tap(page, debtor)
       await expect(page.locator('[data-verdict=unpaid]')).toBeVisible()

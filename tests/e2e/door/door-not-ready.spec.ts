@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn, showInCamera } from '#tests/support/browser/fake-camera.ts'
 import { openDemo } from '../steps/demo.ts'
-import { admit, openDoor, openOffice, type, verdict } from './shift-door.ts'
+import { admit, openDoor, openShiftSetup, type, verdict } from './shift-door.ts'
 import { openVersionProxy } from '../steps/version-proxy.ts'
 
 const SLOW_MS = 120_000
@@ -17,7 +17,7 @@ test('a code held up while the list is loading gets its verdict when the list is
 }) => {
   const demo = await openDemo(baseURL ?? '')
   const guest = await demo.guest()
-  await giveFakeCamera(context)
+  await installFakeCameraIn(context)
   const page = await context.newPage()
   let goOn = () => undefined as void
   const rest = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('a code held up while the list is loading gets its verdict when the list is
   await page.getByRole('button', { name: 'Start scanning' }).click()
   await expect(page.locator('[data-camera=running]')).toBeVisible()
 
-  await show(page, guest.code)
+  await showInCamera(page, guest.code)
   await expect(verdict(page, 'list_incomplete')).toBeVisible()
   goOn()
   await expect(verdict(page, 'admitted')).toContainText(guest.name)
@@ -52,7 +52,7 @@ test.describe('with the app on the phone', () => {
   }) => {
     const url = baseURL ?? ''
     const proxy = await openVersionProxy(url)
-    const office = await openOffice(url)
+    const office = await openShiftSetup(url)
     const list = await office.addList('New rule')
     const guest = await office.demo.guest()
     let is_new = false

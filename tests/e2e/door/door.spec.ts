@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { GONE_AFTER_MS } from '#app/features/check-in/decode/repeat-filter.ts'
-import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn, showInCamera } from '#tests/support/browser/fake-camera.ts'
 import { accessibilityProblems } from '../steps/accessibility.ts'
 import { openDemo, type Demo } from '../steps/demo.ts'
 
@@ -18,7 +18,7 @@ test.use({ viewport: PHONE, permissions: ['camera'], locale: 'en' })
 
 async function asPhone(context: BrowserContext, language = 'en', has_torch = false): Promise<Page> {
   await context.addCookies([{ name: 'locale', value: language, url: demo.url }])
-  await giveFakeCamera(context, { has_torch })
+  await installFakeCameraIn(context, { has_torch })
   return context.newPage()
 }
 
@@ -73,7 +73,7 @@ test(
     await expect(page.getByText('Flash is unavailable on this device')).toBeVisible()
     await expectAccessible(page)
 
-    await show(page, guest.code)
+    await showInCamera(page, guest.code)
     await expect(verdict(page, 'admitted')).toContainText(guest.name)
     const box = await verdict(page, 'admitted').boundingBox()
     expect(box?.width).toBe(PHONE.width)
@@ -81,9 +81,9 @@ test(
     await expectAccessible(page)
 
     await expect(async () => {
-      await show(page, null)
+      await showInCamera(page, null)
       await page.waitForTimeout(OUT_OF_SIGHT_MS)
-      await show(page, guest.code)
+      await showInCamera(page, guest.code)
       await expect(verdict(page, 'already_in')).toBeVisible({ timeout: OUT_OF_SIGHT_MS })
     }).toPass()
     await expect(verdict(page, 'already_in')).toContainText(/Already in \d\d:\d\d, Gate B/)
@@ -104,7 +104,7 @@ test.describe('with the app on the phone', () => {
       await expect(page.getByText('Stored on this phone, opens without a network')).toBeVisible()
       await start(page)
       await context.setOffline(true)
-      await show(page, one.code)
+      await showInCamera(page, one.code)
       await expect(verdict(page, 'admitted')).toContainText(one.name)
       await expect(pill(page)).toHaveAttribute('data-waiting', '1')
       await page.close()
@@ -113,7 +113,7 @@ test.describe('with the app on the phone', () => {
       await again.goto(`/check-in/${demo.list_id}`)
       await expect(again.locator('[data-camera=running]')).toBeVisible()
       await expect.poll(() => again.evaluate(drawsApart, '正門')).toBe(true)
-      await show(again, two.code)
+      await showInCamera(again, two.code)
       await expect(verdict(again, 'admitted')).toContainText(two.name)
       await expect(pill(again)).toHaveAttribute('data-waiting', '2')
       await context.setOffline(false)
@@ -135,9 +135,9 @@ test('two doors offline admit the same ticket; both learn of it with both sides'
   const guest = await demo.guest()
   for (const { context, page } of phones) {
     await context.setOffline(true)
-    await show(page, guest.code)
+    await showInCamera(page, guest.code)
     await expect(verdict(page, 'admitted')).toContainText(guest.name)
-    await show(page, null)
+    await showInCamera(page, null)
   }
   for (const { context } of phones) await context.setOffline(false)
   for (const { page } of phones) {
@@ -162,7 +162,7 @@ test('storage that is full while saving: the screen says not saved, and never gr
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await show(page, guest.code)
+  await showInCamera(page, guest.code)
   await expect(verdict(page, 'not_saved')).toContainText('NOT saved')
   await expect(verdict(page, 'admitted')).toHaveCount(0)
   await expectAccessible(page)
@@ -217,9 +217,9 @@ for (const scheme of ['light', 'dark'] as const) {
     await pair(page, 'Gate H')
     await expectAccessible(page)
     await start(page)
-    await show(page, guest.code)
+    await showInCamera(page, guest.code)
     await expect(verdict(page, 'admitted')).toBeVisible()
-    await show(page, null)
+    await showInCamera(page, null)
     await page.keyboard.press('Escape')
     for (const open of [
       () => page.getByRole('button', { name: 'Search' }),

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { admit, openDoor, openOffice, pill, type, verdict, type Office } from './shift-door.ts'
+import { admit, openDoor, openShiftSetup, pill, type, verdict, type ShiftSetup } from './shift-door.ts'
 
 // The door's engine lives in a worker, which the system may end at any moment; scans are asked for again.
 
-let office: Office
+let office: ShiftSetup
 
 test.beforeAll(async ({ baseURL }) => {
-  office = await openOffice(baseURL ?? '')
+  office = await openShiftSetup(baseURL ?? '')
 })
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })

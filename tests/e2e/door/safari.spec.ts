@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
-import { giveFakeCamera, show } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn, showInCamera } from '#tests/support/browser/fake-camera.ts'
 import { openDemo, type Demo } from '../steps/demo.ts'
 
 // Safari's ways that no engine here can show, tried by taking away from Chromium what Safari lacks.
@@ -24,7 +24,7 @@ function becomeSafari(): void {
 async function asIphone(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: 'locale', value: 'en', url: demo.url }])
   await context.addInitScript(becomeSafari)
-  await giveFakeCamera(context)
+  await installFakeCameraIn(context)
 }
 
 test('a door works where storage cannot be kept, nothing vibrates and the screen cannot be held awake', async ({
@@ -39,17 +39,17 @@ test('a door works where storage cannot be kept, nothing vibrates and the screen
   await expect(page.getByText(/^Complete ·/)).toBeVisible()
   await page.getByRole('button', { name: 'Start scanning' }).click()
   await expect(page.locator('[data-camera=running]')).toBeVisible()
-  await show(page, one.code)
+  await showInCamera(page, one.code)
   await expect(page.locator('[data-verdict=admitted]')).toContainText(one.name)
-  await show(page, null)
+  await showInCamera(page, null)
 
   await test.step('the camera is black after another app, and comes back by itself', async () => {
     await page.evaluate(() => globalThis.__loseCamera())
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.locator('[data-camera=running]')).toBeVisible()
-    await show(page, two.code)
+    await showInCamera(page, two.code)
     await expect(page.locator('[data-verdict=admitted]')).toContainText(two.name)
-    await show(page, null)
+    await showInCamera(page, null)
   })
 
   await test.step('the storage is emptied, as after seven days in a tab: the door says so', async () => {

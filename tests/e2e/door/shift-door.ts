@@ -11,11 +11,11 @@ import {
   updateCheckInList,
 } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { giveFakeCamera } from '#tests/support/browser/fake-camera.ts'
+import { installFakeCameraIn } from '#tests/support/browser/fake-camera.ts'
 import { openDemo, type Demo, type Guest } from '../steps/demo.ts'
 
 /** The organizer's side of a shift: lists of their own for each journey, all guests of the demo on them. */
-export type Office = {
+export type ShiftSetup = {
   demo: Demo
   addList: (name: string, rules?: CheckInListEdit) => Promise<CheckInList>
   changeList: (list: CheckInList, edit: CheckInListEdit) => Promise<CheckInList>
@@ -24,7 +24,7 @@ export type Office = {
   cancel: (guest: Guest) => Promise<void>
 }
 
-export async function openOffice(url: string): Promise<Office> {
+export async function openShiftSetup(url: string): Promise<ShiftSetup> {
   const demo = await openDemo(url)
   const { event_id } = demo
   let token: string | null = null
@@ -72,7 +72,7 @@ export async function openDoor(context: BrowserContext, options: DoorOptions): P
   const { office, list, gate = 'Gate A', origin = office.demo.url, language = 'en' } = options
   const words = WORDS[language]
   await context.addCookies([{ name: 'locale', value: language, url: origin }])
-  await giveFakeCamera(context)
+  await installFakeCameraIn(context)
   const page = await context.newPage()
   await page.goto(origin + (await office.demo.pairingPath(list.id)))
   await page.getByLabel(words.gate).fill(gate)

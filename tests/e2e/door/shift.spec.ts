@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
-import { admit, openDoor, openOffice, pill, type, verdict, type Office } from './shift-door.ts'
+import { admit, openDoor, openShiftSetup, pill, type, verdict, type ShiftSetup } from './shift-door.ts'
 import { openVersionProxy, type VersionProxy } from '../steps/version-proxy.ts'
 
 /** What another door or the office did is known here within this, on a busy machine too. */
@@ -11,12 +11,12 @@ const LIVE_MS = 12_000
 const SLOW_MS = 120_000
 
 let app: AppProcess
-let office: Office
+let office: ShiftSetup
 let proxy: VersionProxy
 
 test.beforeAll(async () => {
   app = await startApp()
-  office = await openOffice(app.url)
+  office = await openShiftSetup(app.url)
   proxy = await openVersionProxy(app.url)
 })
 
@@ -129,7 +129,7 @@ test('the server is killed and comes back: every scan arrives by itself', async 
   const port = await freePort()
   const first = await startApp({ data_dir, port })
   try {
-    const there = await openOffice(first.url)
+    const there = await openShiftSetup(first.url)
     const list = await there.addList('Killed server')
     const page = await openDoor(context, { office: there, list })
     for (let scan = 0; scan < 3; scan++) await admit(page, await there.demo.guest())

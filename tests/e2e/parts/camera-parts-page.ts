@@ -1,6 +1,6 @@
 import { openCamera, type Camera, type CameraState } from '#app/features/check-in/camera/camera.ts'
 import { decodePhoto, startDecoder } from '#app/features/check-in/decode/decoder.ts'
-import { openFeedback } from '#app/features/check-in/verdict/feedback.ts'
+import { createFeedback } from '#app/features/check-in/verdict/feedback.ts'
 
 type CameraBench = {
   codes: string[]
@@ -9,7 +9,7 @@ type CameraBench = {
   engine(): string
   reopen(preferred_device_id?: string): void
   photo(bytes: number[], type: string): Promise<string | null>
-  feedback: ReturnType<typeof openFeedback>
+  feedback: ReturnType<typeof createFeedback>
 }
 
 declare global {
@@ -32,7 +32,7 @@ globalThis.door = {
   codes: [],
   states: [],
   engine: () => decoder.engine(),
-  feedback: openFeedback(),
+  feedback: createFeedback(),
   reopen(preferred_device_id) {
     door.camera.close()
     door.camera = open(preferred_device_id)

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GONE_AFTER_MS } from '#app/features/check-in/decode/repeat-filter.ts'
-import { fakeVideoArgs, show, giveFakeCamera, writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
-import { launchChromium, PHONE, servePart, type PartsPage } from '#tests/support/browser/parts-page.ts'
+import {
+  fakeVideoArgs,
+  showInCamera,
+  installFakeCameraIn,
+  writeFakeVideo,
+} from '#tests/support/browser/fake-camera.ts'
+import { launchChromium, PHONE, serveModule, type ModulePage } from '#tests/support/browser/parts-page.ts'
 
 const [CODE_A, CODE_B] = ['1A7K9QXW3MZ5T0V8R2N4H6J1C3E', '2B8M0RYX4NA6V1W9S3P5J7K2D4F']
 const VIDEO = '<video muted playsinline style="width: 360px; height: 640px; object-fit: cover"></video>'
@@ -16,14 +21,14 @@ const LONG_MS = GONE_AFTER_MS + 300
 const SOME_FRAMES_MS = 400
 
 let folder: string
-let part: PartsPage
+let part: ModulePage
 let browser: Browser
 let film_browser: Browser
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-film-'))
   await writeFakeVideo(join(folder, 'film.y4m'), FILM, { width: 320, height: 240 })
-  part = await servePart('tests/e2e/parts/camera-parts-page.ts', VIDEO)
+  part = await serveModule('tests/e2e/parts/camera-parts-page.ts', VIDEO)
   browser = await launchChromium(['--host-resolver-rules=MAP door.test 127.0.0.1'])
   film_browser = await launchChromium(fakeVideoArgs(join(folder, 'film.y4m')))
 })
@@ -36,7 +41,7 @@ afterAll(async () => {
 
 async function openDoor({ has_torch = false, refuse = null as string | null, host = 'localhost' } = {}) {
   const context = await browser.newContext(PHONE)
-  await giveFakeCamera(context, { has_torch })
+  await installFakeCameraIn(context, { has_torch })
   if (refuse) await context.addInitScript((name) => globalThis.__refuseCamera(name), refuse)
   const page = await context.newPage()
   await page.goto(part.url.replace('localhost', host))
@@ -61,15 +66,15 @@ describe('the camera of the door', () => {
   test('tells a code once while it stays, another at once, and the first again after it was gone', async () => {
     const page = await openDoor()
     await strongEngine(page)
-    await show(page, CODE_A)
+    await showInCamera(page, CODE_A)
     await hasRead(page, 1)
     await page.waitForTimeout(LONG_MS)
     expect(await codes(page)).toEqual([CODE_A])
-    await show(page, CODE_B)
+    await showInCamera(page, CODE_B)
     await hasRead(page, 2)
-    await show(page, null)
+    await showInCamera(page, null)
     await page.waitForTimeout(LONG_MS)
-    await show(page, CODE_A)
+    await showInCamera(page, CODE_A)
     await hasRead(page, 3)
     expect(await codes(page)).toEqual([CODE_A, CODE_B, CODE_A])
     await page.context().close()
@@ -81,7 +86,7 @@ describe('the camera of the door', () => {
     await strongEngine(page)
     const shown = Array.from({ length: 9 }, (_, at) => `${at}${CODE_A.slice(1)}`)
     for (const [at, code] of shown.entries()) {
-      await show(page, code)
+      await showInCamera(page, code)
       await hasRead(page, at + 1)
     }
     expect(await codes(page)).toEqual(shown)
@@ -90,11 +95,11 @@ describe('the camera of the door', () => {
 
   test('reads with its small engine while the strong one cannot be loaded', async () => {
     const context = await browser.newContext(PHONE)
-    await giveFakeCamera(context)
+    await installFakeCameraIn(context)
     await context.route(/\.wasm$/, (route) => route.abort())
     const page = await context.newPage()
     await page.goto(part.url)
-    await show(page, CODE_A)
+    await showInCamera(page, CODE_A)
     await hasRead(page, 1)
     expect(await page.evaluate(() => globalThis.door.engine())).toBe('own')
     await context.close()
@@ -126,7 +131,7 @@ describe('the camera of the door', () => {
     await isIn(page, 'lost')
     await page.evaluate(() => globalThis.__freezeCamera(false))
     await isIn(page, 'running')
-    await show(page, CODE_A)
+    await showInCamera(page, CODE_A)
     await hasRead(page, 1)
     expect(await page.evaluate(() => globalThis.__liveTracks())).toBe(1)
     await page.context().close()
@@ -146,7 +151,7 @@ describe('the camera of the door', () => {
       await setHidden(false)
       await isIn(page, 'running')
     }
-    await show(page, CODE_B)
+    await showInCamera(page, CODE_B)
     await hasRead(page, 1)
     expect(await page.evaluate(() => globalThis.__liveTracks())).toBe(1)
     await page.context().close()
@@ -180,12 +185,12 @@ describe('the camera of the door', () => {
     await strongEngine(page)
     await page.evaluate(() => globalThis.door.reopen())
     await isIn(page, 'running')
-    await show(page, CODE_A)
+    await showInCamera(page, CODE_A)
     await hasRead(page, 1)
     expect(await page.evaluate(() => globalThis.__liveTracks())).toBe(1)
     await page.evaluate(() => globalThis.door.camera.close())
     expect(await page.evaluate(() => globalThis.__liveTracks())).toBe(0)
-    await show(page, CODE_B)
+    await showInCamera(page, CODE_B)
     await page.waitForTimeout(SOME_FRAMES_MS)
     expect(await codes(page)).toEqual([CODE_A])
     await page.context().close()

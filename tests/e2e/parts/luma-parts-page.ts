@@ -1,12 +1,12 @@
 import { createLumaReader } from '#app/features/check-in/decode/luma.ts'
-import { prepare } from '#app/features/check-in/decode/prepare-frame.ts'
-import { createGlance } from '#app/features/check-in/decode/stillness.ts'
+import { prepareFrame } from '#app/features/check-in/decode/prepare-frame.ts'
+import { createFingerprinter } from '#app/features/check-in/decode/stillness.ts'
 
 const WIDTH = 640
 const HEIGHT = 480
 const NO_COLOUR = 128
 
-type Compared = {
+type LumaComparison = {
   /** Of what was read; null: it has to be drawn. */
   size: [width: number, height: number] | null
   /** How far a glance and a prepared picture are from the same drawn, of 255, at the mean. */
@@ -15,7 +15,7 @@ type Compared = {
 }
 
 declare global {
-  var compareLuma: (format: VideoPixelFormat, visible?: DOMRectInit) => Promise<Compared>
+  var compareLuma: (format: VideoPixelFormat, visible?: DOMRectInit) => Promise<LumaComparison>
 }
 
 /** Hills of brightness, no two parts alike. */
@@ -55,13 +55,13 @@ function distance(one: ArrayLike<number>, other: ArrayLike<number>): number {
 globalThis.compareLuma = async (format, visible) => {
   const frame = frameOf(format, visible)
   const seen = await createLumaReader()(frame)
-  const glance = createGlance()
-  const drawn = { glance: glance(frame).luma, prepared: prepare(frame, 'near').data }
+  const glance = createFingerprinter()
+  const drawn = { glance: glance(frame).luma, prepared: prepareFrame(frame, 'near').data }
   const read = seen ?? frame
   const compared = {
     size: seen === null ? null : ([seen.width, seen.height] satisfies [number, number]),
     glance: distance(glance(read).luma, drawn.glance),
-    prepared: distance(prepare(read, 'near').data, drawn.prepared),
+    prepared: distance(prepareFrame(read, 'near').data, drawn.prepared),
   }
   frame.close()
   return compared

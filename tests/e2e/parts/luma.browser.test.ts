@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium, servePart, type PartsPage } from '#tests/support/browser/parts-page.ts'
+import { launchChromium, serveModule, type ModulePage } from '#tests/support/browser/parts-page.ts'
 
 const LARGEST_DISTANCE = 3
 
 describe('the brightness of a frame', () => {
-  let part: PartsPage
+  let part: ModulePage
   let browser: Browser
   let page: Page
   beforeAll(async () => {
-    part = await servePart('tests/e2e/parts/luma-parts-page.ts')
+    part = await serveModule('tests/e2e/parts/luma-parts-page.ts')
     browser = await launchChromium([])
     page = await browser.newPage()
     await page.goto(part.url)

@@ -5,22 +5,22 @@ import { uploadImage, type ImageType } from '#contract/events/images.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { fetchWithProgress } from '#app/lib/net/fetch-with-progress.ts'
 
-type Place = { origin: string; token: string; event_id: string }
-type Outcome = { shares: number[]; id?: string; code?: string; errors?: Record<string, string[]> }
+type UploadContext = { origin: string; token: string; event_id: string }
+type UploadOutcome = { shares: number[]; id?: string; code?: string; errors?: Record<string, string[]> }
 
 declare global {
   var uploads: {
     image: (
-      place: Place,
+      place: UploadContext,
       bytes: readonly number[],
       options?: { timeout_ms?: number; abort_ms?: number },
-    ) => Promise<Outcome>
-    attachment: (place: Place, bytes: readonly number[], name: string) => Promise<Outcome>
+    ) => Promise<UploadOutcome>
+    attachment: (place: UploadContext, bytes: readonly number[], name: string) => Promise<UploadOutcome>
     check: (type: ImageType, bytes: readonly number[], mime: string) => Promise<string | null>
   }
 }
 
-const clientFor = ({ origin, token }: Place) =>
+const clientFor = ({ origin, token }: UploadContext) =>
   createClient({
     base_url: `${origin}/api`,
     fetch: (input, init) => fetch(input, init),

@@ -4,21 +4,21 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAttachments } from '#contract/events/attachments.ts'
 import { listImages } from '#contract/events/images.ts'
-import { launchChromium, servePart, type PartsPage } from '#tests/support/browser/parts-page.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { launchChromium, serveModule, type ModulePage } from '#tests/support/browser/parts-page.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { pdf, picture } from '#tests/support/uploads.ts'
 
 const SLOW_BYTES_PER_SECOND = 400_000
 
 describe('an upload from a real browser', () => {
-  const stage = useStage()
-  let part: PartsPage
+  const stage = useFixture()
+  let part: ModulePage
   let browser: Browser
   let page: Page
   let place: { origin: string; token: string; event_id: string }
 
   beforeAll(async () => {
-    part = await servePart('tests/e2e/parts/upload-parts-page.ts')
+    part = await serveModule('tests/e2e/parts/upload-parts-page.ts')
     // The page and the API are of two origins here, which is nothing that the product allows.
     browser = await launchChromium(['--disable-web-security'])
     const origin = await stage.server.listen()

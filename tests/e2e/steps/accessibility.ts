@@ -12,29 +12,29 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Where axe looks, by selectors; left out: everywhere. */
-type Where = { include?: string; exclude?: string }
+type AxeScope = { include?: string; exclude?: string }
 
 /** What breaks WCAG 2.2 AA on a page and in its frames, once nothing moves: the rule and the markup of each. */
-export const accessibilityProblems = (page: Page, where: Where = {}): Promise<string[]> =>
+export const accessibilityProblems = (page: Page, where: AxeScope = {}): Promise<string[]> =>
   problems(page, { type: 'tag', values: WCAG }, where)
 
 /** The same for what colours alone decide. */
-export const colourProblems = (page: Page, where: Where = {}): Promise<string[]> =>
+export const colourProblems = (page: Page, where: AxeScope = {}): Promise<string[]> =>
   problems(page, { type: 'rule', values: COLOUR_RULES }, where)
 
-async function problems(page: Page, runOnly: RunOnly, where: Where): Promise<string[]> {
+async function problems(page: Page, runOnly: RunOnly, where: AxeScope): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => problemsIn(frame, runOnly, where)))
   return found.flat()
 }
 
-async function problemsIn(frame: Frame, runOnly: RunOnly, where: Where): Promise<string[]> {
+async function problemsIn(frame: Frame, runOnly: RunOnly, where: AxeScope): Promise<string[]> {
   // A document that was looked at before has it.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
-  return frame.evaluate(look, { options: { ...VIOLATIONS_ALONE, runOnly }, where })
+  return frame.evaluate(runAxe, { options: { ...VIOLATIONS_ALONE, runOnly }, where })
 }
 
 /** Runs inside the page, where axe is; in one go, so that nothing begins to move after the wait. */
-async function look({ options, where }: { options: RunOptions; where: Where }): Promise<string[]> {
+async function runAxe({ options, where }: { options: RunOptions; where: AxeScope }): Promise<string[]> {
   const moving = () =>
     document
       .getAnimations()

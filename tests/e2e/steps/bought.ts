@@ -10,10 +10,10 @@ const HOLDERS = [
   { first_name: 'Bo', last_name: 'Lee', email: 'bo@guest.test' },
 ]
 
-export type Bought = { order: CheckoutOrder; s: string }
+export type FreeOrder = { order: CheckoutOrder; s: string }
 
 /** Two tickets that cost nothing, bought over the API by somebody of the demo, or by nobody who is known. */
-export async function buyFree(url: string, who?: string): Promise<Bought> {
+export async function buyFreeTickets(url: string, who?: string): Promise<FreeOrder> {
   let token: string | null = null
   const client = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
   if (who !== undefined) {

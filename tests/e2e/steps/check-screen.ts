@@ -15,12 +15,12 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   const worn = await page.locator('html').getAttribute('data-color-scheme')
   expect.soft(await accessibilityProblems(page), `${name}, ${worn}`).toEqual([])
   const other = worn === 'dark' ? 'light' : 'dark'
-  await wear(page, other)
+  await switchColorScheme(page, other)
   expect.soft(await colourProblems(page), `${name}, ${other}`).toEqual([])
 }
 
 /** Asks for a scheme, and waits until the page and every page in it have it, but for one that is told its own. */
-async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function switchColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
   for (const frame of page.frames()) {

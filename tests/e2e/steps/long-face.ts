@@ -3,7 +3,7 @@ import { updateVenueFace } from '#contract/account/branding.ts'
 import { html, long, LONG_URL } from './long-texts.ts'
 
 /** Gives the venue a face of which each text is as long as can be. */
-export async function makeLongFace({ call }: Pick<Client, 'call'>): Promise<void> {
+export async function makeLongBranding({ call }: Pick<Client, 'call'>): Promise<void> {
   await call(updateVenueFace, {
     body: {
       name: long('updateVenueFace.name'),

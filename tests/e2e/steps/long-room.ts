@@ -14,7 +14,7 @@ import { updateRoomPicture, uploadRoomPicture } from '#contract/rooms/room-pictu
 import { createRoom } from '#contract/rooms/rooms.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { makeLongFace } from './long-face.ts'
+import { makeLongBranding } from './long-face.ts'
 import { long } from './long-texts.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +37,7 @@ function hour(no: number) {
 
 /** Gives the house a face, and a room of which each text is as long as can be, with bookings and a block. */
 export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<LongRoom> {
-  await makeLongFace({ call })
+  await makeLongBranding({ call })
   const key = long('createRoom.questions.0.key')
   const { data: room } = await call(createRoom, {
     body: {

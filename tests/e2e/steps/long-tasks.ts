@@ -6,7 +6,7 @@ const LONG_US = 50_000
 const PIECE_US = 120_000
 
 /** What Chromium wrote down of one thing that a thread did. */
-type Written = {
+type TraceEvent = {
   name: string
   ph: string
   pid: number
@@ -20,7 +20,7 @@ type Written = {
  * How often the page's thread worked for long at a stretch while something was done. Its own work is counted and not
  * the clock's time, and 50 ms are as long as the machine is slow: a known piece of work is done before and after.
  */
-export async function longTasksOf(
+export async function countLongTasks(
   browser: Browser,
   page: Page,
   journey: () => Promise<void>,
@@ -38,7 +38,7 @@ const longestOfPiece = async (browser: Browser, page: Page): Promise<number> =>
 async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await doing()
-  const trace: { traceEvents: Written[] } = JSON.parse((await browser.stopTracing()).toString())
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   const threads = new Set(
     trace.traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

@@ -24,7 +24,7 @@ const NOT_TYPED = new Set(['heartbeat.app_version'])
  * call's field of the same name was (`updateTicket.name` by `createTicket.name`), and one of another language where
  * the main text was, in whose place it stands.
  */
-export function leftOut(): string[] {
+export function listUnfilledPlaces(): string[] {
   const fieldOf = (place: string) =>
     place
       .slice(place.indexOf('.') + 1)
@@ -50,7 +50,7 @@ export function leftOut(): string[] {
 }
 
 /** A place with every line as long as can be. */
-export const longPlace = (at: string) => ({
+export const longAddress = (at: string) => ({
   venue_name: long(`${at}.venue_name`),
   address_line_1: long(`${at}.address_line_1`),
   address_line_2: long(`${at}.address_line_2`),

@@ -23,7 +23,7 @@ import { makeLongMember, type LongMember } from './long-member.ts'
 import { makeLongMessage } from './long-message.ts'
 import { makeLongOtherEvent, type LongOtherEvent } from './long-other-event.ts'
 import { makeLongRoom, type LongRoom } from './long-room.ts'
-import { html, long, LONG_EMAIL, LONG_URL, longPlace, unbroken } from './long-texts.ts'
+import { html, long, LONG_EMAIL, LONG_URL, longAddress, unbroken } from './long-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -165,7 +165,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       ticket_page_message: long('updateEventSettings.ticket_page_message'),
       website_url: LONG_URL,
       online_event_connection_details: long('updateEventSettings.online_event_connection_details'),
-      location: longPlace('updateEventSettings.location'),
+      location: longAddress('updateEventSettings.location'),
       seo_title: long('updateEventSettings.seo_title'),
       seo_description: long('updateEventSettings.seo_description'),
       seo_keywords: long('updateEventSettings.seo_keywords'),
@@ -198,7 +198,7 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
       email: LONG_EMAIL,
     }
     const attendees = Array.from({ length: quantity }, () => ({ ...person, ticket_price_id: price_id }))
-    const buyer = { ...person, address: longPlace('saveOrderDetails.order.address'), questions }
+    const buyer = { ...person, address: longAddress('saveOrderDetails.order.address'), questions }
     await call(saveOrderDetails, { ...named, body: { order: buyer, attendees } })
     return { id: data.id, s, named }
   }

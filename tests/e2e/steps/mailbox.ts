@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 const MAIL_MS = 60_000
 
 /** The newest link below a page that was mailed to an address; the server writes mails into its folder. */
-export async function mailedLink(data_dir: string, address: string, page: string): Promise<string> {
+export async function waitForMailedLink(data_dir: string, address: string, page: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const links = await linksTo(path.join(data_dir, 'mail'), address)
@@ -17,12 +17,12 @@ export async function mailedLink(data_dir: string, address: string, page: string
 }
 
 /** The subjects of all mails to somebody, the oldest first. */
-export async function mailedSubjects(data_dir: string, address: string): Promise<string[]> {
+export async function listMailSubjects(data_dir: string, address: string): Promise<string[]> {
   return (await mailsTo(path.join(data_dir, 'mail'), address)).map(({ subject }) => subject ?? '')
 }
 
 /** The newest mail to somebody with these words in its subject, once it is there. */
-export async function mailedAbout(data_dir: string, address: string, words: string): Promise<Email> {
+export async function waitForMail(data_dir: string, address: string, words: string): Promise<Email> {
   let mail: Email | undefined
   await expect(async () => {
     const mails = await mailsTo(path.join(data_dir, 'mail'), address)

@@ -3,12 +3,12 @@ import { expect, type CDPSession, type Locator, type Page } from '@playwright/te
 const SLOWED_TIMES = 6
 const NETWORK_MS = 300
 /** Milliseconds between the two presses of an impatient hand. */
-export const APART = [60, 120, 200] as const
+export const PRESS_INTERVALS_MS = [60, 120, 200] as const
 /** By then a second press has been heard, sent and answered. */
 const SETTLED_MS = 3 * NETWORK_MS
 
 /** A write of the page that the server has answered. */
-type Answered = { key: string | null; status: number; data: Record<string, unknown> }
+type WriteReply = { key: string | null; status: number; data: Record<string, unknown> }
 
 /** A page six times slower than this machine, behind a slow network. */
 export async function slowDown(page: Page): Promise<CDPSession> {
@@ -44,8 +44,8 @@ export async function pressTwice(session: CDPSession, button: Locator, apart: nu
 }
 
 /** The answers to what the page writes at one path from now on. */
-export function answersTo(page: Page, path: RegExp): Answered[] {
-  const answers: Answered[] = []
+export function recordReplies(page: Page, path: RegExp): WriteReply[] {
+  const answers: WriteReply[] = []
   page.on('response', async (response) => {
     const request = response.request()
     if (['GET', 'OPTIONS'].includes(request.method()) || !path.test(new URL(response.url()).pathname)) return
@@ -60,13 +60,13 @@ export function answersTo(page: Page, path: RegExp): Answered[] {
  * Slows the page, presses a button twice, and sees that what it writes was done once and nothing was refused.
  * @returns the answer
  */
-export async function writesOnce(
+export async function expectSingleWrite(
   page: Page,
   button: Locator,
   path: RegExp,
   apart: number,
-): Promise<Answered['data']> {
-  const answers = answersTo(page, path)
+): Promise<WriteReply['data']> {
+  const answers = recordReplies(page, path)
   const session = await slowDown(page)
   await pressTwice(session, button, apart)
   await expect.poll(() => answers.length).toBeGreaterThan(0)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { readAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
+import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
 const SCANS_PER_SEED = 150
 const TICKETS = 16
@@ -12,7 +12,7 @@ const TICKETS = 16
 const TIMEOUT_MS = 90_000
 
 describe('several doors on bad Wi-Fi, while tickets are exchanged and types leave the list and come back', () => {
-  const at = doorsOnBadWifi()
+  const at = setUpDoorsOnBadWifi()
 
   test.each(SEEDS)(
     'seed %i: all doors and the server agree, and each hears of what it did',
@@ -31,7 +31,7 @@ describe('several doors on bad Wi-Fi, while tickets are exchanged and types leav
       const params = { event_id: venue.event_id, check_in_list_id: list_id }
       await at.server.call(updateCheckInList, { params, body: { ticket_ids: [vip] }, token })
       for (const device of devices) await device.settle()
-      const dice = makeDice(seed + 300)
+      const dice = makePrng(seed + 300)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       /** Every code that somebody may still have in the pocket. */
       const codes = people.map(({ code }) => code)

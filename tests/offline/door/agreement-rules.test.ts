@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
-import { checkOutByClock } from '#server/domains/door/scans/service.ts'
+import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
 import type { Venue } from '#tests/support/builders.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
-import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
+import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
 const SCANS_PER_SEED = 400
 const ORDERS = 20
@@ -21,7 +21,7 @@ const RULES = {
 } as const
 
 describe('several doors on bad Wi-Fi, where people pay, wait and are checked out by the clock', () => {
-  const at = doorsOnBadWifi()
+  const at = setUpDoorsOnBadWifi()
 
   /** Orders of three: paid, unpaid, waiting for approval, and one to try things out. */
   function sell(venue: Venue) {
@@ -44,7 +44,7 @@ describe('several doors on bad Wi-Fi, where people pay, wait and are checked out
       const { venue, list_id, devices } = await at.open(seed + 200, RULES, 0)
       const tickets = await sell(venue)
       for (const device of devices) await device.settle()
-      const dice = makeDice(seed + 200)
+      const dice = makePrng(seed + 200)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       const last = new Map<Device, { device_id: string; id: string }>()
       const seen = new Set<string>()
@@ -62,10 +62,10 @@ describe('several doors on bad Wi-Fi, where people pay, wait and are checked out
           if (shown.kind === 'shown') last.set(device, shown.scan)
         }
         if (dice() < 0.1) void device.door.sync()
-        if (dice() < 0.02) await checkOutByClock(at.server.db, at.server.clock.now())
+        if (dice() < 0.02) await runAutoCheckOut(at.server.db, at.server.clock.now())
       }
       await at.comeTogether(devices)
-      await checkOutByClock(at.server.db, at.server.clock.now())
+      await runAutoCheckOut(at.server.db, at.server.clock.now())
 
       const inside = await at.insideAtServer(list_id)
       const rows = await at.server.db.read((tx) =>

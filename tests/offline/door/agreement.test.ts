@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import type { Device } from '#tests/support/device.ts'
-import { makeDice } from '#tests/support/prng.ts'
-import { doorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
+import { makePrng } from '#tests/support/prng.ts'
+import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
 const SCANS_PER_SEED = 1000
 const TICKETS = 120
 
 describe('several doors on bad Wi-Fi', () => {
-  const at = doorsOnBadWifi()
+  const at = setUpDoorsOnBadWifi()
 
   const storedScans = (list_id: string) =>
     at.server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, list_id)))
@@ -21,7 +21,7 @@ describe('several doors on bad Wi-Fi', () => {
     'seed %i: every scan is stored once, all agree, and the conflicts are the true ones',
     async (seed) => {
       const { venue, list_id, devices } = await at.open(seed, { re_entry: 'never' }, TICKETS)
-      const dice = makeDice(seed)
+      const dice = makePrng(seed)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       const admitted = new Map<string, { key: string; scanned_at: string }[]>()
       let made = 0
@@ -77,7 +77,7 @@ describe('several doors on bad Wi-Fi', () => {
     'seed %i: with exits, undos and cancellations all doors and the server agree',
     async (seed) => {
       const { venue, list_id, devices } = await at.open(seed + 100, { re_entry: 'after_exit' }, TICKETS)
-      const dice = makeDice(seed + 100)
+      const dice = makePrng(seed + 100)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
       const last = new Map<Device, { device_id: string; id: string }>()
       for (let round = 0; round < SCANS_PER_SEED / 2; round += 1) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hanAlike } from '#rules/text/han-alike.ts'
-import { kindOf, later } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { hanVariants } from '#rules/text/han-alike.ts'
+import { kindOf, advanceMinutes } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 describe('a phone at its door', () => {
   test('D97: a clock set back two hours keeps the order and closes nothing; the jump is told', async () => {
@@ -11,7 +11,7 @@ describe('a phone at its door', () => {
     const first = await gate_a.scan(at.venue.attendees[0]!.code)
     gate_a.browser.network.is_down = true
     gate_a.browser.clock.wall_error_ms = -2 * 3_600_000
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     const second = await gate_a.scan(at.venue.attendees[1]!.code)
     if (first.kind !== 'shown' || second.kind !== 'shown') throw new Error('both are shown')
     expect(second.scan.scanned_at > first.scan.scanned_at).toBe(true)
@@ -48,7 +48,7 @@ describe('a phone at its door', () => {
     const gate_a = await at.phone('Gate A')
     for (const query of ['何偉強', '何伟强', '偉強 何'])
       expect(
-        gate_a.door.search(query, 5, hanAlike).found.map(({ id }) => id),
+        gate_a.door.search(query, 5, hanVariants).found.map(({ id }) => id),
         query,
       ).toEqual([ho.id])
   })
@@ -64,11 +64,11 @@ describe('a phone at its door', () => {
     await gate_a.tap(early.id)
     const { found } = gate_a.door.search('mei wong', 5)
     expect(new Set(found.map(({ price_id }) => price_id))).toEqual(new Set([at.venue.event.prices.general]))
-    expect(gate_a.door.standingOf(early.id)).toMatchObject({
+    expect(gate_a.door.attendanceOf(early.id)).toMatchObject({
       is_inside: true,
       last_in_at: at.server.clock.now(),
     })
-    expect(gate_a.door.standingOf(late.id)).toBeUndefined()
+    expect(gate_a.door.attendanceOf(late.id)).toBeUndefined()
   })
 
   test('D103: a person scanned a moment ago and still queued is shown as in', async () => {
@@ -83,12 +83,12 @@ describe('a phone at its door', () => {
     const [one, two] = at.venue.attendees
     const first = await gate_a.scan(one!.code)
     if (first.kind !== 'shown') throw new Error('it is shown')
-    later(at.server, 14)
+    advanceMinutes(at.server, 14)
     expect(kindOf(await gate_a.door.undo(first.scan))).toBe('undone')
     expect(kindOf(await gate_a.scan(one!.code))).toBe('admitted')
     const second = await gate_a.scan(two!.code)
     if (second.kind !== 'shown') throw new Error('it is shown')
-    later(at.server, 16)
+    advanceMinutes(at.server, 16)
     expect(await gate_a.door.undo(second.scan)).toMatchObject({
       verdict: { kind: 'undo_refused', reason: 'too_late' },
     })

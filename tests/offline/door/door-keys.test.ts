@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { renewDoorKey } from '#contract/door/door-keys.ts'
 import { makeTicketCode } from '#contract/door/ticket-code.ts'
-import { kindOf, later as advance } from '#tests/support/device.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes as advance } from '#tests/support/device.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const HOUR_MS = 3_600_000
-const at = venueWithPhones(3)
+const at = setUpPhonesFixture(3)
 
 const renew = (old_codes_until: string) =>
   at.server.call(renewDoorKey, {
@@ -18,7 +18,7 @@ const renew = (old_codes_until: string) =>
 test('codes of an older key are good until the moment that was said, on a phone without network too', async () => {
   const [one, two] = at.venue.attendees
   const gate_a = await at.phone('Gate A')
-  const ends_at = later(at.server.clock.now(), HOUR_MS)
+  const ends_at = addMs(at.server.clock.now(), HOUR_MS)
   await renew(ends_at)
   await gate_a.settle()
   gate_a.browser.network.is_down = true

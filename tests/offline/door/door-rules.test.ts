@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
-import { checkOutByClock } from '#server/domains/door/scans/service.ts'
-import { kindOf, later } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
+import { kindOf, advanceMinutes } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 describe('a phone without network knows', () => {
   test('D14: that an order waits for approval, and that money does not help', async () => {
@@ -43,15 +43,15 @@ describe('a phone without network knows', () => {
       await gate_a.scan(code)
       await gate_a.leave(code)
     }
-    const next_at = later(at.server, 30)
+    const next_at = advanceMinutes(at.server, 30)
     at.server.clock.set(first_at)
-    later(at.server, 29)
+    advanceMinutes(at.server, 29)
     expect(await gate_a.scan(one!.code)).toMatchObject({ verdict: { kind: 'too_soon', next_at } })
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await gate_a.scan(one!.code))).toBe('admitted')
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await gate_a.scan(two!.code))).toBe('admitted')
-    later(at.server, 200)
+    advanceMinutes(at.server, 200)
     gate_a.browser.network.is_down = false
     await gate_a.settle()
     expect(await at.conflictsAtServer(list_id)).toEqual([])
@@ -84,11 +84,11 @@ describe('D33: a phone that is offline over the night', () => {
     await gate_a.door.refresh()
     expect(gate_a.door.state.counts).toMatchObject({ inside: 2, entered: 2 })
     at.server.clock.set('2026-11-21T19:00:00.000Z')
-    await checkOutByClock(at.server.db, at.server.clock.now())
+    await runAutoCheckOut(at.server.db, at.server.clock.now())
     await gate_a.door.refresh()
     expect(gate_a.door.state.counts).toMatchObject({ inside: 0, entered: 2 })
     expect(gate_a.door.isInside(one!.id)).toBe(false)
-    later(at.server, 10)
+    advanceMinutes(at.server, 10)
     expect(kindOf(await gate_a.scan(one!.code))).toBe('admitted')
     gate_a.browser.network.is_down = false
     for (const phone of [gate_a, gate_b]) await phone.settle()
@@ -125,7 +125,7 @@ describe('D94: paid at the door', () => {
     expect(gate_a.door.search('Wing', 10).found).toMatchObject([{ paid: true }, { paid: true }])
     expect(kindOf(await gate_a.scan(two.code))).toBe('admitted')
     await gate_a.leave(one.code)
-    later(at.server, 5)
+    advanceMinutes(at.server, 5)
     expect(kindOf(await gate_a.scan(one.code))).toBe('admitted')
     gate_a.browser.network.is_down = false
     await gate_a.settle()
@@ -155,7 +155,7 @@ describe('D94: paid at the door', () => {
     gate_a.browser.network.is_down = gate_b.browser.network.is_down = true
     const first_at = at.server.clock.now()
     expect(kindOf(await gate_a.pay(one.code))).toBe('admitted')
-    later(at.server, 2)
+    advanceMinutes(at.server, 2)
     expect(kindOf(await gate_b.pay(two.code))).toBe('admitted')
     gate_a.browser.network.is_down = gate_b.browser.network.is_down = false
     for (const phone of [gate_b, gate_a, gate_b]) await phone.settle()
@@ -236,7 +236,7 @@ describe('a phone whose list was stored before the rules came', () => {
     const [ticket] = at.venue.attendees
     const scan = () => door.scan({ kind: 'in', subject: { raw_code: ticket!.code } })
     expect(kindOf(await scan())).toBe('admitted')
-    later(at.server, 24 * 60)
+    advanceMinutes(at.server, 24 * 60)
     expect(kindOf(await scan())).toBe('already_in')
     const unpaid = await at.venue.attendee({ paid: false })
     gate_a.browser.network.is_down = false

@@ -29,7 +29,7 @@ export const keysOf = (device: Device) =>
   device.door.state.conflicts.map(({ scan }) => `${scan.device_id}/${scan.id}`).toSorted()
 
 /** One server for the file, and four doors at a time whose network does what it likes. */
-export function doorsOnBadWifi() {
+export function setUpDoorsOnBadWifi() {
   let database: TestDatabase
   let server: TestServer
   beforeAll(async () => {

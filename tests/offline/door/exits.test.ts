@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { addList } from '#tests/support/endpoint-rows/rows.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 async function twoDoors(): Promise<[Device, Device]> {
   const list_id = await at.server.db.withTx((tx) =>
@@ -26,9 +26,9 @@ test('two doors without network let the same person out: both hear of it, with b
   await gate_a.scan(code)
   await settleAll(doors)
   offline(doors, true)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   expect(kindOf(await gate_a.leave(code))).toBe('left')
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   expect(kindOf(await gate_b.leave(code))).toBe('left')
   await settleAll([gate_b, gate_a])
   for (const { door } of doors) {
@@ -50,13 +50,13 @@ test('so does a door that lets out after its list was closed', async () => {
   await gate_a.scan(code)
   await settleAll([gate_a])
   offline([gate_a], true)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   await at.server.call(updateCheckInList, {
     params: { event_id: at.venue.event_id, check_in_list_id: list_id },
     body: { expires_at: at.server.clock.now() },
     token: at.venue.organizer.token,
   })
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   expect(kindOf(await gate_a.leave(code))).toBe('left')
   await settleAll([gate_a])
   expect(gate_a.door.state.conflicts).toMatchObject([{ verdict: { kind: 'list_expired' }, first: null }])
@@ -69,9 +69,9 @@ test('an exit that was taken back contradicts nothing', async () => {
   await gate_a.scan(code)
   await settleAll(doors)
   offline(doors, true)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   const shown = await gate_a.leave(code)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   await gate_b.leave(code)
   if (shown.kind !== 'shown') throw new Error('it was shown')
   await gate_a.door.undo(shown.scan)

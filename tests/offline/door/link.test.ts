@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { DoorLink, type OpenEngine } from '#offline/door-link/door-link.ts'
-import type { FromEngine, ToEngine } from '#offline/door-link/door-calls.ts'
+import type { EngineEvent, EngineCommand } from '#offline/door-link/door-calls.ts'
 import { DoorService } from '#offline/door-link/serve-door.ts'
 import type { Ports } from '#offline/ports.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 const VISITOR = { token: null, pairing: null, was_here: true }
 
 /** When an engine dies, by what it is asked and what it answers. */
-type Fate = {
-  hears?: (message: ToEngine) => 'lives' | 'dies'
-  says?: (message: FromEngine) => 'lives' | 'dies'
+type EngineBehaviour = {
+  hears?: (message: EngineCommand) => 'lives' | 'dies'
+  says?: (message: EngineEvent) => 'lives' | 'dies'
 }
 
 /** Engines over the storage of a phone, of which each has its fate; those without one live. */
-function enginesOf(ports: () => Ports, fates: Fate[]) {
-  const said: FromEngine[] = []
+function enginesOf(ports: () => Ports, fates: EngineBehaviour[]) {
+  const said: EngineEvent[] = []
   let opened = 0
   const openEngine: OpenEngine = ({ onMessage, onDeath }) => {
     const { hears = () => 'lives', says = () => 'lives' } = fates[opened++] ?? {}
@@ -29,7 +29,7 @@ function enginesOf(ports: () => Ports, fates: Fate[]) {
       void service?.close()
       queueMicrotask(onDeath)
     }
-    const post = (message: FromEngine) => {
+    const post = (message: EngineEvent) => {
       if (is_dead) return
       if (says(message) === 'dies') return die()
       said.push(message)
@@ -41,7 +41,7 @@ function enginesOf(ports: () => Ports, fates: Fate[]) {
         if (is_dead) return
         if (hears(message) === 'dies') return die()
         if (message.kind === 'begin') service = new DoorService(message.list_id, { ports: ports(), post })
-        else service?.hear(structuredClone(message))
+        else service?.receive(structuredClone(message))
       },
       close() {
         is_dead = true
@@ -52,11 +52,11 @@ function enginesOf(ports: () => Ports, fates: Fate[]) {
   return { openEngine, said, opened: () => opened }
 }
 
-const asksScan = (message: ToEngine) => message.kind === 'call' && message.call.name === 'scan'
+const asksScan = (message: EngineCommand) => message.kind === 'call' && message.call.name === 'scan'
 
 describe('the link between a screen and its door’s engine', () => {
   const scanId = (): Id => newId('scan', at.server.random)
-  const linkOf = async (phone: Device, fates: Fate[] = []) => {
+  const linkOf = async (phone: Device, fates: EngineBehaviour[] = []) => {
     const engines = enginesOf(phone.browser.tab, fates)
     const link = new DoorLink({
       openEngine: engines.openEngine,
@@ -77,7 +77,7 @@ describe('the link between a screen and its door’s engine', () => {
     const { link, engines } = await linkOf(phone)
     expect(link.state).toMatchObject({ is_complete: true, opened_by: 'pairing', waiting: 0 })
     const [ticket] = at.venue.attendees
-    const { shown, circumstances } = await scan(link, ticket!.code)
+    const { result: shown, context: circumstances } = await scan(link, ticket!.code)
     expect(kindOf(shown)).toBe('admitted')
     expect(circumstances).toMatchObject({ entries: 1 })
     const { meta } = link.state
@@ -100,7 +100,7 @@ describe('the link between a screen and its door’s engine', () => {
     await phone.ports.db.lists.update(at.venue.list_id, { total_attendees: 100_000 })
     const { link } = await linkOf(phone)
     expect(link.state).toMatchObject({ is_read: false, is_complete: true, meta: { list: {} } })
-    const { shown } = await scan(link, at.venue.attendees[0]!.code)
+    const { result: shown } = await scan(link, at.venue.attendees[0]!.code)
     expect(kindOf(shown)).toBe('admitted')
     expect(link.state).toMatchObject({ is_read: true })
     link.close()
@@ -120,7 +120,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  const deaths: [string, Fate][] = [
+  const deaths: [string, EngineBehaviour][] = [
     ['before it has heard of the scan', { hears: (message) => (asksScan(message) ? 'dies' : 'lives') }],
     [
       'after the scan was kept and before it is answered',
@@ -134,7 +134,7 @@ describe('the link between a screen and its door’s engine', () => {
     const was_down: boolean[] = []
     link.subscribe(() => was_down.push(link.is_down))
     const id = scanId()
-    const { shown } = await scan(link, at.venue.attendees[0]!.code, id)
+    const { result: shown } = await scan(link, at.venue.attendees[0]!.code, id)
     expect(kindOf(shown)).toBe('admitted')
     expect(shown).toMatchObject({ scan: { id, local_verdict: { kind: 'admitted' } } })
     expect(engines.opened()).toBe(2)
@@ -150,10 +150,10 @@ describe('the link between a screen and its door’s engine', () => {
     phone.browser.network.is_down = true
     const { link, engines } = await linkOf(phone, [{ hears: dyingAt('queue') }])
     const [ticket] = at.venue.attendees
-    expect(kindOf((await scan(link, ticket!.code)).shown)).toBe('admitted')
+    expect(kindOf((await scan(link, ticket!.code)).result)).toBe('admitted')
     expect(await link.queue(5)).toHaveLength(1)
     expect(engines.opened()).toBe(2)
-    expect(kindOf((await scan(link, ticket!.code)).shown)).toBe('already_in')
+    expect(kindOf((await scan(link, ticket!.code)).result)).toBe('already_in')
     expect(await phone.ports.db.scans.count()).toBe(2)
     link.close()
   })
@@ -164,10 +164,10 @@ describe('the link between a screen and its door’s engine', () => {
     const { link } = await linkOf(phone, [
       { says: ({ kind, ...said }) => (kind === 'answer' && isTaken(said, 'undone') ? 'dies' : 'lives') },
     ])
-    const { shown } = await scan(link, at.venue.attendees[0]!.code)
+    const { result: shown } = await scan(link, at.venue.attendees[0]!.code)
     if (shown.kind !== 'shown') throw new Error('it is shown')
     const undone = await link.undo(scanId(), shown.scan, null)
-    expect(kindOf(undone.shown)).toBe('undone')
+    expect(kindOf(undone.result)).toBe('undone')
     expect(await phone.ports.db.scans.count()).toBe(2)
     await link.refresh()
     expect(link.state.counts.inside).toBe(0)
@@ -177,9 +177,9 @@ describe('the link between a screen and its door’s engine', () => {
   test('engines that die one after the other: whoever answers at last has the scan once', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
-    const never: Fate = { hears: dyingAt('scan') }
+    const never: EngineBehaviour = { hears: dyingAt('scan') }
     const { link, engines } = await linkOf(phone, [never, { hears: dyingAt('enter') }, never])
-    expect(kindOf((await scan(link, at.venue.attendees[0]!.code)).shown)).toBe('admitted')
+    expect(kindOf((await scan(link, at.venue.attendees[0]!.code)).result)).toBe('admitted')
     expect(engines.opened()).toBe(4)
     expect(await phone.ports.db.scans.count()).toBe(1)
     link.close()
@@ -187,8 +187,8 @@ describe('the link between a screen and its door’s engine', () => {
 
   test('an engine that follows is told what the one before knew of the phone', async () => {
     const phone = await at.phone('Gate A')
-    const heard: ToEngine[] = []
-    const noting: Fate = {
+    const heard: EngineCommand[] = []
+    const noting: EngineBehaviour = {
       hears: (message) => {
         heard.push(message)
         return 'lives'
@@ -211,8 +211,8 @@ describe('the link between a screen and its door’s engine', () => {
     phone.browser.network.is_down = true
     const [one, other] = [await linkOf(phone), await linkOf(phone)]
     const [ticket] = at.venue.attendees
-    expect(kindOf((await scan(one.link, ticket!.code)).shown)).toBe('admitted')
-    expect(kindOf((await scan(other.link, ticket!.code)).shown)).toBe('already_in')
+    expect(kindOf((await scan(one.link, ticket!.code)).result)).toBe('admitted')
+    expect(kindOf((await scan(other.link, ticket!.code)).result)).toBe('already_in')
     one.link.close()
     other.link.close()
   })
@@ -233,7 +233,7 @@ describe('the link between a screen and its door’s engine', () => {
   })
 })
 
-const dyingAt = (name: string) => (message: ToEngine) =>
+const dyingAt = (name: string) => (message: EngineCommand) =>
   message.kind === 'call' && message.call.name === name ? 'dies' : 'lives'
 
 /** Whether an answer is a scan's, or that of one verdict alone. */

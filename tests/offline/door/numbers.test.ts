@@ -7,9 +7,9 @@ import { isExpected } from '#rules/door/attendance.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import type { NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 /** Everything that can become of a ticket, in all combinations. */
 function everybody(): NewAttendee[] {

@@ -1,9 +1,9 @@
 import type { DBCore, DBCoreTable } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { kindOf, openDoor } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 /** Writes down each request to the tables of a store. */
 function counting(core: DBCore, requests: string[]): DBCore {

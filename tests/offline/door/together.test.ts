@@ -4,10 +4,10 @@ import { reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
-import { kindOf, later } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 const ofAttendee = (attendee_id: string) => ({ event_id: at.venue.event_id, attendee_id })
 const token = () => at.venue.organizer.token
 
@@ -18,7 +18,7 @@ describe('doors that meet again', () => {
     const gate_b = await at.phone('Gate B')
     gate_a.browser.network.is_down = gate_b.browser.network.is_down = true
     expect(kindOf(await gate_a.scan(ticket!.code))).toBe('admitted')
-    later(at.server, 2)
+    advanceMinutes(at.server, 2)
     expect(kindOf(await gate_b.scan(ticket!.code))).toBe('admitted')
     gate_a.browser.network.is_down = gate_b.browser.network.is_down = false
     await gate_b.settle()
@@ -50,13 +50,13 @@ describe('doors that meet again', () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(early!.code)
-    const refunded_at = later(at.server, 5)
+    const refunded_at = advanceMinutes(at.server, 5)
     await at.server.db.withTx((tx) =>
       tx.update(attendees).set({ refunded_at }).where(eq(attendees.event_id, at.venue.event_id)),
     )
-    later(at.server, 5)
+    advanceMinutes(at.server, 5)
     await gate_a.scan(late!.code)
-    later(at.server, 55)
+    advanceMinutes(at.server, 55)
     gate_a.browser.network.is_down = false
     await gate_a.settle()
     expect(await at.conflictsAtServer()).toMatchObject([
@@ -73,7 +73,7 @@ describe('doors that meet again', () => {
       body: { reason: 'passed_on' },
       token: token(),
     })
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await gate_a.scan(ticket!.code))).toBe('admitted')
     gate_a.browser.network.is_down = false
     await gate_a.settle()
@@ -148,13 +148,13 @@ describe('doors that meet again', () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(ticket!.code)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await at.server.call(updateCheckInList, {
       params: { event_id: at.venue.event_id, check_in_list_id: at.venue.list_id },
       body: { ticket_ids: [at.venue.tickets.vip] },
       token: token(),
     })
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     gate_a.browser.network.is_down = false
     await gate_a.settle()
     expect(await at.conflictsAtServer()).toEqual([])
@@ -184,7 +184,7 @@ describe('doors that meet again', () => {
     const [one, two] = at.venue.attendees
     await gate_a.scan(one!.code)
     await gate_a.scan(two!.code)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await gate_a.leave(one!.code)
     expect(gate_a.door.state).toMatchObject({ counts: { inside: 1, entered: 2 }, waiting: 3, pill: 'saved' })
     await gate_a.settle()

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { BASE32 } from '#contract/wire/base32.ts'
 import { makeTicketCode } from '#contract/door/ticket-code.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
-import { kindOf, later } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 describe('a phone without network', () => {
   test('D1: admits a valid ticket and keeps the scan with its place in the queue, in one write', async () => {
@@ -37,7 +37,7 @@ describe('a phone without network', () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(ticket!.code)
     const first_at = at.server.clock.now()
-    later(at.server, 3)
+    advanceMinutes(at.server, 3)
     expect(await gate_a.scan(ticket!.code)).toMatchObject({
       verdict: { kind: 'already_in', first_at, gate: 'Gate A', device: 'Phone at Gate A' },
     })

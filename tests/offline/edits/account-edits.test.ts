@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeLaptop, newTicket } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 const ownersLaptop = (name: string) => makeLaptop(at, name, { token: at.venue.owner.token })
 const organizer = () => ({ name: 'Harbour Arts', email: 'arts@example.test' })

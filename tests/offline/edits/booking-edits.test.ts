@@ -9,12 +9,12 @@ import { eraseCatalogue } from '#offline/catalogue/erase-catalogue.ts'
 import { queueUpdate } from '#offline/edits/queue-edit.ts'
 import { editName } from '#offline/edits/row-name.ts'
 import { readConflict } from '#offline/edits/resolve-conflict.ts'
-import { keptBooking } from '#contract/rooms/booking-shape.ts'
+import { savedBooking } from '#contract/rooms/booking-shape.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { makeLaptop } from './edits-fixture.ts'
 
@@ -39,7 +39,7 @@ afterAll(async () => {
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
 /** Under way now, until another time is said. */
 const booking = (wanted: Partial<BookingRow> = {}) =>
-  aBooking(
+  insertBooking(
     { server, db: database.db, venue },
     { state: 'confirmed', starts_at: later(-1), ends_at: later(1), ...wanted },
   )
@@ -165,7 +165,7 @@ test('what falls out of the days that are kept goes, and what comes into them co
 test('an older one that is edited beside the kept ones is not kept for it', async () => {
   const { id } = await booking({ starts_at: later(-90), ends_at: later(-89) })
   const cellar = await laptop('cellar')
-  const row = keptBooking.parse(await onServer(id))
+  const row = savedBooking.parse(await onServer(id))
   const of = { resource: 'booking', on: venue.account_id, row_id: id, row } as const
   await queueUpdate(cellar.ports, of, { attendance: 'came' })
   await cellar.drain()

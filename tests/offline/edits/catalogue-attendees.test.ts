@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ATTENDEE_CHANGES_PAGE, updateAttendee } from '#contract/orders/attendees.ts'
-import { pullAttendees, type AttendeesPull } from '#offline/catalogue/pull-attendees.ts'
+import { pullAttendees, type AttendeePullProgress } from '#offline/catalogue/pull-attendees.ts'
 import { exportTo } from '#server/core/db/copies/export.ts'
 import { importFrom } from '#server/core/db/copies/import.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
@@ -11,13 +11,13 @@ import { makeVenue } from '#tests/support/builders.ts'
 import { makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { makeLaptop, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const MANY = 2 * ATTENDEE_CHANGES_PAGE + 300
-const at = venueWithPhones(MANY)
+const at = setUpPhonesFixture(MANY)
 
 const people = ({ db }: Laptop) => db.attendees.where({ event_id: at.venue.event_id }).count()
-const kept = async ({ db }: Laptop) => db.catalogued.get(at.venue.event_id)
+const readCataloguedRow = async ({ db }: Laptop) => db.catalogued.get(at.venue.event_id)
 const pulls = (laptop: Laptop) =>
   laptop.network.requests.filter((request) => request.includes('/attendee-changes')).length
 
@@ -25,7 +25,7 @@ describe('the attendees on a laptop', () => {
   test('come page by page with their number, and then only what changed', async () => {
     const desk = await makeLaptop(at, 'desk')
     const { change_nos } = await desk.pull()
-    const told: AttendeesPull[] = []
+    const told: AttendeePullProgress[] = []
     await pullAttendees(desk.ports, at.venue.organizer.token, change_nos, (pull) => told.push(pull))
     expect(told.filter(({ event_id }) => event_id === at.venue.event_id)).toEqual(
       [ATTENDEE_CHANGES_PAGE, 2 * ATTENDEE_CHANGES_PAGE, MANY].map((received) => ({
@@ -54,12 +54,12 @@ describe('the attendees on a laptop', () => {
       code: 'network.unreachable',
     })
     expect(await people(desk)).toBe(ATTENDEE_CHANGES_PAGE)
-    expect(await kept(desk)).toMatchObject({ attendees_at: null })
+    expect(await readCataloguedRow(desk)).toMatchObject({ attendees_at: null })
     desk.network.passes = null
     const before = pulls(desk)
     await desk.reopen().pullPeople()
     expect(await people(desk)).toBe(MANY)
-    expect(await kept(desk)).toMatchObject({ attendees_at: change_nos[at.venue.event_id] })
+    expect(await readCataloguedRow(desk)).toMatchObject({ attendees_at: change_nos[at.venue.event_id] })
     // Two pages of this event, and the other event's.
     expect(pulls(desk) - before).toBe(3)
   })
@@ -92,7 +92,7 @@ describe('the attendees on a laptop', () => {
     const door = await makeLaptop(at, 'door', { token: at.venue.door.token })
     await door.pullPeople()
     expect(await people(door)).toBe(0)
-    expect(await kept(door)).toMatchObject({ has_parts: true, attendees_at: null })
+    expect(await readCataloguedRow(door)).toMatchObject({ has_parts: true, attendees_at: null })
   })
 })
 

@@ -3,9 +3,9 @@ import { duplicateEvent, setEventStatus, updateEvent } from '#contract/events/ev
 import { readPins, setPin } from '#offline/catalogue/pins.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { makeLaptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(1)
+const at = setUpPhonesFixture(1)
 
 const params = () => ({ event_id: at.venue.event_id })
 const token = () => at.venue.organizer.token

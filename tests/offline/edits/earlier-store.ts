@@ -4,7 +4,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Browser } from '#tests/support/device.ts'
 
-type Kept = { store_version: number; tables: Record<string, object[]> }
+type StoreDump = { store_version: number; tables: Record<string, object[]> }
 
 /** A browser that has a store which an earlier version wrote. @param ids what `{name}` stands for in it */
 export async function openEarlierStore(
@@ -13,18 +13,18 @@ export async function openEarlierStore(
 ): Promise<NonNullable<Browser['engine']>> {
   const written = await readFile(new URL(`fixtures/${fixture}`, import.meta.url), 'utf8')
   const text = written.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
-  const { store_version, tables } = JSON.parse(text) as Kept
+  const { store_version, tables } = JSON.parse(text) as StoreDump
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   // Made by today's declaration of the tables that there were, which a later version may not change.
   const today = new FoyerDatabase('foyer', engine).tables.filter(({ name }) => name in tables)
   const earlier = new Dexie('foyer', engine)
   earlier
     .version(store_version)
-    .stores(Object.fromEntries(today.map(({ name, schema }) => [name, stores(schema)])))
+    .stores(Object.fromEntries(today.map(({ name, schema }) => [name, schemaOf(schema)])))
   for (const [name, rows] of Object.entries(tables)) await earlier.table(name).bulkPut(rows)
   earlier.close()
   return engine
 }
 
-const stores = ({ primKey, indexes }: Dexie['tables'][number]['schema']) =>
+const schemaOf = ({ primKey, indexes }: Dexie['tables'][number]['schema']) =>
   [primKey.src, ...indexes.map(({ src }) => src)].join(', ')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
-type Listed = { data: { id: string; version: number }[] }
+type ListReply = { data: { id: string; version: number }[] }
 
 const asTeam = async (path: string): Promise<unknown> =>
   (await at.server.raw('GET', path, { token: at.venue.organizer.token })).json
-const listed = async (path: string) => (await asTeam(path)) as Listed
+const listed = async (path: string) => (await asTeam(path)) as ListReply
 const newEvent = () => ({
   title: 'Spring Fair',
   organizer_id: at.venue.organizer_id,

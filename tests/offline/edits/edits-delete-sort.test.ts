@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createPromoCode, deletePromoCode, updatePromoCode } from '#contract/resources/promo-codes.ts'
 import { createQuestion, updateQuestion } from '#contract/resources/questions.ts'
 import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 const owner = () => ({ token: at.venue.owner.token })
 const event_id = () => at.venue.event_id

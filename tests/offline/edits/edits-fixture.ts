@@ -1,27 +1,27 @@
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { TicketNew } from '#contract/resources/tickets.ts'
 import { pullAttendees } from '#offline/catalogue/pull-attendees.ts'
 import { pullCatalogue } from '#offline/catalogue/pull-catalogue.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
-import { layEdits } from '#offline/edits/overlay-edits.ts'
+import { overlayEdits } from '#offline/edits/overlay-edits.ts'
 import { plannedMoves } from '#offline/edits/planned-moves.ts'
 import { queueCreate, queueDelete, queueSort, queueUpdate } from '#offline/edits/queue-edit.ts'
-import { settleEdit, type Decision } from '#offline/edits/resolve-conflict.ts'
-import { PARTS } from '#offline/resources/resources.ts'
+import { resolveConflict, type ConflictDecision } from '#offline/edits/resolve-conflict.ts'
+import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeBrowser, type Browser } from '#tests/support/device.ts'
 import type { Faults } from '#tests/support/fakes/faulty-network.ts'
-import type { venueWithPhones } from '../venue-with-phones.ts'
+import type { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 type Fields = Record<string, unknown>
 type IdKind = Parameters<typeof newId>[0]
 
-type Ground = ReturnType<typeof venueWithPhones>
+type OfflineFixture = ReturnType<typeof setUpPhonesFixture>
 
 /** A laptop of one of the venue's people, with the catalogue on it. */
 export async function makeLaptop(
-  at: Pick<Ground, 'server' | 'venue'>,
+  at: Pick<OfflineFixture, 'server' | 'venue'>,
   name: string,
   options: { token?: string; seed?: number; faults?: Faults; engine?: Browser['engine'] } = {},
 ) {
@@ -34,20 +34,21 @@ export async function makeLaptop(
   const { db } = ports
   const token = options.token ?? at.venue.organizer.token
   const { event_id, account_id } = at.venue
-  const placeOf = (resource: EditedResource) => (PARTS[resource].hangs_on === 'event' ? event_id : account_id)
-  const rowKey = (resource: EditedResource) => (resource === 'event_settings' ? 'event_id' : 'id')
+  const placeOf = (resource: EditableResource) =>
+    RESOURCES[resource].parent_kind === 'event' ? event_id : account_id
+  const rowKey = (resource: EditableResource) => (resource === 'event_settings' ? 'event_id' : 'id')
 
   /** The rows of a resource as this laptop shows them. */
-  async function rows(resource: EditedResource): Promise<(Fields & { version: number })[]> {
-    const kept: Fields[] = await PARTS[resource].table(db).toArray()
+  async function rows(resource: EditableResource): Promise<(Fields & { version: number })[]> {
+    const kept: Fields[] = await RESOURCES[resource].table(db).toArray()
     kept.sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
     // Tests speak of rows of whatever kind by the names of their fields.
     const edits = await db.edits.toArray()
     const moves = plannedMoves(await db.events.toArray(), edits)
-    const laid: object[] = layEdits(resource, kept as never[], edits, moves)
+    const laid: object[] = overlayEdits(resource, kept as never[], edits, moves)
     return laid as (Fields & { version: number })[]
   }
-  async function row(resource: EditedResource, row_id: Id) {
+  async function row(resource: EditableResource, row_id: Id) {
     const found = (await rows(resource)).find((one) => one[rowKey(resource)] === row_id)
     if (found === undefined) throw new Error(`${name} shows no ${resource} ${row_id}`)
     return found
@@ -63,15 +64,15 @@ export async function makeLaptop(
     rows,
     row,
     pull,
-    shows: async (resource: EditedResource, row_id: Id) =>
+    shows: async (resource: EditableResource, row_id: Id) =>
       (await rows(resource)).some((one) => one[rowKey(resource)] === row_id),
-    edit: async (resource: EditedResource, row_id: Id, fields: Fields, on = placeOf(resource)) => {
+    edit: async (resource: EditableResource, row_id: Id, fields: Fields, on = placeOf(resource)) => {
       tick()
       const shown = (await row(resource, row_id)) as never
       return queueUpdate(ports, { resource, on, row_id, row: shown }, fields)
     },
     create: async (
-      resource: Exclude<EditedResource, 'event_settings'>,
+      resource: Exclude<EditableResource, 'event_settings'>,
       fields: Fields,
       of = placeOf(resource),
     ) => {
@@ -81,19 +82,19 @@ export async function makeLaptop(
       await queueCreate(ports, { resource, on, row_id }, fields)
       return row_id
     },
-    remove: async (resource: EditedResource, row_id: Id, on = placeOf(resource)) => {
+    remove: async (resource: EditableResource, row_id: Id, on = placeOf(resource)) => {
       tick()
       await queueDelete(ports, { resource, on, row_id, row: (await row(resource, row_id)) as never })
     },
-    sort: (resource: EditedResource, ids: Id[], on = event_id) => {
+    sort: (resource: EditableResource, ids: Id[], on = event_id) => {
       tick()
       return queueSort(ports, { resource, on }, ids)
     },
     flush: () => flushEdits(ports, token),
     edits: (): Promise<Edit[]> => db.edits.toCollection().sortBy('made_at'),
-    settle: (edit: Edit | undefined, decision: Decision) => {
+    settle: (edit: Edit | undefined, decision: ConflictDecision) => {
       if (edit === undefined) throw new Error('there is no such edit')
-      return settleEdit(ports, edit.id, decision)
+      return resolveConflict(ports, edit.id, decision)
     },
     /** Flushes until nothing waits any more; fails after many tries. */
     drain: async (tries = 60) => {

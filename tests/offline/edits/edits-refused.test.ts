@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { deleteCheckInList } from '#contract/door/check-in-lists.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { makeLaptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 const event_id = () => at.venue.event_id
 

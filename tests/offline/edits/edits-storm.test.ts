@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readConflict } from '#offline/edits/resolve-conflict.ts'
-import type { EditedResource } from '#contract/resources.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import type { EditableResource } from '#contract/resources.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import type { Faults } from '#tests/support/fakes/faulty-network.ts'
 import { makeLaptop, newTicket, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 const BAD: Faults = {
   drop_request: 0.15,
@@ -37,11 +37,11 @@ const TEXTS: Record<Kind, readonly string[]> = {
 }
 
 type Row = Record<string, unknown> & { version: number }
-type Typed = Map<string, Map<Laptop, string>>
+type LastTexts = Map<string, Map<Laptop, string>>
 
 /** Two people who type, make, delete and sort at random, and what they typed last in each field. */
 function makeStorm(seed: number, laptops: readonly Laptop[]) {
-  const dice = makeDice(seed)
+  const dice = makePrng(seed)
   const pick = <One>(of: readonly One[]): One => {
     const one = of[Math.floor(dice() * of.length)]
     if (one === undefined) throw new Error('nothing to pick from')
@@ -49,7 +49,7 @@ function makeStorm(seed: number, laptops: readonly Laptop[]) {
   }
   let count = 0
   const word = () => `w${String(seed)}x${String((count += 1))}`
-  const typed: Typed = new Map()
+  const typed: LastTexts = new Map()
   const made = new Map<string, Exclude<Kind, 'event'>>()
   const unmade = new Set<string>()
 
@@ -135,7 +135,7 @@ async function atServer(kind: Kind): Promise<Row[]> {
 }
 
 const byId = (rows: readonly Row[]) => rows.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
-const shown = async (on: Laptop, kind: EditedResource) =>
+const readShownRows = async (on: Laptop, kind: EditableResource) =>
   byId(await on.rows(kind))
     .filter((row) => (row['event_id'] ?? row['id']) === at.venue.event_id)
     .map(({ is_new: _, is_leaving: __, ...row }) => row)
@@ -163,7 +163,7 @@ describe('a storm of edits on two laptops over a bad network', () => {
         for (const laptop of laptops) {
           await laptop.pull()
           const expected = byId(rows).map((row) => ({ ...row, is_unsent: false }))
-          expect(await shown(laptop, kind)).toEqual(expected)
+          expect(await readShownRows(laptop, kind)).toEqual(expected)
         }
         const ids = rows.map(({ id }) => String(id))
         for (const [id, made] of storm.made) {
@@ -180,7 +180,7 @@ const waitingOn = async (laptops: readonly Laptop[]) =>
   (await Promise.all(laptops.map((laptop) => laptop.edits()))).flat().length
 
 /** What only one of them typed holds as typed last; what both typed is the last word of one of them. */
-function expectTyped(typed: Typed, kind: Kind, row: Row, field: string): void {
+function expectTyped(typed: LastTexts, kind: Kind, row: Row, field: string): void {
   const last = typed.get(`${kind} ${String(row['id'])} ${field}`)
   if (last !== undefined) expect([...last.values()]).toContain(row[field])
 }

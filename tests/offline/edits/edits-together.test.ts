@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#contract/events/events.ts'
 import { makeLaptop, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 
 const general = () => at.venue.tickets.general
 type Price = { id: string; price_cents: number; quantity_sold: number }
 const pricesOf = async (on: Laptop) =>
   ((await on.row('ticket', general()))['prices'] as Price[]).map(({ quantity_sold: _, ...price }) => price)
-const dearer = async (on: Laptop, price_cents: number) =>
+const withPrice = async (on: Laptop, price_cents: number) =>
   (await pricesOf(on)).map((price) => ({ ...price, price_cents }))
 
 async function twoLaptops() {
@@ -60,8 +60,8 @@ describe('two laptops on two trains', () => {
 
   test('that set the same price are not asked, and neither are they by a sale meanwhile', async () => {
     const [mine, theirs] = await twoLaptops()
-    await mine.edit('ticket', general(), { prices: await dearer(mine, 50_000) })
-    await theirs.edit('ticket', general(), { prices: await dearer(theirs, 50_000), max_per_order: 6 })
+    await mine.edit('ticket', general(), { prices: await withPrice(mine, 50_000) })
+    await theirs.edit('ticket', general(), { prices: await withPrice(theirs, 50_000), max_per_order: 6 })
     await theirs.flush()
     await at.venue.attendee()
     expect(await mine.flush()).toEqual({ kind: 'done' })
@@ -73,8 +73,8 @@ describe('two laptops on two trains', () => {
 
   test('that set different prices are asked for the prices alone', async () => {
     const [mine, theirs] = await twoLaptops()
-    await mine.edit('ticket', general(), { prices: await dearer(mine, 60_000), name: 'Standing' })
-    await theirs.edit('ticket', general(), { prices: await dearer(theirs, 50_000) })
+    await mine.edit('ticket', general(), { prices: await withPrice(mine, 60_000), name: 'Standing' })
+    await theirs.edit('ticket', general(), { prices: await withPrice(theirs, 50_000) })
     await theirs.flush()
     await at.venue.attendee()
     await mine.flush()

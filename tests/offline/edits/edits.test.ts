@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { updateEvent } from '#contract/events/events.ts'
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { makeLaptop, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 const params = () => ({ event_id: at.venue.event_id })
 const token = () => at.venue.organizer.token
 
 const laptop = (name: string) => makeLaptop(at, name)
 /** The event as a laptop shows it. */
-const shown = (on: Laptop) => on.row('event', at.venue.event_id)
+const readShownEvent = (on: Laptop) => on.row('event', at.venue.event_id)
 const edit = (on: Laptop, fields: Record<string, unknown>) => on.edit('event', at.venue.event_id, fields)
 
 const atServer = async () =>
@@ -21,13 +21,17 @@ describe('editing an event on a train', () => {
     const train = await laptop('train')
     train.network.is_down = true
     await edit(train, { title: 'Autumn Night' })
-    expect(await shown(train)).toMatchObject({ title: 'Autumn Night', is_unsent: true })
+    expect(await readShownEvent(train)).toMatchObject({ title: 'Autumn Night', is_unsent: true })
     expect(await train.flush()).toMatchObject({ kind: 'later' })
     const restarted = train.reopen()
-    expect(await shown(restarted)).toMatchObject({ title: 'Autumn Night', is_unsent: true })
+    expect(await readShownEvent(restarted)).toMatchObject({ title: 'Autumn Night', is_unsent: true })
     train.network.is_down = false
     expect(await restarted.flush()).toEqual({ kind: 'done' })
-    expect(await shown(restarted)).toMatchObject({ title: 'Autumn Night', is_unsent: false, version: 2 })
+    expect(await readShownEvent(restarted)).toMatchObject({
+      title: 'Autumn Night',
+      is_unsent: false,
+      version: 2,
+    })
     expect(await atServer()).toMatchObject({ data: { title: 'Autumn Night' } })
   })
 
@@ -47,7 +51,7 @@ describe('editing an event on a train', () => {
     train.network.faults = {}
     expect(await train.flush()).toEqual({ kind: 'done' })
     expect(await train.db.edits.count()).toBe(0)
-    expect(await shown(train)).toMatchObject({ title: 'Autumn Night', version: 2 })
+    expect(await readShownEvent(train)).toMatchObject({ title: 'Autumn Night', version: 2 })
   })
 
   test('another field changed by somebody else meanwhile is kept beside mine', async () => {
@@ -55,7 +59,11 @@ describe('editing an event on a train', () => {
     await edit(train, { title: 'Autumn Night' })
     await at.server.call(updateEvent, { params: params(), body: { description: 'Theirs' }, token: token() })
     expect(await train.flush()).toEqual({ kind: 'done' })
-    expect(await shown(train)).toMatchObject({ title: 'Autumn Night', description: 'Theirs', version: 3 })
+    expect(await readShownEvent(train)).toMatchObject({
+      title: 'Autumn Night',
+      description: 'Theirs',
+      version: 3,
+    })
   })
 
   test.each(['mine', 'theirs'] as const)(
@@ -71,7 +79,7 @@ describe('editing an event on a train', () => {
       await train.settle(asked, winner === 'mine' ? { kind: 'send', fields: ['title'] } : { kind: 'drop' })
       await train.flush()
       const title = winner === 'mine' ? 'Mine' : 'Theirs'
-      expect(await shown(train)).toMatchObject({ title, is_unsent: false })
+      expect(await readShownEvent(train)).toMatchObject({ title, is_unsent: false })
       expect(await atServer()).toMatchObject({ data: { title } })
     },
   )
@@ -89,12 +97,15 @@ describe('editing an event on a train', () => {
     expect(await atServer()).toMatchObject({ data: { title: 'Theirs', description: '<p>By the sea</p>' } })
     await train.settle(asked, { kind: 'send', fields: ['title'] })
     await train.flush()
-    expect(await shown(train)).toMatchObject({ title: 'Mine again', description: '<p>By the sea</p>' })
+    expect(await readShownEvent(train)).toMatchObject({
+      title: 'Mine again',
+      description: '<p>By the sea</p>',
+    })
   })
 
   test('an edit that the server refuses stays with its reason until a person decides', async () => {
     const train = await laptop('train')
-    const { start_date } = await shown(train)
+    const { start_date } = await readShownEvent(train)
     await edit(train, { end_date: '2001-01-01T10:00' })
     await train.flush()
     const [refused] = await train.db.edits.toArray()
@@ -102,7 +113,7 @@ describe('editing an event on a train', () => {
     expect(await train.flush()).toEqual({ kind: 'done' })
     expect(await train.db.edits.count()).toBe(1)
     await train.settle(refused, { kind: 'drop' })
-    expect(await shown(train)).toMatchObject({ start_date, is_unsent: false })
+    expect(await readShownEvent(train)).toMatchObject({ start_date, is_unsent: false })
   })
 
   test('a session that ended keeps the edits', async () => {

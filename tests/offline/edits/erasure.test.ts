@@ -17,18 +17,18 @@ import { openMailFolder } from '#server/core/integrations/mail/folder.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { provider_events } from '#server/core/db/schema/payments.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { addBought, type Bought } from '#tests/support/paid-orders.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
+import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeLaptop } from './edits-fixture.ts'
-import { found, keptBy, keptIn } from '#tests/offline/retention.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { findTexts, dumpBrowsers, dumpServer } from '#tests/offline/retention.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const folder = openMailFolder({
   folder: path.join(tmpdir(), `foyer-erased-${process.pid}`),
   from: { address: 'tickets@hall.test', name: 'Hall' },
 })
-const at = venueWithPhones(2, {
+const at = setUpPhonesFixture(2, {
   mail: { mailer: folder, sends: false, from: 'tickets@hall.test', folder },
 })
 afterAll(() => rmSync(folder.folder, { recursive: true, force: true }))
@@ -40,21 +40,21 @@ const STREET = 'Nathan Road 777'
 const OF_BUYER = [...Object.values(BUYER), '91234567', STREET, 'Peanuts', 'Cashews', 'Wheelchair']
 const OF_FRIEND = [...Object.values(FRIEND), 'Hazelnuts', 'Walnuts', 'Blue badge']
 
-let bought: Bought
+let bought: PaidOrder
 let phone: Device
 let laptop: Awaited<ReturnType<typeof makeLaptop>>
 
 const event = () => ({ event_id: at.venue.event_id })
 const ofOrder = () => ({ ...event(), order_id: bought.order_id })
-const people = () => bought.people as [Bought['people'][0], Bought['people'][0]]
+const people = () => bought.people as [PaidOrder['people'][0], PaidOrder['people'][0]]
 const asOwner = <E extends Endpoint>(endpoint: E, options: object) =>
   at.server.call(endpoint, { token: at.venue.owner.token, ...options } as Parameters<
     typeof at.server.call<E>
   >[1])
 
-const keptByServer = () => keptIn(at.server.db, folder)
+const keptByServer = () => dumpServer(at.server.db, folder)
 /** All that a phone and a laptop keep. */
-const keptByBrowsers = () => keptBy([phone.ports.db, laptop.db])
+const keptByBrowsers = () => dumpBrowsers([phone.ports.db, laptop.db])
 
 async function deliver() {
   while ((await sendNextMail({ ...at.server.deps, mailer: folder })).kind === 'sent');
@@ -64,7 +64,7 @@ async function deliver() {
 async function leaveTraces() {
   const { server, venue } = at
   bought = await server.db.withTx(async (tx) => {
-    const made = await addBought(server, tx, venue.event, {
+    const made = await addPaidOrder(server, tx, venue.event, {
       people: [
         { ...BUYER, note: 'Wheelchair' },
         { ...FRIEND, note: 'Blue badge' },
@@ -133,7 +133,7 @@ async function leaveMore() {
       attendees: [{ ticket_price_id: venue.event.prices.general, ...FRIEND }],
     },
   })
-  later(server, 60)
+  advanceMinutes(server, 60)
   await server.call(findTickets, { body: { email: BUYER.email } })
   await deliver()
   await asOwner(resendOrderConfirmation, { params: ofOrder(), ...key() })
@@ -152,7 +152,7 @@ async function scanAndKeep() {
       subject: { attendee_id: id },
       override: { reason: `It is ${who}`, by: 'Mei' },
     })
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
   }
   await phone.scan(`MAILTO:${BUYER.email}`)
   await phone.scan(`MAILTO:${FRIEND.email}`)
@@ -174,14 +174,14 @@ afterEach(async () => {
 })
 
 async function catchUp() {
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   await phone.settle()
   await laptop.pullPeople()
 }
 
 describe('deleting for privacy', () => {
   test('takes everybody of an order out of every table, the mail box, phones and laptops', async () => {
-    expect(found(await keptByServer(), [...OF_BUYER, ...OF_FRIEND])).toEqual([...OF_BUYER, ...OF_FRIEND])
+    expect(findTexts(await keptByServer(), [...OF_BUYER, ...OF_FRIEND])).toEqual([...OF_BUYER, ...OF_FRIEND])
     const on_devices = [
       'Quirina',
       'Abelmann',
@@ -191,12 +191,12 @@ describe('deleting for privacy', () => {
       'Wheelchair',
       'Blue badge',
     ]
-    expect(found(await keptByBrowsers(), on_devices)).toEqual(on_devices)
+    expect(findTexts(await keptByBrowsers(), on_devices)).toEqual(on_devices)
     const inside = phone.door.state.counts
     await asOwner(eraseOrder, { params: ofOrder() })
-    expect(found(await keptByServer(), [...OF_BUYER, ...OF_FRIEND])).toEqual([])
+    expect(findTexts(await keptByServer(), [...OF_BUYER, ...OF_FRIEND])).toEqual([])
     await catchUp()
-    expect(found(await keptByBrowsers(), [...OF_BUYER, ...OF_FRIEND])).toEqual([])
+    expect(findTexts(await keptByBrowsers(), [...OF_BUYER, ...OF_FRIEND])).toEqual([])
     expect(phone.door.state.counts).toEqual({ ...inside, expected: 2 })
     expect((await phone.reopen()).search(bought.order_id.slice(3, 11), 9).total).toBe(0)
     expect(kindOf(await phone.tap(people()[0].id))).toBe('cancelled')
@@ -207,13 +207,13 @@ describe('deleting for privacy', () => {
     const [, { id: attendee_id }] = people()
     await asOwner(eraseAttendee, { params: { ...event(), attendee_id } })
     const kept = await keptByServer()
-    expect(found(kept, OF_FRIEND)).toEqual([])
-    expect(found(kept, OF_BUYER)).toEqual(OF_BUYER)
+    expect(findTexts(kept, OF_FRIEND)).toEqual([])
+    expect(findTexts(kept, OF_BUYER)).toEqual(OF_BUYER)
     await catchUp()
-    expect(found(await keptByBrowsers(), OF_FRIEND)).toEqual([])
+    expect(findTexts(await keptByBrowsers(), OF_FRIEND)).toEqual([])
     expect(phone.door.search('Quirina', 9).total).toBe(1)
     await deliver()
-    expect(found(await keptByServer(), OF_FRIEND)).toEqual([])
+    expect(findTexts(await keptByServer(), OF_FRIEND)).toEqual([])
   })
 
   test('holds for what a phone or a laptop sends only afterwards', async () => {
@@ -225,8 +225,8 @@ describe('deleting for privacy', () => {
     phone.browser.network.is_down = false
     await laptop.flush()
     await catchUp()
-    expect(found(await keptByServer(), OF_BUYER)).toEqual([])
-    expect(found(await keptByBrowsers(), OF_BUYER)).toEqual([])
+    expect(findTexts(await keptByServer(), OF_BUYER)).toEqual([])
+    expect(findTexts(await keptByBrowsers(), OF_BUYER)).toEqual([])
     expect(await keptByServer()).toContain(ERASED_TEXT)
   })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { EventEdit } from '#contract/events/events.ts'
-import { layEdits } from '#offline/edits/overlay-edits.ts'
+import { overlayEdits } from '#offline/edits/overlay-edits.ts'
 import { moveDrafts, plannedMoves } from '#offline/edits/planned-moves.ts'
 import { makeLaptop, type Laptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(0)
+const at = setUpPhonesFixture(0)
 const WINDOW = { activates_at: '2026-12-20T07:00:00.000Z', expires_at: '2026-12-20T12:34:00.000Z' }
 const WEEK_LATER = { activates_at: '2026-12-27T07:00:00.000Z', expires_at: '2026-12-27T12:34:00.000Z' }
 const START = { start_date: '2026-12-20T16:00', end_date: null }
@@ -31,7 +31,7 @@ async function laptopWithWindow() {
 async function shown({ db }: Laptop) {
   const edits = await db.edits.toArray()
   const moves = plannedMoves(await db.events.toArray(), edits)
-  const rows = layEdits('check_in_list', await db.check_in_lists.toArray(), edits, moves)
+  const rows = overlayEdits('check_in_list', await db.check_in_lists.toArray(), edits, moves)
   return rows.find(({ id }) => id === at.venue.list_id)
 }
 

@@ -3,9 +3,9 @@ import { readConflict } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { openEarlierStore } from './earlier-store.ts'
 import { makeLaptop } from './edits-fixture.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(2)
+const at = setUpPhonesFixture(2)
 
 /** Its store was written by the version before edits could hang on the account: what a laptop kept on a train. */
 async function makeEarlierLaptop() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createAffiliate, listAffiliates } from '#contract/resources/affiliates.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 import { openEarlierStore } from './earlier-store.ts'
 import { makeLaptop } from './edits-fixture.ts'
 
-const at = venueWithPhones(1)
+const at = setUpPhonesFixture(1)
 
 test('a store from before there were affiliates has them with its next pull, and edits them without a network', async () => {
   const { server, venue } = at

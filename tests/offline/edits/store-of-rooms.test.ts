@@ -3,7 +3,7 @@ import { createRoom } from '#contract/rooms/rooms.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { openEarlierStore } from './earlier-store.ts'
 import { makeLaptop } from './edits-fixture.ts'
@@ -40,7 +40,7 @@ test('a store from before bookings were kept opens, sends all that waits once, a
     account_id: venue.account_id,
     guest_id: venue.attendees[0]?.id,
   })
-  const booking = await aBooking({ server, db: database.db, venue }, {})
+  const booking = await insertBooking({ server, db: database.db, venue }, {})
   // Its first pull says what the earlier version kept of the account, which lacked the bookings.
   const laptop = await makeLaptop({ server, venue }, 'train', { token, engine })
   expect(await laptop.shows('booking', booking.id)).toBe(true)

@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listReceipts } from '#contract/members/receipts.ts'
-import { countDrafts, forgetMembership } from '#offline/membership/forget-membership.ts'
+import { countDrafts, deleteMembership } from '#offline/membership/forget-membership.ts'
 import { pullMembership } from '#offline/membership/keep-membership.ts'
-import { beginDraft, draftsOf, dropDraft, handOver, keepDraft } from '#offline/membership/receipt-drafts.ts'
+import {
+  beginDraft,
+  draftsOf,
+  deleteDraft,
+  submitDraft,
+  saveDraft,
+} from '#offline/membership/receipt-drafts.ts'
 import { sendDrafts } from '#offline/membership/send-drafts.ts'
-import { MembershipDatabase, type TypedReceipt } from '#offline/storage/membership-database.ts'
+import { MembershipDatabase, type ReceiptFields } from '#offline/storage/membership-database.ts'
 import { makeBrowser } from '#tests/support/device.ts'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import type { Faults } from '#tests/support/fakes/faulty-network.ts'
 import { isLong } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { picture } from '#tests/support/uploads.ts'
 
 const TODAY = '2026-11-20'
@@ -20,7 +26,7 @@ const STORM = isLong ? 200 : 12
 const STORM_MS = 600_000
 
 describe('a receipt that is written on a phone', () => {
-  const stage = useStage()
+  const stage = useFixture()
   let shade = 0x300
 
   const photo = async () => {
@@ -32,14 +38,14 @@ describe('a receipt that is written on a phone', () => {
 
   async function aPhone(faults: Faults = {}) {
     stage.server.clock.set(NOW)
-    const { token, user_id } = await aMember(stage)
-    const merchant_id = await aMerchant(stage)
+    const { token, user_id } = await insertMember(stage)
+    const merchant_id = await insertMerchant(stage)
     const browser = makeBrowser(stage.server, 'phone', { seed: 7, faults })
     const { lock, connect } = browser.tab()
     const db = new MembershipDatabase('foyer-membership', browser.engine)
     const client = connect(token)
     const now = () => stage.server.clock.now()
-    const write = async (typed: Partial<TypedReceipt> = {}) => {
+    const write = async (typed: Partial<ReceiptFields> = {}) => {
       stage.server.clock.advance(1)
       const draft = await beginDraft(db, { user_id, now: now(), random: (length) => randomBytes(length) })
       const whole = {
@@ -49,7 +55,7 @@ describe('a receipt that is written on a phone', () => {
         number: draft.id,
         pictures: [await photo()],
       }
-      await keepDraft(db, draft.id, { ...whole, ...typed }, now())
+      await saveDraft(db, draft.id, { ...whole, ...typed }, now())
       return draft.id
     }
     return {
@@ -59,9 +65,9 @@ describe('a receipt that is written on a phone', () => {
       network: browser.network,
       now,
       write,
-      hand: async (typed: Partial<TypedReceipt> = {}) => {
+      hand: async (typed: Partial<ReceiptFields> = {}) => {
         const id = await write(typed)
-        await handOver(db, id)
+        await submitDraft(db, id)
         return id
       },
       send: () => sendDrafts({ db, lock, client }, user_id),
@@ -97,9 +103,9 @@ describe('a receipt that is written on a phone', () => {
         refusal: { code: 'receipt.not_counting', errors: { amount_cents: ['receipt.amount'] } },
       },
     ])
-    await keepDraft(phone.db, low, { amount_cents: 50_001 }, phone.now())
+    await saveDraft(phone.db, low, { amount_cents: 50_001 }, phone.now())
     expect(await phone.drafts()).toMatchObject([{ state: 'typing', refusal: null }])
-    await handOver(phone.db, low)
+    await submitDraft(phone.db, low)
     await phone.send()
     expect((await phone.onServer()).map(({ id }) => id).toSorted()).toEqual([low, good].toSorted())
   })
@@ -109,8 +115,8 @@ describe('a receipt that is written on a phone', () => {
     const id = await phone.write({ number: '', pictures: [] })
     expect(await phone.send()).toEqual({ kind: 'done', sent: 0 })
     expect(await phone.drafts()).toMatchObject([{ id, captured_at: null, state: 'typing' }])
-    await dropDraft(phone.db, id)
-    await keepDraft(phone.db, id, { number: 'typed by a form that was still open' }, phone.now())
+    await deleteDraft(phone.db, id)
+    await saveDraft(phone.db, id, { number: 'typed by a form that was still open' }, phone.now())
     expect(await phone.drafts()).toEqual([])
   })
 
@@ -118,10 +124,10 @@ describe('a receipt that is written on a phone', () => {
     const phone = await aPhone()
     const id = await phone.write({ pictures: [] })
     const first = phone.now()
-    await keepDraft(phone.db, id, { pictures: [await photo()] }, first)
-    await keepDraft(phone.db, id, { pictures: [await photo(), await photo()] }, '2026-11-22T00:00:00.000Z')
+    await saveDraft(phone.db, id, { pictures: [await photo()] }, first)
+    await saveDraft(phone.db, id, { pictures: [await photo(), await photo()] }, '2026-11-22T00:00:00.000Z')
     expect((await phone.drafts())[0]?.captured_at).toBe(first)
-    await keepDraft(phone.db, id, { pictures: [] }, phone.now())
+    await saveDraft(phone.db, id, { pictures: [] }, phone.now())
     expect((await phone.drafts())[0]?.captured_at).toBe(null)
   })
 
@@ -173,7 +179,7 @@ describe('a receipt that is written on a phone', () => {
       kept_at: of.now,
     })
     expect(await countDrafts(phone.db, phone.user_id)).toBe(1)
-    await forgetMembership(phone.db, phone.user_id)
+    await deleteMembership(phone.db, phone.user_id)
     expect([await phone.db.kept.count(), await phone.db.drafts.count()]).toEqual([0, 0])
   })
 })

@@ -9,25 +9,25 @@ import { listClientOrders } from '#contract/orders/client-orders.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { pullMembership } from '#offline/membership/keep-membership.ts'
-import { beginDraft, handOver, keepDraft } from '#offline/membership/receipt-drafts.ts'
+import { beginDraft, submitDraft, saveDraft } from '#offline/membership/receipt-drafts.ts'
 import { sendDrafts } from '#offline/membership/send-drafts.ts'
 import { MembershipDatabase } from '#offline/storage/membership-database.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { tellOfEnds } from '#server/domains/members/members/service.ts'
+import { notifyTierEnds } from '#server/domains/members/members/service.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
 import { kindOf, makeBrowser, makeDevice } from '#tests/support/device.ts'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { grainyPicture } from '#tests/support/uploads.ts'
 
 const DAY = '2026-11-20'
 const MEI = { first_name: 'Mei', last_name: 'Chan' }
 
 describe('a member over three months', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const at = (day: string, time = '04:00') => stage.server.clock.set(`${day}T${time}:00.000Z`)
   const needs = () => ({
     db: stage.db,
@@ -40,7 +40,7 @@ describe('a member over three months', () => {
     for (let day = from; day <= until; day = addDays(day, 1))
       for (const time of ['00:30', '15:30']) {
         at(day, time)
-        await tellOfEnds(needs())
+        await notifyTierEnds(needs())
       }
   }
 
@@ -56,8 +56,8 @@ describe('a member over three months', () => {
         const { id } = await beginDraft(db, { user_id, now, random: (length) => randomBytes(length) })
         const bytes = Uint8Array.from(await grainyPicture()).buffer
         const pictures = [{ name: 'receipt.jpg', type: 'image/jpeg', bytes }]
-        await keepDraft(db, id, { ...typed, date: DAY, amount_cents: 61_250, pictures }, now)
-        await handOver(db, id)
+        await saveDraft(db, id, { ...typed, date: DAY, amount_cents: 61_250, pictures }, now)
+        await submitDraft(db, id)
         return id
       },
       send: () => sendDrafts({ db, lock, client }, user_id),
@@ -96,7 +96,7 @@ describe('a member over three months', () => {
   test('captures receipts without a signal, is platinum, then gold, then normal, is told, and greeted at an offline door', async () => {
     const { server, db, venue } = stage
     at(DAY)
-    const { token, user_id } = await aMember(stage)
+    const { token, user_id } = await insertMember(stage)
     await db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }).where(eq(users.id, user_id)))
     const { email } = (await server.call(readClientProfile, { token })).data
     const rows = publicRows(stage)
@@ -108,7 +108,7 @@ describe('a member over three months', () => {
     )
 
     // Two receipts of one day, without a signal; they go once there is one.
-    const merchant_id = await aMerchant(stage)
+    const merchant_id = await insertMerchant(stage)
     const phone = await aPhone(token, user_id)
     await phone.pull()
     phone.network.is_down = true

@@ -5,9 +5,9 @@ import { CorrectedClock } from '#offline/clock.ts'
 import { event_counters } from '#server/core/db/schema/events.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { kindOf, openDoor } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 describe('faults on the phone', () => {
   test('storage full while a scan is saved: it says not saved, nobody is inside, and it works again after', async () => {

@@ -3,10 +3,10 @@ import { reissueTicket, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(4)
+const at = setUpPhonesFixture(4)
 
 const edit = (attendee_id: Id, body: { ticket_id?: Id; first_name?: string }) =>
   at.server.call(updateAttendee, {
@@ -30,7 +30,7 @@ test('who leaves a list leaves the phone with that change, by name, also where i
   await door.scan(at.venue.attendees[1]!.code)
   await door.settle()
   expect(await stored(door)).toContain('Guest 2')
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   await edit(at.venue.attendees[1]!.id, { ticket_id: at.venue.tickets.vip })
   const chunks = await door.ports.db.chunks.count()
   await door.settle()
@@ -73,7 +73,7 @@ test('a stranger who is scanned online neither joins the people of the door nor 
     if (pulled) await door.settle()
     expect(door.door.state).toMatchObject({ total_attendees: 0, counts: { expected: 0, inside: 0 } })
     expect(door.door.search('Guest', 9).total).toBe(0)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
   }
   expect(await stored(door)).not.toContain('Guest')
 })

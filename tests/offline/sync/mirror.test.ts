@@ -4,14 +4,14 @@ import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { compactChunks } from '#offline/mirror/compact-chunks.ts'
 import { pullMirror } from '#offline/mirror/pull-mirror.ts'
 import { pullNeighbours } from '#offline/mirror/neighbours.ts'
-import { eraseListsThatAreOver } from '#offline/door/erase.ts'
-import { inspectStored } from '#offline/storage/open-list.ts'
+import { eraseExpiredLists } from '#offline/door/erase.ts'
+import { inspectStorage } from '#offline/storage/open-list.ts'
 import { event_counters } from '#server/core/db/schema/events.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
-import { kindOf, later, openDoor } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes, openDoor } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones(25)
+const at = setUpPhonesFixture(25)
 
 describe('the list on a phone', () => {
   test('D63: a download broken three times goes on where it was, and ends with the newest version', async () => {
@@ -80,11 +80,11 @@ describe('the list on a phone', () => {
 
   test('D100: a phone whose storage the browser emptied knows that it lost its list', async () => {
     const gate_a = await at.phone('Gate A')
-    expect(await inspectStored(gate_a.ports.db, at.venue.list_id)).toBe('kept')
+    expect(await inspectStorage(gate_a.ports.db, at.venue.list_id)).toBe('kept')
     await gate_a.ports.db.chunks.clear()
-    expect(await inspectStored(gate_a.ports.db, at.venue.list_id)).toBe('lost')
+    expect(await inspectStorage(gate_a.ports.db, at.venue.list_id)).toBe('lost')
     await gate_a.ports.db.lists.clear()
-    expect(await inspectStored(gate_a.ports.db, at.venue.list_id)).toBe('never_opened')
+    expect(await inspectStorage(gate_a.ports.db, at.venue.list_id)).toBe('never_opened')
   })
 
   test('D69: a mirror of an older shape is fetched anew, the queue stays', async () => {
@@ -121,15 +121,15 @@ describe('the list on a phone', () => {
   })
 
   test('D68: a list that is long over leaves the phone; one with unsent scans stays until they are sent', async () => {
-    const over = await at.venue.list({ expires_at: later(at.server, 0) })
+    const over = await at.venue.list({ expires_at: advanceMinutes(at.server, 0) })
     const gate_a = await at.phone('Gate A', { list_id: over })
     await gate_a.scan(at.venue.attendees[0]!.code)
     gate_a.browser.network.is_down = true
-    later(at.server, 7 * 60)
-    expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([])
+    advanceMinutes(at.server, 7 * 60)
+    expect(await eraseExpiredLists(gate_a.ports)).toEqual([])
     expect(await gate_a.ports.db.lists.count()).toBe(1)
     gate_a.browser.network.is_down = false
-    expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([over])
+    expect(await eraseExpiredLists(gate_a.ports)).toEqual([over])
     expect([await gate_a.ports.db.lists.count(), await gate_a.ports.db.chunks.count()]).toEqual([0, 0])
   })
 
@@ -139,9 +139,9 @@ describe('the list on a phone', () => {
       const gate_a = await at.phone('Gate A')
       if (when === 'before it was compared') await gate_a.ports.db.settings.clear()
       gate_a.browser.clock.wall_error_ms = 14 * 24 * 3_600_000
-      expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([])
+      expect(await eraseExpiredLists(gate_a.ports)).toEqual([])
       gate_a.browser.network.is_down = true
-      expect(await eraseListsThatAreOver(gate_a.ports)).toEqual([])
+      expect(await eraseExpiredLists(gate_a.ports)).toEqual([])
       expect((await gate_a.reopen()).state).toMatchObject({ is_complete: true, total_attendees: 25 })
     },
   )

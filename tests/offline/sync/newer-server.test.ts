@@ -5,16 +5,16 @@ import { mirrorList, RULES_VERSION } from '#contract/door/mirror-list.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import { ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 type Page = { data: { list?: object; attendees: object[]; scans: object[] }; meta: object }
 
 /** The phone's server becomes one of a newer version, that tells the list in its own way. */
-function tellNewly({ browser: { network } }: Device, change: (page: Page) => unknown) {
+function changeReplies({ browser: { network } }: Device, change: (page: Page) => unknown) {
   const { fetch } = network
   network.fetch = async (input, init) => {
     const reply = await fetch(input, init)
@@ -44,7 +44,7 @@ describe('a phone whose list has', () => {
     '%s: ends its download, judges nobody, keeps and sends what it scans',
     async (_, rule) => {
       const phone = await at.phone('Main', { download: false })
-      tellNewly(phone, withRule(rule))
+      changeReplies(phone, withRule(rule))
       await phone.door.sync()
       expect(phone.door.state).toMatchObject({ is_complete: true, is_reachable: true, needs_update: true })
       for (const is_down of [true, false]) {
@@ -87,7 +87,7 @@ describe('a phone whose list has', () => {
   test('one guest of whom something unknown is told: judges all others', async () => {
     const phone = await at.phone('Main', { download: false })
     const [first, second, third] = at.venue.attendees
-    tellNewly(phone, (page) => ({
+    changeReplies(phone, (page) => ({
       ...page,
       data: {
         ...page.data,
@@ -106,7 +106,10 @@ describe('a phone whose list has', () => {
 
   test('pages that it cannot read at all: says so, asks no more than before, and goes on sending', async () => {
     const phone = await at.phone('Main')
-    const tellAsBefore = tellNewly(phone, ({ data, meta }) => ({ data: { people: data.attendees }, meta }))
+    const tellAsBefore = changeReplies(phone, ({ data, meta }) => ({
+      data: { people: data.attendees },
+      meta,
+    }))
     expect(await phone.door.sync()).toEqual({ kind: 'outdated' })
     expect(phone.door.state).toMatchObject({ is_reachable: true, needs_update: true })
     expect(kindOf(await phone.scan(at.venue.attendees[0]!.code))).toBe('needs_update')
@@ -115,7 +118,7 @@ describe('a phone whose list has', () => {
     tellAsBefore()
     await phone.settle()
     expect(phone.door.state.needs_update).toBe(false)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await phone.scan(at.venue.attendees[0]!.code))).toBe('admitted')
   })
 
@@ -124,7 +127,7 @@ describe('a phone whose list has', () => {
     const other = await at.phone('Other')
     await other.scan(at.venue.attendees[0]!.code)
     await other.settle()
-    tellNewly(phone, (page) => ({
+    changeReplies(phone, (page) => ({
       ...page,
       data: {
         ...page.data,

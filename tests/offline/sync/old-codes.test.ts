@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { kindOf, later } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 const exchange = (attendee_id: Id, ticket_id: Id) =>
   at.server.call(updateAttendee, {
@@ -32,11 +32,11 @@ describe('a code that is no longer good', () => {
   test('an exchanged ticket does not open the better door, with or without a network', async () => {
     const guest = await vip()
     const door = await vipDoor()
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await exchange(guest.id, at.venue.tickets.general)
     const exchanged_at = at.server.clock.now()
     await door.settle()
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     for (const is_down of [true, false]) {
       door.browser.network.is_down = is_down
       expect(await door.scan(guest.code)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a code that is no longer good', () => {
     await cancel(guest.id)
     await door.settle()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await door.scan(guest.code))).toBe('revoked')
     expect(await door.scan(data.ticket_code!)).toMatchObject({
       verdict: { kind: 'wrong_ticket_type', expected_lists: [{ name: 'Main door' }] },
@@ -80,7 +80,7 @@ describe('a code that is no longer good', () => {
     await exchange(guest.id, at.venue.tickets.general)
     const door = await vipDoor()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await door.scan(guest.code))).toBe('revoked')
   })
 
@@ -88,11 +88,11 @@ describe('a code that is no longer good', () => {
     const guest = await vip()
     const door = await vipDoor()
     const general = await exchange(guest.id, at.venue.tickets.general)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     const back = await exchange(guest.id, at.venue.tickets.vip)
     await door.settle()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     for (const old of [guest.code, general.data.ticket_code!]) {
       expect(kindOf(await door.scan(old))).toBe('revoked')
     }
@@ -107,13 +107,13 @@ describe('a code that is no longer good', () => {
     const door = await vipDoor()
     door.browser.network.is_down = true
     expect(kindOf(await door.scan(guest.code))).toBe('admitted')
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await exchange(guest.id, at.venue.tickets.general)
     door.browser.network.is_down = false
     await door.settle()
     expect(await at.conflictsAtServer(at.venue.vip_list_id)).toEqual([])
     expect(door.door.state).toMatchObject({ conflicts: [], counts: { inside: 1 } })
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await door.leave(guest.code))).toBe('left')
     await door.settle()
     expect(door.door.state.counts.inside).toBe(0)
@@ -127,7 +127,7 @@ describe('a code that is no longer good', () => {
     await exchange(general.id, at.venue.tickets.vip)
     await door.settle()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(await door.scan(guest.code)).toMatchObject({
       verdict: { kind: 'wrong_ticket_type', expected_lists: [{ name: 'VIP door' }] },
     })
@@ -136,7 +136,7 @@ describe('a code that is no longer good', () => {
     await setTypes(at.venue.list_id, [at.venue.tickets.vip])
     await door.settle()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await door.scan(guest.code))).toBe('admitted')
     expect(kindOf(await door.scan(general.code))).toBe('revoked')
   })
@@ -147,9 +147,9 @@ describe('a door that let somebody in against what the server knows', () => {
     const guest = await vip()
     const door = await vipDoor()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await exchange(guest.id, at.venue.tickets.general)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(kindOf(await door.scan(guest.code))).toBe('admitted')
     door.browser.network.is_down = false
     await door.settle()
@@ -166,9 +166,9 @@ describe('a door that let somebody in against what the server knows', () => {
     const door = await vipDoor()
     door.browser.network.is_down = true
     const guest = await vip()
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await exchange(guest.id, at.venue.tickets.general)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     expect(await door.scan(guest.code)).toMatchObject({ verdict: { kind: 'admitted', provisional: true } })
     door.browser.network.is_down = false
     await door.settle()
@@ -195,9 +195,9 @@ describe('a door that let somebody in against what the server knows', () => {
     const guest = await vip()
     const door = await vipDoor()
     door.browser.network.is_down = true
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await exchange(guest.id, at.venue.tickets.general)
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await door.scan(guest.code)
     door.browser.network.is_down = false
     const { fetch } = door.browser.network

@@ -5,10 +5,10 @@ import { newId } from '#contract/wire/id.ts'
 import { handOverAndErase } from '#offline/door/erase.ts'
 import { flushFromWorker } from '#offline/outbox/flush-in-worker.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 const posts = (device: Device) =>
   device.browser.network.requests.filter((request) => request.startsWith('POST'))
 const stored = () =>
@@ -44,7 +44,7 @@ describe('the queue of a phone', () => {
       at.server.clock.advance(1000)
       await gate_a.scan(`NOT A TICKET ${made}`)
     }
-    later(at.server, 180)
+    advanceMinutes(at.server, 180)
     gate_a.browser.network.is_down = false
     gate_a.browser.network.requests.length = 0
     await gate_a.settle()
@@ -77,7 +77,7 @@ describe('the queue of a phone', () => {
     expect((await stored()).map(({ raw_code }) => raw_code).toSorted()).toEqual(['A', 'B', 'D', 'E'])
     expect(gate_a.door.state).toMatchObject({ waiting: 1 })
     for (let tries = 0; tries < 8; tries += 1) {
-      later(at.server, 5)
+      advanceMinutes(at.server, 5)
       await gate_a.door.sync()
     }
     expect(gate_a.door.state).toMatchObject({ queue: { parked: 1, waiting: 0 }, pill: 'attention' })

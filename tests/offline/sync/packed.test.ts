@@ -4,11 +4,11 @@ import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { updateAttendee } from '#contract/orders/attendees.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { packPeople } from '#offline/storage/packed/pack-people.ts'
-import { isWhole, PackedReader } from '#offline/storage/packed/packed-reader.ts'
+import { isComplete, PackedReader } from '#offline/storage/packed/packed-reader.ts'
 import { Roster } from '#offline/storage/roster.ts'
-import { doorWith, GENERAL, scanAt } from '#tests/rules/door/scans-of-one-ticket.ts'
-import { kindOf, later, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { makeDoor, GENERAL, makeScan } from '#tests/rules/door/scans-of-one-ticket.ts'
+import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const NUMBERS = Array.from({ length: 12 }, (_, at) => at)
 const idOf = (no: number) => `at_${String(no).padStart(16, '0')}`
@@ -60,10 +60,10 @@ const person: fc.Arbitrary<MirrorAttendee> = fc
 const people = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: NUMBERS.length })
 
 const scans = [
-  scanAt('18:00', { attendee_id: idOf(1), code_hash: 'code-1' }),
-  scanAt('18:01', { attendee_id: null, code_hash: 'old-2' }),
-  scanAt('18:02', { attendee_id: null, code_hash: 'nobody' }),
-  scanAt('18:03', { attendee_id: idOf(3), code_hash: 'code-3', paid_at_door: true }),
+  makeScan('18:00', { attendee_id: idOf(1), code_hash: 'code-1' }),
+  makeScan('18:01', { attendee_id: null, code_hash: 'old-2' }),
+  makeScan('18:02', { attendee_id: null, code_hash: 'nobody' }),
+  makeScan('18:03', { attendee_id: idOf(3), code_hash: 'code-3', paid_at_door: true }),
 ]
 
 /** Whatever a door asks of its people. */
@@ -76,7 +76,7 @@ function seen(roster: Roster) {
     holders: NUMBERS.flatMap((no) => [`code-${no}`, `old-${no}`]).map(
       (hash) => roster.holderOfCode(hash)?.id ?? null,
     ),
-    parties: [1, 2, 3, 4].map((no) => roster.partyOf(orderOf(no))),
+    parties: [1, 2, 3, 4].map((no) => roster.orderGroupOf(orderOf(no))),
     orders: [1, 2, 3].map((no) => roster.people.ofOrder(orderOf(no)).toSorted(byId)),
     namesakes: NUMBERS.map((no) => roster.people.countNamesakes(idOf(no))),
     found: QUERIES.map((query) => roster.search(query, Infinity).found.toSorted(byId)),
@@ -91,7 +91,7 @@ describe('people who are packed', () => {
       fc.property(people, people, fc.subarray(NUMBERS), fc.boolean(), (before, after, gone, is_early) => {
         const [plain, packed] = [new Roster(), new Roster()]
         for (const roster of [plain, packed]) {
-          if (is_early) roster.setDoor(doorWith({ takes_payment: true }))
+          if (is_early) roster.setDoor(makeDoor({ takes_payment: true }))
           if (is_early) roster.putScans(scans)
         }
         plain.putAttendees(before)
@@ -100,7 +100,7 @@ describe('people who are packed', () => {
           roster.removeAttendees(gone.map(idOf))
           roster.putAttendees(after)
           if (!is_early) roster.putScans(scans)
-          if (!is_early) roster.setDoor(doorWith({ takes_payment: true }))
+          if (!is_early) roster.setDoor(makeDoor({ takes_payment: true }))
         }
         expect(seen(packed)).toEqual(seen(plain))
         const letters = new Set(packed.people.foreignLetters())
@@ -113,7 +113,7 @@ describe('people who are packed', () => {
     const packed = packPeople(
       fc.sample(people, { numRuns: 20, seed: 1 }).find(({ length }) => length > 3) ?? [],
     )
-    expect(isWhole(packed)).toBe(true)
+    expect(isComplete(packed)).toBe(true)
     const shorter = { text: packed.ids.text.slice(1), ends: packed.ids.ends }
     const spoilt = [
       { ...packed, ids: shorter },
@@ -122,13 +122,13 @@ describe('people who are packed', () => {
       { ...packed, id_index: packed.id_index.slice(1) },
       { ...packed, flags: packed.flags.slice(1) },
     ]
-    expect(spoilt.map(isWhole)).toEqual(spoilt.map(() => false))
-    expect(isWhole({ ...packed, told: undefined } as never)).toBe(false)
+    expect(spoilt.map(isComplete)).toEqual(spoilt.map(() => false))
+    expect(isComplete({ ...packed, told: undefined } as never)).toBe(false)
   })
 })
 
 describe('a phone', () => {
-  const at = venueWithPhones(4)
+  const at = setUpPhonesFixture(4)
   const packedOf = ({ ports }: Device) => ports.db.packed.get(at.venue.list_id)
   const named = async (door: Device) => {
     const { people: kept } = (await packedOf(door)) ?? {}
@@ -166,7 +166,7 @@ describe('a phone', () => {
       expect(again.search('guest', 10).total).toBe(4)
       await again.sync()
       expect((await packedOf(door))?.people.count).toBe(4)
-      expect(isWhole((await packedOf(door))!.people)).toBe(true)
+      expect(isComplete((await packedOf(door))!.people)).toBe(true)
     }
     expect(kindOf(await door.scan(one!.code))).toBe('admitted')
   })
@@ -181,7 +181,7 @@ describe('a phone', () => {
     })
     const door = await at.phone('Main')
     expect(await named(door)).toContain('Guest 2')
-    later(at.server, 1)
+    advanceMinutes(at.server, 1)
     await at.server.call(updateAttendee, {
       params: { event_id, attendee_id: attendees[1]!.id },
       body: { ticket_id: tickets.vip },

@@ -4,10 +4,10 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { pairWithList } from '#offline/door/pair.ts'
 import { flushScans } from '#offline/outbox/flush-scans.ts'
 import { loadClock } from '#offline/settings.ts'
-import { later, openDoor, type Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { advanceMinutes, openDoor, type Device } from '#tests/support/device.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 
 /** The phone becomes a door of the list once more, by a new link. */
 async function pairAgain({ ports }: Device) {
@@ -29,7 +29,7 @@ const in_order = { conflicts: [], pill: 'live', waiting: 0, counts: { inside: 2,
 async function scanTwo(phone: Device) {
   phone.browser.network.is_down = true
   for (const { code } of at.venue.attendees.slice(0, 2)) await phone.scan(code)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
 }
 
 test('a phone that is paired again hands over first, and its scans stay those of the door it was', async () => {

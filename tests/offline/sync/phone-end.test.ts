@@ -3,17 +3,17 @@ import { listAttendees } from '#contract/orders/attendees.ts'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { updateOrder } from '#contract/orders/desk.ts'
-import { later } from '#tests/support/device.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
-import { keptBy } from '#tests/offline/retention.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { advanceMinutes } from '#tests/support/device.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
+import { dumpBrowsers } from '#tests/offline/retention.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 const event = () => ({ event_id: at.venue.event_id })
 const token = () => at.venue.organizer.token
 const buy = () =>
   at.server.db.withTx((tx) =>
-    addBought(at.server, tx, at.venue.event, {
+    addPaidOrder(at.server, tx, at.venue.event, {
       people: [{ first_name: 'Ada' }, { first_name: 'Bo' }],
       order: { phone: '+85298765432' },
     }),
@@ -29,8 +29,8 @@ test('a door knows nothing of phone numbers unless its list finds people by them
   await buy()
   const door = await at.phone('Main')
   expect(door.door.search('5432', 9).total).toBe(0)
-  expect(await keptBy([door.ports.db])).not.toContain('5432"')
-  later(at.server, 1)
+  expect(await dumpBrowsers([door.ports.db])).not.toContain('5432"')
+  advanceMinutes(at.server, 1)
   await setSearch(true)
   await door.settle()
   expect(
@@ -41,17 +41,17 @@ test('a door knows nothing of phone numbers unless its list finds people by them
   ).toEqual(['Ada', 'Bo'])
   expect(door.door.search('ada 5432', 9).total).toBe(1)
   for (const other of ['432', '65432', '6543']) expect(door.door.search(other, 9).total).toBe(0)
-  expect(await keptBy([door.ports.db])).toContain('"5432"')
-  expect(await keptBy([door.ports.db])).not.toContain('65432')
+  expect(await dumpBrowsers([door.ports.db])).toContain('"5432"')
+  expect(await dumpBrowsers([door.ports.db])).not.toContain('65432')
   const params = { ...event(), order_id: door.door.search('ada', 1).found[0]!.order_id }
   await at.server.call(updateOrder, { params, body: { phone: '+85211112222' }, token: token() })
   await door.settle()
   expect(door.door.search('2222', 9).total).toBe(2)
-  later(at.server, 1)
+  advanceMinutes(at.server, 1)
   await setSearch(false)
   await door.settle()
   expect(door.door.search('2222', 9).total).toBe(0)
-  expect(await keptBy([door.ports.db])).not.toMatch(/"(5432|2222)"/)
+  expect(await dumpBrowsers([door.ports.db])).not.toMatch(/"(5432|2222)"/)
 })
 
 test('the desk finds people and orders by the same four digits', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Roster } from '#offline/storage/roster.ts'
-import { at, doorWith, GENERAL, scanAt } from '#tests/rules/door/scans-of-one-ticket.ts'
+import { at, makeDoor, GENERAL, makeScan } from '#tests/rules/door/scans-of-one-ticket.ts'
 
 const attendee = {
   id: 'at_0000000000000001',
@@ -13,10 +13,10 @@ const attendee = {
   paid: true,
   order_id: 'od_0000000000000001',
 }
-const entry = scanAt('18:00')
-const undo = scanAt('18:01', { kind: 'undo', attendee_id: null, code_hash: null, undoes: entry.id })
-const by_code = scanAt('18:02', { attendee_id: null })
-const other_door = scanAt('18:03', { device_id: 'dv_b' })
+const entry = makeScan('18:00')
+const undo = makeScan('18:01', { kind: 'undo', attendee_id: null, code_hash: null, undoes: entry.id })
+const by_code = makeScan('18:02', { attendee_id: null })
+const other_door = makeScan('18:03', { device_id: 'dv_b' })
 
 describe('people and scans of a list in memory', () => {
   test('whatever pages they come in, in whatever order, the state is the same', () => {
@@ -25,7 +25,7 @@ describe('people and scans of a list in memory', () => {
       fc.property(fc.shuffledSubarray([...pieces], { minLength: 6 }), fc.nat({ max: 5 }), (order, cut) => {
         const roster = new Roster()
         for (const page of [order.slice(0, cut), order.slice(cut)]) {
-          if (page.includes('door')) roster.setDoor(doorWith())
+          if (page.includes('door')) roster.setDoor(makeDoor())
           if (page.includes('attendee')) roster.putAttendees([attendee])
           roster.putScans(page.flatMap((piece) => (typeof piece === 'string' ? [] : [piece])))
         }
@@ -39,21 +39,21 @@ describe('people and scans of a list in memory', () => {
   })
 
   test('whatever comes first, a payment that was taken back pays for nobody in the order', () => {
-    const paying = scanAt('18:00', { paid_at_door: true })
-    const taken_back = scanAt('18:05', {
+    const paying = makeScan('18:00', { paid_at_door: true })
+    const taken_back = makeScan('18:05', {
       kind: 'undo',
       attendee_id: null,
       code_hash: null,
       undoes: paying.id,
     })
     const friend = { ...attendee, id: 'at_0000000000000002', code_hash: 'bb' }
-    const entry_of_friend = scanAt('18:02', { attendee_id: friend.id, code_hash: 'bb' })
+    const entry_of_friend = makeScan('18:02', { attendee_id: friend.id, code_hash: 'bb' })
     const told = {
       paid: true,
       paid_at: paying.scanned_at,
       paid_at_door: { scan_id: paying.id, device_id: paying.device_id, device: 'Phone A' },
     }
-    const door = doorWith({ takes_payment: true })
+    const door = makeDoor({ takes_payment: true })
     const pieces = ['door', 'one', 'two', paying, taken_back, entry_of_friend] as const
     fc.assert(
       fc.property(
@@ -82,19 +82,19 @@ describe('people and scans of a list in memory', () => {
   test('D33: at the check-out time nobody is inside any more, and a clock put back brings them in again', () => {
     const roster = new Roster()
     roster.passTime(at('18:30'))
-    roster.setDoor(doorWith({ auto_check_out_at: '19:00' }))
+    roster.setDoor(makeDoor({ auto_check_out_at: '19:00' }))
     roster.putAttendees([attendee])
     roster.putScans([entry])
     expect(roster.counts).toEqual({ inside: 1, entered: 1, expected: 1 })
     roster.passTime(at('19:00'))
     expect(roster.counts).toEqual({ inside: 0, entered: 1, expected: 1 })
     roster.passTime(at('18:59'))
-    expect(roster.standingOf(attendee.id)?.is_inside).toBe(true)
+    expect(roster.attendanceOf(attendee.id)?.is_inside).toBe(true)
   })
 
   test('somebody who left the list is neither found nor counted as known', () => {
     const roster = new Roster()
-    roster.setDoor(doorWith())
+    roster.setDoor(makeDoor())
     roster.putAttendees([attendee])
     roster.removeAttendees([attendee.id])
     expect([roster.people.size, roster.holderOfCode('aa'), roster.search('wing', 5).total]).toEqual([

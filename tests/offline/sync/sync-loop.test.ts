@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { SyncLoop } from '#offline/door/sync-loop.ts'
 import type { Device } from '#tests/support/device.ts'
-import { venueWithPhones } from '../venue-with-phones.ts'
+import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
-const at = venueWithPhones()
+const at = setUpPhonesFixture()
 /** More than the loop waits before a run that is wanted, and than a run takes. */
 const SOON_AND_MORE_MS = 600
 

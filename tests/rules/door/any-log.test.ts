@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Scan } from '#contract/door/scans.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
-import { foldLog } from '#rules/door/admission.ts'
+import { reduceScanLog } from '#rules/door/admission.ts'
 import { presenceAt } from '#rules/door/check-out.ts'
-import { doorPayments, paidByDoors } from '#rules/door/door-payment.ts'
+import { doorPayments, applyDoorPayments } from '#rules/door/door-payment.ts'
 import type { Holder } from '#rules/door/holder.ts'
-import { inLogOrder, letThrough, readUndos, scanKey } from '#rules/door/scan-log.ts'
-import { at, attendeeWith, doorWith, scanAt } from './scans-of-one-ticket.ts'
+import { sortLog, wasLetThrough, resolveUndos, scanKey } from '#rules/door/scan-log.ts'
+import { at, makeAttendee, makeDoor, makeScan } from './scans-of-one-ticket.ts'
 import { runs } from '#tests/support/long.ts'
 
 const minute = fc.integer({ min: 0, max: 90 })
@@ -36,7 +36,7 @@ const anyLog = fc
   )
   .map((rows) =>
     rows.map(({ minutes, undoes, paid_at_door, ...row }, index) =>
-      scanAt(clockOf(minutes), {
+      makeScan(clockOf(minutes), {
         ...row,
         ...(paid_at_door === undefined ? {} : { paid_at_door }),
         id: `sc_${String(index).padStart(16, '0')}`,
@@ -54,13 +54,13 @@ const anyDoor = fc.record({
   takes_payment: fc.boolean(),
 })
 const anyHolder = fc.constantFrom<Holder>(
-  attendeeWith(),
-  attendeeWith({ refunded_at: at('18:40') }),
-  attendeeWith({ paid: false }),
-  attendeeWith({ approved_at: at('18:30') }),
-  attendeeWith({ approval: 'waiting' }),
-  attendeeWith({ is_test: true }),
-  attendeeWith({
+  makeAttendee(),
+  makeAttendee({ refunded_at: at('18:40') }),
+  makeAttendee({ paid: false }),
+  makeAttendee({ approved_at: at('18:30') }),
+  makeAttendee({ approval: 'waiting' }),
+  makeAttendee({ is_test: true }),
+  makeAttendee({
     paid_at: at('18:30'),
     paid_at_door: {
       scan_id: 'sc_0000000000000001',
@@ -69,10 +69,10 @@ const anyHolder = fc.constantFrom<Holder>(
       gate: 'Gate A',
     },
   }),
-  attendeeWith({ tombstones: [{ code_hash: 'old', at: at('18:20'), reason: 'renamed' }] }),
+  makeAttendee({ tombstones: [{ code_hash: 'old', at: at('18:20'), reason: 'renamed' }] }),
   { kind: 'unknown' },
 )
-const plain = (folded: ReturnType<typeof foldLog>) => ({
+const plain = (folded: ReturnType<typeof reduceScanLog>) => ({
   ...folded,
   verdicts: Object.fromEntries([...folded.verdicts].sort(([a], [b]) => (a < b ? -1 : 1))),
 })
@@ -91,8 +91,10 @@ describe('whatever the log', () => {
   test('any order of arrival gives the same state, verdicts and conflicts', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, fc.infiniteStream(fc.nat()), (rules, holder, log, dice) => {
-        const door = doorWith(rules)
-        expect(plain(foldLog(door, holder, shuffle(log, dice)))).toEqual(plain(foldLog(door, holder, log)))
+        const door = makeDoor(rules)
+        expect(plain(reduceScanLog(door, holder, shuffle(log, dice)))).toEqual(
+          plain(reduceScanLog(door, holder, log)),
+        )
       }),
       { numRuns: runs(1000) },
     )
@@ -101,9 +103,9 @@ describe('whatever the log', () => {
   test('adding scans again changes nothing', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, fc.nat(), (rules, holder, log, from) => {
-        const door = doorWith(rules)
+        const door = makeDoor(rules)
         const again = [...log, ...log.slice(from % (log.length + 1))]
-        expect(plain(foldLog(door, holder, again))).toEqual(plain(foldLog(door, holder, log)))
+        expect(plain(reduceScanLog(door, holder, again))).toEqual(plain(reduceScanLog(door, holder, log)))
       }),
       { numRuns: runs(500) },
     )
@@ -112,7 +114,7 @@ describe('whatever the log', () => {
   test('a flagged scan was shown as admitted, and nobody is flagged who was let in by right', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, (rules, holder, log) => {
-        for (const { scan, verdict, paid_twice } of foldLog(doorWith(rules), holder, log).conflicts) {
+        for (const { scan, verdict, paid_twice } of reduceScanLog(makeDoor(rules), holder, log).conflicts) {
           expect(scan.local_verdict?.kind === 'admitted' || scan.override !== null).toBe(true)
           expect(verdict.kind !== 'admitted' || paid_twice !== null).toBe(true)
         }
@@ -125,23 +127,23 @@ describe('whatever the log', () => {
     fc.assert(
       fc.property(anyLog, (log) => {
         const honest = log.filter((scan) => scan.override === null)
-        expect(foldLog(doorWith(), attendeeWith(), honest).presence.entries).toBeLessThanOrEqual(1)
+        expect(reduceScanLog(makeDoor(), makeAttendee(), honest).presence.entries).toBeLessThanOrEqual(1)
       }),
       { numRuns: runs(500) },
     )
   })
 
   test('D35: between two entries that count lie at least the minutes that the list asks for', () => {
-    const door = doorWith({ re_entry: 'always', minutes_between_entries: 20 })
+    const door = makeDoor({ re_entry: 'always', minutes_between_entries: 20 })
     fc.assert(
       fc.property(anyLog, (log) => {
-        const honest = inLogOrder(log.filter((scan) => scan.override === null))
-        const { verdicts } = foldLog(door, attendeeWith(), honest)
-        const { voided } = readUndos(honest)
+        const honest = sortLog(log.filter((scan) => scan.override === null))
+        const { verdicts } = reduceScanLog(door, makeAttendee(), honest)
+        const { voided } = resolveUndos(honest)
         const entries = honest.filter(
           (scan) =>
             verdicts.get(scanKey(scan))?.kind === 'admitted' &&
-            letThrough(scan) &&
+            wasLetThrough(scan) &&
             !voided.has(scanKey(scan)),
         )
         const times = entries.map(({ scanned_at }) => toEpochMs(scanned_at))
@@ -156,8 +158,8 @@ describe('whatever the log', () => {
   test('D33: after the clock checked everybody out nobody is inside, and each person is out once', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, (rules, holder, log) => {
-        const door = doorWith({ ...rules, auto_check_out_at: '20:00' })
-        const { presence } = foldLog(door, holder, log)
+        const door = makeDoor({ ...rules, auto_check_out_at: '20:00' })
+        const { presence } = reduceScanLog(door, holder, log)
         const once = presenceAt(door, presence, at('20:00'))
         expect(once).toMatchObject({
           is_inside: false,
@@ -171,7 +173,7 @@ describe('whatever the log', () => {
   })
 
   test('D94: who paid an order first, and which money was too much, does not depend on who reports first', () => {
-    const door = doorWith({ takes_payment: true, re_entry: 'after_exit' })
+    const door = makeDoor({ takes_payment: true, re_entry: 'after_exit' })
     const ofSibling = (scan: Scan): Scan => ({
       ...scan,
       id: scan.id.replace('sc_0', 'sc_1'),
@@ -180,8 +182,8 @@ describe('whatever the log', () => {
     })
     const state = (own: readonly Scan[], sibling: readonly Scan[]) => {
       const payments = [...doorPayments(door.list, sibling), ...doorPayments(door.list, own)]
-      const paid = paidByDoors({ paid: false }, payments, () => true)
-      const fold = (log: readonly Scan[]) => plain(foldLog(door, attendeeWith(paid), log))
+      const paid = applyDoorPayments({ paid: false }, payments, () => true)
+      const fold = (log: readonly Scan[]) => plain(reduceScanLog(door, makeAttendee(paid), log))
       return { paid, own: fold(own), sibling: fold(sibling) }
     }
     fc.assert(
@@ -194,9 +196,9 @@ describe('whatever the log', () => {
             const arrived = new Set(all.slice(0, index + 1))
             const known = [own, sibling].map((log) => log.filter((scan) => arrived.has(scan)))
             const payments = known.flatMap((log) => doorPayments(door.list, log))
-            return paidByDoors(told, payments, () => true)
+            return applyDoorPayments(told, payments, () => true)
           },
-          paidByDoors({ paid: false }, [], () => true),
+          applyDoorPayments({ paid: false }, [], () => true),
         )
         expect(told_piece_by_piece).toEqual(expected.paid)
       }),

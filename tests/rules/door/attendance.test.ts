@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { attendanceOf, isExpected, isGivenOut } from '#rules/door/attendance.ts'
-import { enter, leave, NOBODY } from '#rules/door/presence.ts'
-import { scanAt } from './scans-of-one-ticket.ts'
+import { attendanceOf, isExpected, isIssued } from '#rules/door/attendance.ts'
+import { afterEntry, afterExit, INITIAL_PRESENCE } from '#rules/door/presence.ts'
+import { makeScan } from './scans-of-one-ticket.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
 test('every ticket is given out but one that was made to try things out', () => {
-  expect(isGivenOut({ cancelled_at: AT, refunded_at: AT })).toBe(true)
-  expect(isGivenOut({ is_test: true })).toBe(false)
+  expect(isIssued({ cancelled_at: AT, refunded_at: AT })).toBe(true)
+  expect(isIssued({ is_test: true })).toBe(false)
 })
 
 test('expected is who could still come: not cancelled, refunded or declined, paid or not', () => {
@@ -23,8 +23,8 @@ test('expected is who could still come: not cancelled, refunded or declined, pai
 })
 
 test('who went out again has come and is not inside', () => {
-  expect(attendanceOf(NOBODY)).toEqual({ is_inside: false, has_come: false })
-  const inside = enter(NOBODY, scanAt('18:00'))
+  expect(attendanceOf(INITIAL_PRESENCE)).toEqual({ is_inside: false, has_come: false })
+  const inside = afterEntry(INITIAL_PRESENCE, makeScan('18:00'))
   expect(attendanceOf(inside)).toEqual({ is_inside: true, has_come: true })
-  expect(attendanceOf(leave(inside, null))).toEqual({ is_inside: false, has_come: true })
+  expect(attendanceOf(afterExit(inside, null))).toEqual({ is_inside: false, has_come: true })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byOpenness, closesBeforeOpening, listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { compareByOpenness, closesBeforeOpening, listStatusAt } from '#rules/door/check-in-list-status.ts'
 
 const OPENS = '2026-11-20T10:00:00.000Z'
 const CLOSES = '2026-11-20T14:00:00.000Z'
@@ -29,5 +29,5 @@ test('lists stand as a door needs them: open ones, then the next to open, those 
   const later = { activates_at: '2026-11-22T00:00:00.000Z', expires_at: null }
   const next = { activates_at: '2026-11-21T00:00:00.000Z', expires_at: null }
   const open = { activates_at: null, expires_at: null }
-  expect([over, later, next, open].toSorted(byOpenness(at))).toEqual([open, next, later, over])
+  expect([over, later, next, open].toSorted(compareByOpenness(at))).toEqual([open, next, later, over])
 })

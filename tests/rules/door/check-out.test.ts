@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { foldLog, judgeScan } from '#rules/door/admission.ts'
+import { reduceScanLog, judgeScan } from '#rules/door/admission.ts'
 import { lastCheckOut, presenceAt } from '#rules/door/check-out.ts'
-import { askIn, at, attendeeWith, doorWith, kindsOf, OUT, scanAt } from './scans-of-one-ticket.ts'
+import { scanAttempt, at, makeAttendee, makeDoor, kindsOf, OUT, makeScan } from './scans-of-one-ticket.ts'
 
 const BERLIN = 'Europe/Berlin'
 const HONG_KONG = 'Asia/Hong_Kong'
 const doorAt = (auto_check_out_at: string, timezone: string) =>
-  doorWith({ auto_check_out_at, re_entry: 'after_exit' }, timezone)
+  makeDoor({ auto_check_out_at, re_entry: 'after_exit' }, timezone)
 
 describe('the clock checks everybody out', () => {
   test.each([
@@ -30,13 +30,13 @@ describe('the clock checks everybody out', () => {
   })
 
   test('never, where the list says nothing', () => {
-    expect(lastCheckOut(doorWith(), at('23:00'))).toBe(null)
+    expect(lastCheckOut(makeDoor(), at('23:00'))).toBe(null)
   })
 
   test('by the rules that held at that moment', () => {
     const before = doorAt('03:00', 'UTC').list
     const changed = (auto_check_out_at: string | null, until: string) => {
-      const door = doorWith({ auto_check_out_at, earlier_rules: [{ ...before, until: at(until) }] })
+      const door = makeDoor({ auto_check_out_at, earlier_rules: [{ ...before, until: at(until) }] })
       return lastCheckOut(door, at('2026-11-21T12:00'))
     }
     expect(changed(null, '2026-11-21T04:00')).toBe(at('2026-11-21T03:00'))
@@ -49,8 +49,8 @@ describe('the clock checks everybody out', () => {
 
 describe('D33: after the clock checked them out', () => {
   const door = doorAt('03:00', BERLIN)
-  const evening = scanAt('2026-10-24T20:00')
-  const presence = foldLog(door, attendeeWith(), [evening]).presence
+  const evening = makeScan('2026-10-24T20:00')
+  const presence = reduceScanLog(door, makeAttendee(), [evening]).presence
   const standing = (clock: string) => presenceAt(door, presence, at(clock))
 
   test('each person is out once, at the right local time of the night with 25 hours', () => {
@@ -60,27 +60,31 @@ describe('D33: after the clock checked them out', () => {
   })
 
   test('they may come in again where that is allowed after an exit, and not where one entry is all', () => {
-    expect(judgeScan(door, attendeeWith(), [evening], askIn('2026-10-25T01:59')).kind).toBe('already_in')
-    expect(judgeScan(door, attendeeWith(), [evening], askIn('2026-10-25T02:00')).kind).toBe('admitted')
-    const once = doorWith({ auto_check_out_at: '03:00' }, BERLIN)
-    expect(judgeScan(once, attendeeWith(), [evening], askIn('2026-10-25T12:00')).kind).toBe('already_in')
+    expect(judgeScan(door, makeAttendee(), [evening], scanAttempt('2026-10-25T01:59')).kind).toBe(
+      'already_in',
+    )
+    expect(judgeScan(door, makeAttendee(), [evening], scanAttempt('2026-10-25T02:00')).kind).toBe('admitted')
+    const once = makeDoor({ auto_check_out_at: '03:00' }, BERLIN)
+    expect(judgeScan(once, makeAttendee(), [evening], scanAttempt('2026-10-25T12:00')).kind).toBe(
+      'already_in',
+    )
   })
 
   test('it is an exit like any other: a scan out after it is a second one', () => {
-    const log = [evening, scanAt('2026-10-25T02:05', OUT), scanAt('2026-10-25T08:00')]
-    expect(kindsOf(door, attendeeWith(), log)).toEqual(['admitted', 'not_inside', 'admitted'])
+    const log = [evening, makeScan('2026-10-25T02:05', OUT), makeScan('2026-10-25T08:00')]
+    expect(kindsOf(door, makeAttendee(), log)).toEqual(['admitted', 'not_inside', 'admitted'])
   })
 
   test('who comes in at that very moment stays in', () => {
-    const log = [scanAt('2026-10-25T02:00')]
-    const { presence: just_in } = foldLog(door, attendeeWith(), log)
+    const log = [makeScan('2026-10-25T02:00')]
+    const { presence: just_in } = reduceScanLog(door, makeAttendee(), log)
     expect(presenceAt(door, just_in, at('2026-10-25T02:00')).is_inside).toBe(true)
     expect(presenceAt(door, just_in, at('2026-10-26T02:00')).is_inside).toBe(false)
   })
 
   test('two phones that were offline over the night agree, and neither entry is a conflict', () => {
-    const log = [evening, scanAt('2026-10-25T17:00', { device_id: 'dv_b' })]
-    const folded = foldLog(door, attendeeWith(), log)
+    const log = [evening, makeScan('2026-10-25T17:00', { device_id: 'dv_b' })]
+    const folded = reduceScanLog(door, makeAttendee(), log)
     expect(folded.conflicts).toEqual([])
     expect(folded.presence).toMatchObject({ is_inside: true, entries: 2, exits: 1 })
   })

@@ -1,73 +1,75 @@
 import { describe, expect, test } from 'vitest'
 import type { Scan } from '#contract/door/scans.ts'
-import { foldLog } from '#rules/door/admission.ts'
+import { reduceScanLog } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
-import { at, attendeeWith, doorWith, kindsOf, OUT, scanAt } from './scans-of-one-ticket.ts'
+import { at, makeAttendee, makeDoor, kindsOf, OUT, makeScan } from './scans-of-one-ticket.ts'
 
 describe('a log is folded', () => {
   test('D27: three entries where every entry is allowed', () => {
-    const log = [scanAt('18:00'), scanAt('18:01'), scanAt('18:02')]
-    expect(foldLog(doorWith({ re_entry: 'always' }), attendeeWith(), log).presence.entries).toBe(3)
+    const log = [makeScan('18:00'), makeScan('18:01'), makeScan('18:02')]
+    expect(reduceScanLog(makeDoor({ re_entry: 'always' }), makeAttendee(), log).presence.entries).toBe(3)
   })
 
   test('D29: going out without having been scanned in is accepted, a second time in a row is not', () => {
-    const log = [scanAt('18:00', OUT), scanAt('18:01', OUT)]
-    expect(kindsOf(doorWith(), attendeeWith(), log)).toEqual(['left', 'not_inside'])
+    const log = [makeScan('18:00', OUT), makeScan('18:01', OUT)]
+    expect(kindsOf(makeDoor(), makeAttendee(), log)).toEqual(['left', 'not_inside'])
   })
 
   test('D30: in, out, in where one may come back; in, in where one may not', () => {
-    const door = doorWith({ re_entry: 'after_exit' })
-    expect(kindsOf(door, attendeeWith(), [scanAt('18:00'), scanAt('18:01', OUT), scanAt('18:02')])).toEqual([
-      'admitted',
-      'left',
-      'admitted',
-    ])
-    expect(kindsOf(door, attendeeWith(), [scanAt('18:00'), scanAt('18:01')])).toEqual([
+    const door = makeDoor({ re_entry: 'after_exit' })
+    expect(
+      kindsOf(door, makeAttendee(), [makeScan('18:00'), makeScan('18:01', OUT), makeScan('18:02')]),
+    ).toEqual(['admitted', 'left', 'admitted'])
+    expect(kindsOf(door, makeAttendee(), [makeScan('18:00'), makeScan('18:01')])).toEqual([
       'admitted',
       'already_in',
     ])
   })
 
   test('D32: no way back in where re-entry is forbidden', () => {
-    const log = [scanAt('18:00'), scanAt('18:01', OUT), scanAt('18:02')]
-    expect(kindsOf(doorWith(), attendeeWith(), log)).toEqual(['admitted', 'left', 'already_in'])
+    const log = [makeScan('18:00'), makeScan('18:01', OUT), makeScan('18:02')]
+    expect(kindsOf(makeDoor(), makeAttendee(), log)).toEqual(['admitted', 'left', 'already_in'])
   })
 
   test('D86: two doors that both admitted are one conflict, with both sides', () => {
-    const first = scanAt('18:00')
-    const second = scanAt('18:02', { device_id: 'dv_b' })
-    expect(foldLog(doorWith(), attendeeWith(), [second, first]).conflicts).toMatchObject([
+    const first = makeScan('18:00')
+    const second = makeScan('18:02', { device_id: 'dv_b' })
+    expect(reduceScanLog(makeDoor(), makeAttendee(), [second, first]).conflicts).toMatchObject([
       { scan: second, first },
     ])
   })
 
   test('D88: of two scans around a refund only the later one is flagged', () => {
-    const log = [scanAt('19:55'), scanAt('20:05', { device_id: 'dv_b' })]
-    const folded = foldLog(doorWith({ re_entry: 'always' }), attendeeWith({ refunded_at: at('20:00') }), log)
+    const log = [makeScan('19:55'), makeScan('20:05', { device_id: 'dv_b' })]
+    const folded = reduceScanLog(
+      makeDoor({ re_entry: 'always' }),
+      makeAttendee({ refunded_at: at('20:00') }),
+      log,
+    )
     expect(folded.conflicts.map(({ scan, verdict }) => [scan.scanned_at, verdict.kind])).toEqual([
       [at('20:05'), 'refunded'],
     ])
   })
 
   test('a refusal at one door keeps nobody out at the next', () => {
-    const log = [scanAt('18:00', { local_verdict: { kind: 'list_incomplete' } })]
-    const folded = foldLog(doorWith(), attendeeWith(), log)
+    const log = [makeScan('18:00', { local_verdict: { kind: 'list_incomplete' } })]
+    const folded = reduceScanLog(makeDoor(), makeAttendee(), log)
     expect(folded.presence.entries).toBe(0)
     expect([...folded.verdicts.values()]).toEqual([{ kind: 'list_incomplete' }])
   })
 
   test('D105: undo by the same device within 15 minutes, not later, not by another, by a supervisor always', () => {
     const undo = (clock: string, parts: Partial<Scan> = {}) =>
-      scanAt(clock, {
+      makeScan(clock, {
         kind: 'undo',
         attendee_id: null,
         code_hash: null,
         local_verdict: { kind: 'undone' },
         ...parts,
       })
-    const entry = scanAt('18:00')
+    const entry = makeScan('18:00')
     const outcome = (taken_back: Scan) => {
-      const folded = foldLog(doorWith(), attendeeWith(), [entry, taken_back])
+      const folded = reduceScanLog(makeDoor(), makeAttendee(), [entry, taken_back])
       return [folded.verdicts.get(scanKey(taken_back)), folded.presence.is_inside]
     }
     expect(outcome(undo('18:15', { undoes: entry.id }))).toEqual([{ kind: 'undone' }, false])
@@ -88,11 +90,15 @@ describe('a log is folded', () => {
   })
 
   test('an override lets in against the verdict without a conflict; without the right it is one', () => {
-    const holder = attendeeWith({ cancelled_at: at('16:00') })
+    const holder = makeAttendee({ cancelled_at: at('16:00') })
     const override = { reason: 'Guest of the house', by: 'Mei' }
-    const allowed = foldLog(doorWith(), holder, [scanAt('18:00', { override, override_allowed: true })])
+    const allowed = reduceScanLog(makeDoor(), holder, [
+      makeScan('18:00', { override, override_allowed: true }),
+    ])
     expect([allowed.presence.is_inside, allowed.conflicts.length]).toEqual([true, 0])
-    const forbidden = foldLog(doorWith(), holder, [scanAt('18:00', { override, override_allowed: false })])
+    const forbidden = reduceScanLog(makeDoor(), holder, [
+      makeScan('18:00', { override, override_allowed: false }),
+    ])
     expect([forbidden.presence.is_inside, forbidden.conflicts.length]).toEqual([false, 1])
   })
 })

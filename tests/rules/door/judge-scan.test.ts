@@ -3,161 +3,173 @@ import type { VerdictKind } from '#contract/door/verdict.ts'
 import { judgeScan } from '#rules/door/admission.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { Holder } from '#rules/door/holder.ts'
-import { askIn, at, attendeeWith, doorWith, GENERAL, OUT, PAID, scanAt, VIP } from './scans-of-one-ticket.ts'
+import {
+  scanAttempt,
+  at,
+  makeAttendee,
+  makeDoor,
+  GENERAL,
+  OUT,
+  PAID,
+  makeScan,
+  VIP,
+} from './scans-of-one-ticket.ts'
 
 describe('a scan is judged', () => {
   const cases: [string, Door, Holder, VerdictKind][] = [
-    ['a paid ticket on the list enters', doorWith(), attendeeWith(), 'admitted'],
-    ['D3: an unknown code', doorWith(), { kind: 'unknown' }, 'unknown_code'],
+    ['a paid ticket on the list enters', makeDoor(), makeAttendee(), 'admitted'],
+    ['D3: an unknown code', makeDoor(), { kind: 'unknown' }, 'unknown_code'],
     [
       'D61: a code not found while the list is loading',
-      doorWith(),
+      makeDoor(),
       { kind: 'incomplete' },
       'list_incomplete',
     ],
-    ['D9: a cancelled ticket', doorWith(), attendeeWith({ cancelled_at: at('16:40') }), 'cancelled'],
+    ['D9: a cancelled ticket', makeDoor(), makeAttendee({ cancelled_at: at('16:40') }), 'cancelled'],
     [
       'a refunded ticket',
-      doorWith(),
-      attendeeWith({ refunded_at: at('16:40'), cancelled_at: at('16:40') }),
+      makeDoor(),
+      makeAttendee({ refunded_at: at('16:40'), cancelled_at: at('16:40') }),
       'refunded',
     ],
     [
       'a cancellation that comes after the scan',
-      doorWith(),
-      attendeeWith({ cancelled_at: at('20:00') }),
+      makeDoor(),
+      makeAttendee({ cancelled_at: at('20:00') }),
       'admitted',
     ],
-    ['D11: an unpaid ticket', doorWith(), attendeeWith({ paid: false }), 'unpaid'],
+    ['D11: an unpaid ticket', makeDoor(), makeAttendee({ paid: false }), 'unpaid'],
     [
       'D13: an unpaid ticket where the list takes them',
-      doorWith({ admit_unpaid: true }),
-      attendeeWith({ paid: false }),
+      makeDoor({ admit_unpaid: true }),
+      makeAttendee({ paid: false }),
       'admitted',
     ],
     [
       'D14: an order that waits for approval',
-      doorWith({ admit_unpaid: true, takes_payment: true }),
-      attendeeWith({ approval: 'waiting' }),
+      makeDoor({ admit_unpaid: true, takes_payment: true }),
+      makeAttendee({ approval: 'waiting' }),
       'not_approved',
     ],
-    ['D14: an order that was declined', doorWith(), attendeeWith({ approval: 'declined' }), 'not_approved'],
+    ['D14: an order that was declined', makeDoor(), makeAttendee({ approval: 'declined' }), 'not_approved'],
     [
       'D14: an order that was approved before',
-      doorWith(),
-      attendeeWith({ approved_at: at('18:00') }),
+      makeDoor(),
+      makeAttendee({ approved_at: at('18:00') }),
       'admitted',
     ],
     [
       'D14: an order that is approved only later',
-      doorWith(),
-      attendeeWith({ approved_at: at('20:00') }),
+      makeDoor(),
+      makeAttendee({ approved_at: at('20:00') }),
       'not_approved',
     ],
-    ['D76: a test order', doorWith(), attendeeWith({ is_test: true }), 'test_ticket'],
+    ['D76: a test order', makeDoor(), makeAttendee({ is_test: true }), 'test_ticket'],
     [
       'D76: a test order of a type that goes elsewhere',
-      doorWith(),
-      attendeeWith({ is_test: true, ticket_id: VIP, paid: false }),
+      makeDoor(),
+      makeAttendee({ is_test: true, ticket_id: VIP, paid: false }),
       'test_ticket',
     ],
-    ['D17: a ticket of another type', doorWith(), attendeeWith({ ticket_id: VIP }), 'wrong_ticket_type'],
+    ['D17: a ticket of another type', makeDoor(), makeAttendee({ ticket_id: VIP }), 'wrong_ticket_type'],
     [
       'D53: too early',
-      doorWith({ activates_at: at('19:30') }),
+      makeDoor({ activates_at: at('19:30') }),
       { kind: 'authentic', ticket_id: GENERAL },
       'list_not_active',
     ],
     [
       'D53: too late',
-      doorWith({ expires_at: at('18:30') }),
+      makeDoor({ expires_at: at('18:30') }),
       { kind: 'authentic', ticket_id: GENERAL },
       'list_expired',
     ],
     [
       'D53: signed, of a type not on the list',
-      doorWith(),
+      makeDoor(),
       { kind: 'authentic', ticket_id: VIP },
       'wrong_ticket_type',
     ],
     [
       'D53: signed, of a type that was made after the last sync',
-      doorWith(),
+      makeDoor(),
       { kind: 'authentic', ticket_id: null },
       'unknown_ticket_type',
     ],
     [
       'an old code of a reissued ticket',
-      doorWith(),
-      attendeeWith({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'passed_on' }] }),
+      makeDoor(),
+      makeAttendee({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'passed_on' }] }),
       'revoked',
     ],
     [
       'a ticket of another event',
-      doorWith(),
+      makeDoor(),
       { kind: 'other_event', event_title: 'Hall B', starts_at: at('20:00') },
       'wrong_event',
     ],
   ]
   test.each(cases)('%s', (_, door, holder, kind) => {
-    expect(judgeScan(door, holder, [], askIn('19:00')).kind).toBe(kind)
+    expect(judgeScan(door, holder, [], scanAttempt('19:00')).kind).toBe(kind)
   })
 
   test('D14: to take the money does not help an order that waits for approval', () => {
-    const door = doorWith({ takes_payment: true })
-    const holder = attendeeWith({ paid: false, approval: 'waiting' })
-    const asked = { ...askIn('19:00'), ...PAID }
+    const door = makeDoor({ takes_payment: true })
+    const holder = makeAttendee({ paid: false, approval: 'waiting' })
+    const asked = { ...scanAttempt('19:00'), ...PAID }
     expect(judgeScan(door, holder, [], asked)).toEqual({ kind: 'not_approved', approval: 'waiting' })
   })
 
   test('D76: a test ticket is not scanned out either', () => {
-    const asked = { ...askIn('19:00'), kind: 'out' as const }
-    expect(judgeScan(doorWith(), attendeeWith({ is_test: true }), [], asked).kind).toBe('test_ticket')
+    const asked = { ...scanAttempt('19:00'), kind: 'out' as const }
+    expect(judgeScan(makeDoor(), makeAttendee({ is_test: true }), [], asked).kind).toBe('test_ticket')
   })
 
   test('D94: paid at the door enters where the list takes money, and only there', () => {
-    const asked = { ...askIn('19:00'), ...PAID }
-    const unpaid = attendeeWith({ paid: false })
-    expect(judgeScan(doorWith({ takes_payment: true }), unpaid, [], asked).kind).toBe('admitted')
-    expect(judgeScan(doorWith(), unpaid, [], asked).kind).toBe('unpaid')
-    expect(judgeScan(doorWith({ takes_payment: true }), unpaid, [], askIn('19:00')).kind).toBe('unpaid')
+    const asked = { ...scanAttempt('19:00'), ...PAID }
+    const unpaid = makeAttendee({ paid: false })
+    expect(judgeScan(makeDoor({ takes_payment: true }), unpaid, [], asked).kind).toBe('admitted')
+    expect(judgeScan(makeDoor(), unpaid, [], asked).kind).toBe('unpaid')
+    expect(judgeScan(makeDoor({ takes_payment: true }), unpaid, [], scanAttempt('19:00')).kind).toBe('unpaid')
   })
 
   test('D35: the next entry is refused for 29 minutes, with when it is good, and green from 30 minutes on', () => {
-    const door = doorWith({ re_entry: 'always', minutes_between_entries: 30 })
-    const log = [scanAt('18:00')]
-    expect(judgeScan(door, attendeeWith(), log, askIn('18:29'))).toEqual({
+    const door = makeDoor({ re_entry: 'always', minutes_between_entries: 30 })
+    const log = [makeScan('18:00')]
+    expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:29'))).toEqual({
       kind: 'too_soon',
       next_at: at('18:30'),
     })
-    expect(judgeScan(door, attendeeWith(), log, askIn('18:30')).kind).toBe('admitted')
-    expect(judgeScan(door, attendeeWith(), log, askIn('18:31')).kind).toBe('admitted')
+    expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:30')).kind).toBe('admitted')
+    expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:31')).kind).toBe('admitted')
   })
 
   test('D35: who is still inside is already in, however soon; who went out waits', () => {
-    const door = doorWith({ re_entry: 'after_exit', minutes_between_entries: 30 })
-    const log = [scanAt('18:00')]
-    expect(judgeScan(door, attendeeWith(), log, askIn('18:10')).kind).toBe('already_in')
-    const out_again = [...log, scanAt('18:05', OUT)]
-    expect(judgeScan(door, attendeeWith(), out_again, askIn('18:10')).kind).toBe('too_soon')
+    const door = makeDoor({ re_entry: 'after_exit', minutes_between_entries: 30 })
+    const log = [makeScan('18:00')]
+    expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:10')).kind).toBe('already_in')
+    const out_again = [...log, makeScan('18:05', OUT)]
+    expect(judgeScan(door, makeAttendee(), out_again, scanAttempt('18:10')).kind).toBe('too_soon')
   })
 
   test('D50: signed but sold since the last sync enters as provisional', () => {
-    expect(judgeScan(doorWith(), { kind: 'authentic', ticket_id: GENERAL }, [], askIn('19:00'))).toEqual({
+    expect(
+      judgeScan(makeDoor(), { kind: 'authentic', ticket_id: GENERAL }, [], scanAttempt('19:00')),
+    ).toEqual({
       kind: 'admitted',
       provisional: true,
     })
   })
 
   test('a refusal by type names the lists that would take it', () => {
-    expect(judgeScan(doorWith(), attendeeWith({ ticket_id: VIP }), [], askIn('19:00'))).toEqual({
+    expect(judgeScan(makeDoor(), makeAttendee({ ticket_id: VIP }), [], scanAttempt('19:00'))).toEqual({
       kind: 'wrong_ticket_type',
       expected_lists: [{ id: 'cl_0000000000000002', name: 'VIP lounge' }],
     })
   })
 
   test('D24: the second scan learns when and where the first was', () => {
-    expect(judgeScan(doorWith(), attendeeWith(), [scanAt('18:05')], askIn('19:00'))).toEqual({
+    expect(judgeScan(makeDoor(), makeAttendee(), [makeScan('18:05')], scanAttempt('19:00'))).toEqual({
       kind: 'already_in',
       first_at: at('18:05'),
       gate: 'Gate A',
@@ -166,16 +178,16 @@ describe('a scan is judged', () => {
   })
 
   test('a tap in the search is not stopped by an old code', () => {
-    const holder = attendeeWith({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'resent' }] })
-    expect(judgeScan(doorWith(), holder, [], askIn('19:00', null)).kind).toBe('admitted')
+    const holder = makeAttendee({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'resent' }] })
+    expect(judgeScan(makeDoor(), holder, [], scanAttempt('19:00', null)).kind).toBe('admitted')
   })
 
   test('D75: a scan is judged by the rules of its own time', () => {
-    const door = doorWith({
+    const door = makeDoor({
       ticket_ids: [VIP],
-      earlier_rules: [{ ...doorWith().list, until: at('19:30') }],
+      earlier_rules: [{ ...makeDoor().list, until: at('19:30') }],
     })
-    expect(judgeScan(door, attendeeWith(), [], askIn('19:00')).kind).toBe('admitted')
-    expect(judgeScan(door, attendeeWith(), [], askIn('19:30')).kind).toBe('wrong_ticket_type')
+    expect(judgeScan(door, makeAttendee(), [], scanAttempt('19:00')).kind).toBe('admitted')
+    expect(judgeScan(door, makeAttendee(), [], scanAttempt('19:30')).kind).toBe('wrong_ticket_type')
   })
 })

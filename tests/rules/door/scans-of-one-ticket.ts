@@ -1,5 +1,5 @@
 import type { Scan } from '#contract/door/scans.ts'
-import { foldLog } from '#rules/door/admission.ts'
+import { reduceScanLog } from '#rules/door/admission.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { AttendeeFacts, Holder } from '#rules/door/holder.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
@@ -7,7 +7,7 @@ import { scanKey } from '#rules/door/scan-log.ts'
 export const GENERAL = 'tk_0000000000000001'
 export const VIP = 'tk_0000000000000002'
 
-export function doorWith(rules: Partial<Door['list']> = {}, timezone = 'UTC'): Door {
+export function makeDoor(rules: Partial<Door['list']> = {}, timezone = 'UTC'): Door {
   return {
     list: {
       activates_at: null,
@@ -34,7 +34,7 @@ export function doorWith(rules: Partial<Door['list']> = {}, timezone = 'UTC'): D
   }
 }
 
-export function attendeeWith(facts: Partial<AttendeeFacts> = {}): Holder {
+export function makeAttendee(facts: Partial<AttendeeFacts> = {}): Holder {
   return {
     kind: 'attendee',
     attendee: { id: 'at_0000000000000001', ticket_id: GENERAL, paid: true, ...facts },
@@ -45,7 +45,7 @@ export function attendeeWith(facts: Partial<AttendeeFacts> = {}): Holder {
 export const at = (clock: string) => `${clock.length > 5 ? clock : `2026-11-21T${clock}`}:00.000Z`
 
 let sequence = 0
-export function scanAt(clock: string, parts: Partial<Scan> = {}): Scan {
+export function makeScan(clock: string, parts: Partial<Scan> = {}): Scan {
   sequence += 1
   return {
     id: `sc_${String(sequence).padStart(16, '0')}`,
@@ -68,12 +68,12 @@ export function scanAt(clock: string, parts: Partial<Scan> = {}): Scan {
 
 export const OUT = { kind: 'out', local_verdict: { kind: 'left' } } as const
 export const PAID = { paid_at_door: true } as const
-export const askIn = (clock: string, code_hash: string | null = 'aa') => ({
+export const scanAttempt = (clock: string, code_hash: string | null = 'aa') => ({
   kind: 'in' as const,
   at: at(clock),
   code_hash,
 })
 export const kindsOf = (door: Door, holder: Holder, log: Scan[]) => {
-  const { verdicts } = foldLog(door, holder, log)
+  const { verdicts } = reduceScanLog(door, holder, log)
   return log.map((scan) => verdicts.get(scanKey(scan))?.kind)
 }

@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Scan } from '#contract/door/scans.ts'
-import { foldLog, judgeScan } from '#rules/door/admission.ts'
-import { paidByDoors } from '#rules/door/door-payment.ts'
+import { reduceScanLog, judgeScan } from '#rules/door/admission.ts'
+import { applyDoorPayments } from '#rules/door/door-payment.ts'
 import { typeAt, type Holder } from '#rules/door/holder.ts'
-import { afterCheckOut, enter, leave, NOBODY } from '#rules/door/presence.ts'
-import { inLogOrder, readUndos, scanKey } from '#rules/door/scan-log.ts'
-import { askIn, at, attendeeWith, doorWith, GENERAL, OUT, PAID, scanAt, VIP } from './scans-of-one-ticket.ts'
+import { afterCheckOut, afterEntry, afterExit, INITIAL_PRESENCE } from '#rules/door/presence.ts'
+import { sortLog, resolveUndos, scanKey } from '#rules/door/scan-log.ts'
+import {
+  scanAttempt,
+  at,
+  makeAttendee,
+  makeDoor,
+  GENERAL,
+  OUT,
+  PAID,
+  makeScan,
+  VIP,
+} from './scans-of-one-ticket.ts'
 
 const idsOf = (log: readonly Scan[]) => log.map(({ id }) => id)
 
@@ -24,30 +34,30 @@ describe('the order of a log', () => {
       { device_seq: 1, id: 'sc_2' },
     ],
   ])('has %s first', (_what, one, other) => {
-    const [first, second] = [scanAt('18:01', one), scanAt('18:01', other)]
-    expect(idsOf(inLogOrder([second, first]))).toEqual([first.id, second.id])
-    expect(idsOf(inLogOrder([first, second]))).toEqual([first.id, second.id])
+    const [first, second] = [makeScan('18:01', one), makeScan('18:01', other)]
+    expect(idsOf(sortLog([second, first]))).toEqual([first.id, second.id])
+    expect(idsOf(sortLog([first, second]))).toEqual([first.id, second.id])
   })
 })
 
 describe('an undo', () => {
   const undo = (undoes: string | null, parts: Partial<Scan> = {}) =>
-    scanAt('18:01', { kind: 'undo', local_verdict: { kind: 'undone' }, undoes, ...parts })
-  const outcome = (log: readonly Scan[], of: Scan) => readUndos(inLogOrder(log)).verdicts.get(scanKey(of))
+    makeScan('18:01', { kind: 'undo', local_verdict: { kind: 'undone' }, undoes, ...parts })
+  const outcome = (log: readonly Scan[], of: Scan) => resolveUndos(sortLog(log)).verdicts.get(scanKey(of))
   const nothing = { kind: 'undo_refused', reason: 'nothing_to_undo' }
 
   test('takes back the scan of its own device where two devices chose one id', () => {
     const [theirs, own] = [
-      scanAt('18:00', { id: 'sc_x' }),
-      scanAt('18:00', { id: 'sc_x', device_id: 'dv_b' }),
+      makeScan('18:00', { id: 'sc_x' }),
+      makeScan('18:00', { id: 'sc_x', device_id: 'dv_b' }),
     ]
     const taken_back = undo('sc_x', { device_id: 'dv_b' })
-    const { voided } = readUndos(inLogOrder([theirs, own, taken_back]))
+    const { voided } = resolveUndos(sortLog([theirs, own, taken_back]))
     expect([...voided]).toEqual([scanKey(own)])
   })
 
   test('takes nothing back that is not there, that is an undo, or that was taken back before', () => {
-    const entry = scanAt('18:00')
+    const entry = makeScan('18:00')
     const [first, second] = [undo(entry.id), undo(entry.id)]
     const of_undo = undo(first.id)
     expect(outcome([entry, first, second, of_undo], first)).toEqual({ kind: 'undone' })
@@ -55,47 +65,51 @@ describe('an undo', () => {
     expect(outcome([entry, first, second, of_undo], of_undo)).toEqual(nothing)
     const stray = undo('sc_none')
     expect(outcome([entry, stray], stray)).toEqual(nothing)
-    expect([...readUndos([entry, stray]).verdicts.keys()]).toEqual([scanKey(stray)])
+    expect([...resolveUndos([entry, stray]).verdicts.keys()]).toEqual([scanKey(stray)])
   })
 
   test.each([
     ['a reason without the right', { override: { reason: 'Wrong', by: 'Mei' }, override_allowed: false }],
     ['the right without a reason', { override: null, override_allowed: true }],
   ])('by another device with %s is refused', (_what, parts) => {
-    const entry = scanAt('18:00')
+    const entry = makeScan('18:00')
     const taken_back = undo(entry.id, { device_id: 'dv_b', ...parts })
     expect(outcome([entry, taken_back], taken_back)).toMatchObject({ reason: 'other_device' })
   })
 })
 
 describe('a conflict', () => {
-  const found = (door: Parameters<typeof foldLog>[0], holder: Holder, log: readonly Scan[]) =>
-    foldLog(door, holder, log).conflicts.map(({ scan, first, verdict }) => [scan.id, verdict.kind, first?.id])
+  const found = (door: Parameters<typeof reduceScanLog>[0], holder: Holder, log: readonly Scan[]) =>
+    reduceScanLog(door, holder, log).conflicts.map(({ scan, first, verdict }) => [
+      scan.id,
+      verdict.kind,
+      first?.id,
+    ])
 
   test('names the entry that a second one contradicts, also where it came too soon', () => {
-    const [first, second] = [scanAt('18:00'), scanAt('18:05', { device_id: 'dv_b' })]
-    expect(found(doorWith(), attendeeWith(), [first, second])).toEqual([[second.id, 'already_in', first.id]])
-    const every_hour = doorWith({ re_entry: 'always', minutes_between_entries: 60 })
-    expect(found(every_hour, attendeeWith(), [first, second])).toEqual([[second.id, 'too_soon', first.id]])
+    const [first, second] = [makeScan('18:00'), makeScan('18:05', { device_id: 'dv_b' })]
+    expect(found(makeDoor(), makeAttendee(), [first, second])).toEqual([[second.id, 'already_in', first.id]])
+    const every_hour = makeDoor({ re_entry: 'always', minutes_between_entries: 60 })
+    expect(found(every_hour, makeAttendee(), [first, second])).toEqual([[second.id, 'too_soon', first.id]])
   })
 
   test('names the exit that a second one contradicts', () => {
-    const log = [scanAt('18:00'), scanAt('18:05', OUT), scanAt('18:06', { ...OUT, device_id: 'dv_b' })]
-    expect(found(doorWith(), attendeeWith(), log)).toEqual([[log[2]?.id, 'not_inside', log[1]?.id]])
+    const log = [makeScan('18:00'), makeScan('18:05', OUT), makeScan('18:06', { ...OUT, device_id: 'dv_b' })]
+    expect(found(makeDoor(), makeAttendee(), log)).toEqual([[log[2]?.id, 'not_inside', log[1]?.id]])
   })
 
   test('names no other scan where a fact of the ticket is contradicted', () => {
-    const [first, second] = [scanAt('18:00'), scanAt('20:05', { device_id: 'dv_b' })]
-    const refunded = attendeeWith({ refunded_at: at('20:00') })
-    const door = doorWith({ re_entry: 'always' })
+    const [first, second] = [makeScan('18:00'), makeScan('20:05', { device_id: 'dv_b' })]
+    const refunded = makeAttendee({ refunded_at: at('20:00') })
+    const door = makeDoor({ re_entry: 'always' })
     expect(found(door, refunded, [first, second])).toEqual([[second.id, 'refunded', undefined]])
   })
 
   test('over money names the scan that paid, when it is of this ticket', () => {
-    const door = doorWith({ re_entry: 'always', takes_payment: true })
-    const [first, second] = [scanAt('18:00', PAID), scanAt('18:05', { ...PAID, device_id: 'dv_b' })]
+    const door = makeDoor({ re_entry: 'always', takes_payment: true })
+    const [first, second] = [makeScan('18:00', PAID), makeScan('18:05', { ...PAID, device_id: 'dv_b' })]
     const paid = (scan_id: string, device_id: string) =>
-      attendeeWith({ paid_at: at('18:00'), paid_at_door: { scan_id, device_id, device: 'Phone A' } })
+      makeAttendee({ paid_at: at('18:00'), paid_at_door: { scan_id, device_id, device: 'Phone A' } })
     expect(found(door, paid(first.id, 'dv_a'), [first, second])).toEqual([[second.id, 'admitted', first.id]])
     const of_another_ticket = found(door, paid('sc_else', 'dv_a'), [first, second])
     expect(of_another_ticket).toEqual([[second.id, 'admitted', undefined]])
@@ -106,22 +120,22 @@ describe('a conflict', () => {
 
 describe('what the log says of a scan', () => {
   test('that a door refused for a reason of its own is the reason of the log, where it has one', () => {
-    const log = [scanAt('18:00'), scanAt('18:01', { local_verdict: { kind: 'list_incomplete' } })]
-    const { verdicts } = foldLog(doorWith(), attendeeWith(), log)
+    const log = [makeScan('18:00'), makeScan('18:01', { local_verdict: { kind: 'list_incomplete' } })]
+    const { verdicts } = reduceScanLog(makeDoor(), makeAttendee(), log)
     expect([...verdicts.values()].map(({ kind }) => kind)).toEqual(['admitted', 'already_in'])
   })
 
   test('whoever is inside goes out, whatever became of their ticket', () => {
-    const log = [scanAt('18:00'), scanAt('18:05', OUT)]
-    const moved = attendeeWith({
+    const log = [makeScan('18:00'), makeScan('18:05', OUT)]
+    const moved = makeAttendee({
       ticket_id: VIP,
       earlier_types: [{ ticket_id: GENERAL, until: at('18:01') }],
     })
-    const { verdicts, presence } = foldLog(doorWith(), moved, log)
+    const { verdicts, presence } = reduceScanLog(makeDoor(), moved, log)
     expect([...verdicts.values()].map(({ kind }) => kind)).toEqual(['admitted', 'left'])
     expect(presence.is_inside).toBe(false)
     const outside = { kind: 'out', at: at('18:05'), code_hash: 'aa' } as const
-    expect(judgeScan(doorWith(), moved, [], outside).kind).toBe('wrong_ticket_type')
+    expect(judgeScan(makeDoor(), moved, [], outside).kind).toBe('wrong_ticket_type')
   })
 
   test.each<[string, Holder, string]>([
@@ -143,7 +157,7 @@ describe('what the log says of a scan', () => {
       'admitted',
     ],
   ])('%s is told', (_what, holder, kind) => {
-    expect(judgeScan(doorWith(), holder, [], askIn('18:00')).kind).toBe(kind)
+    expect(judgeScan(makeDoor(), holder, [], scanAttempt('18:00')).kind).toBe(kind)
   })
 
   test('a ticket was of its earlier type until it was exchanged, and not from that moment on', () => {
@@ -159,12 +173,12 @@ describe('what the log says of a scan', () => {
 
 describe('the clock', () => {
   test('checks out who came in before it, and nobody who is outside or came at that moment', () => {
-    const inside = enter(NOBODY, scanAt('18:00'))
+    const inside = afterEntry(INITIAL_PRESENCE, makeScan('18:00'))
     expect(afterCheckOut(inside, at('18:01'))).toMatchObject({ is_inside: false, exits: 1, last_out: null })
     expect(afterCheckOut(inside, at('18:00'))).toBe(inside)
     expect(afterCheckOut(inside, null)).toBe(inside)
-    expect(afterCheckOut(NOBODY, at('18:01'))).toBe(NOBODY)
-    const outside = leave(inside, scanAt('18:01', OUT))
+    expect(afterCheckOut(INITIAL_PRESENCE, at('18:01'))).toBe(INITIAL_PRESENCE)
+    const outside = afterExit(inside, makeScan('18:01', OUT))
     expect(afterCheckOut(outside, at('18:02'))).toBe(outside)
   })
 })
@@ -186,16 +200,19 @@ describe('an order that doors took money for', () => {
     ['a later moment', '18:01', 'dv_0', false],
   ])('elsewhere at %s', (_what, clock, device_id, stays) => {
     const before = told(clock, device_id)
-    const scan = scanAt('18:00', PAID)
-    const after = paidByDoors(before, [scan], elsewhere)
+    const scan = makeScan('18:00', PAID)
+    const after = applyDoorPayments(before, [scan], elsewhere)
     expect(after.paid_at_door?.scan_id).toBe(stays ? 'sc_told' : scan.id)
   })
 
   test('is paid by the scan that is here, unpaid once that is undone, and else as it was told', () => {
-    const scan = scanAt('18:00', PAID)
-    expect(paidByDoors({ paid: false }, [scan], here)).toMatchObject({ paid: true, paid_at: scan.scanned_at })
-    expect(paidByDoors(told('18:00', 'dv_a'), [], here)).toEqual({ paid: false })
-    expect(paidByDoors(told('18:00', 'dv_a'), [], elsewhere)).toEqual(told('18:00', 'dv_a'))
-    expect(paidByDoors({ paid: true }, [scan], here)).toEqual({ paid: true })
+    const scan = makeScan('18:00', PAID)
+    expect(applyDoorPayments({ paid: false }, [scan], here)).toMatchObject({
+      paid: true,
+      paid_at: scan.scanned_at,
+    })
+    expect(applyDoorPayments(told('18:00', 'dv_a'), [], here)).toEqual({ paid: false })
+    expect(applyDoorPayments(told('18:00', 'dv_a'), [], elsewhere)).toEqual(told('18:00', 'dv_a'))
+    expect(applyDoorPayments({ paid: true }, [scan], here)).toEqual({ paid: true })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOverAt, eventsStateAt, mayBecome } from '#rules/events/event-status.ts'
+import { eventOverAt, eventsStateAt, canTransition } from '#rules/events/event-status.ts'
 
 const STARTS = '2026-11-20T10:00:00.000Z'
 const ENDS = '2026-11-20T14:00:00.000Z'
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('out of the archive an event comes only as a draft', () => {
-  expect(mayBecome('archived', 'live')).toBe(false)
-  expect(mayBecome('archived', 'draft')).toBe(true)
-  expect(mayBecome('draft', 'live')).toBe(true)
-  expect(mayBecome('live', 'draft')).toBe(true)
+  expect(canTransition('archived', 'live')).toBe(false)
+  expect(canTransition('archived', 'draft')).toBe(true)
+  expect(canTransition('draft', 'live')).toBe(true)
+  expect(canTransition('live', 'draft')).toBe(true)
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { membershipNo, readMembershipNo, writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { membershipNo, readMembershipNo, formatMembershipNo } from '#rules/members/membership-no.ts'
 
 const anySerial = fc.integer({ min: 0, max: 99_999_999 })
 
 describe('a membership number', () => {
   test('is eight digits and one to check them by, read with gaps and in full width', () => {
     expect(membershipNo(1234)).toBe('000012342')
-    expect(writtenMembershipNo('000012342')).toBe('0000 1234 2')
+    expect(formatMembershipNo('000012342')).toBe('0000 1234 2')
     expect(readMembershipNo(' 0000 1234-2 ')).toBe('000012342')
     expect(readMembershipNo('００００１２３４２')).toBe('000012342')
     for (const typed of ['', '00001234', '0000123421', '00001234x', 'x000012342'])

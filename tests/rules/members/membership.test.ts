@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { grantedTier, type GrantedTier, type MemberTier } from '#contract/members/member-tier.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
-import { tierOn, tierSpans, usualEnd, type TierLine } from '#rules/members/membership.ts'
+import { tierOn, tierSpans, defaultTierEnd, type TierLogEntry } from '#rules/members/membership.ts'
 import { runs } from '#tests/support/long.ts'
 import { anyDay } from './any-day.ts'
 
-const granted = (tier: GrantedTier, from: Day, more: { id?: string; until?: Day } = {}): TierLine => ({
+const granted = (tier: GrantedTier, from: Day, more: { id?: string; until?: Day } = {}): TierLogEntry => ({
   kind: 'granted',
   id: more.id ?? `${tier} ${from}`,
   tier,
   from,
   until: more.until ?? null,
 })
-const has = (log: readonly TierLine[], day: Day): MemberTier => tierOn(log, day).tier
+const has = (log: readonly TierLogEntry[], day: Day): MemberTier => tierOn(log, day).tier
 
 describe('the tier of a day', () => {
-  test.each<[string, TierLine[], Day, MemberTier]>([
+  test.each<[string, TierLogEntry[], Day, MemberTier]>([
     ['without a grant', [], '2026-11-30', 'normal'],
     ['the day before a gold', [granted('gold', '2026-08-31')], '2026-08-30', 'normal'],
     ['its first day', [granted('gold', '2026-08-31')], '2026-08-31', 'gold'],
@@ -58,7 +58,7 @@ describe('the tier of a day', () => {
   })
 
   test('had what is taken back until the day before, and nothing of what would follow', () => {
-    const log: TierLine[] = [
+    const log: TierLogEntry[] = [
       granted('platinum', '2026-03-01', { id: 'gr' }),
       { kind: 'taken_back', grant_id: 'gr', from: '2026-03-05' },
       { kind: 'taken_back', grant_id: 'gr', from: '2026-03-07' },
@@ -115,7 +115,7 @@ const anyGrant = fc
 const anyLog = fc
   .array(anyGrant, { maxLength: 6 })
   .map((grants) =>
-    grants.flatMap(({ tier, from, until, taken_after }, at): TierLine[] => [
+    grants.flatMap(({ tier, from, until, taken_after }, at): TierLogEntry[] => [
       { kind: 'granted', id: `gr${at}`, tier, from, until },
       ...(taken_after === null
         ? []
@@ -182,8 +182,8 @@ describe('any log', () => {
   })
 
   test('lasts three months by itself, and vip for good', () => {
-    expect(usualEnd('gold', '2026-05-31')).toBe('2026-08-31')
-    expect(usualEnd('platinum', '2026-11-30')).toBe('2027-02-28')
-    expect(usualEnd('vip', '2026-11-30')).toBe(null)
+    expect(defaultTierEnd('gold', '2026-05-31')).toBe('2026-08-31')
+    expect(defaultTierEnd('platinum', '2026-11-30')).toBe('2027-02-28')
+    expect(defaultTierEnd('vip', '2026-11-30')).toBe(null)
   })
 })

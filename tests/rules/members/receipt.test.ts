@@ -5,7 +5,7 @@ import {
   earliestPurchase,
   receiptFaults,
   receiptKey,
-  requestStanding,
+  assessRequest,
   tierEarned,
   type JudgedReceipt,
   type ReceiptFacts,
@@ -81,19 +81,19 @@ const [monday, monday_too, sunday] = [
 
 describe('receipts together', () => {
   test('one earns gold, and the others are not needed', () => {
-    expect(requestStanding('gold', [sunday, monday, monday_too], 2)).toEqual({
+    expect(assessRequest('gold', [sunday, monday, monday_too], 2)).toEqual({
       counted: ['a'],
       not_needed: ['c', 'b'],
       missing: null,
     })
-    expect(requestStanding('gold', [{ ...monday, counts: false }], 2).missing).toEqual({
+    expect(assessRequest('gold', [{ ...monday, counts: false }], 2).missing).toEqual({
       receipts: 1,
       days: [],
     })
   })
 
   test('two of a day earn platinum, and one of the day before is not needed', () => {
-    expect(requestStanding('platinum', [sunday, monday, monday_too], 2)).toEqual({
+    expect(assessRequest('platinum', [sunday, monday, monday_too], 2)).toEqual({
       counted: ['a', 'b'],
       not_needed: ['c'],
       missing: null,
@@ -101,11 +101,11 @@ describe('receipts together', () => {
   })
 
   test('two of two days lack a second one of either', () => {
-    expect(requestStanding('platinum', [sunday, monday], 2).missing).toEqual({
+    expect(assessRequest('platinum', [sunday, monday], 2).missing).toEqual({
       receipts: 1,
       days: ['2026-11-22', '2026-11-23'],
     })
-    expect(requestStanding('platinum', [sunday, monday, monday_too], 3).missing).toEqual({
+    expect(assessRequest('platinum', [sunday, monday, monday_too], 3).missing).toEqual({
       receipts: 1,
       days: ['2026-11-23'],
     })
@@ -126,7 +126,7 @@ describe('receipts together', () => {
     fc.assert(
       fc.property(any, fc.integer({ min: 2, max: 4 }), (made, needed) => {
         const all = made.map(({ day, counts }, at) => receipt(`r${at}`, day, counts))
-        const { counted, not_needed, missing } = requestStanding('platinum', all, needed)
+        const { counted, not_needed, missing } = assessRequest('platinum', all, needed)
         if (missing !== null) {
           expect(missing.receipts).toBeGreaterThan(0)
           return

@@ -4,7 +4,7 @@ export const ZONE = 'Asia/Hong_Kong'
 const OPEN = { opens: '09:00', closes: '22:00' }
 
 /** A room of the scenarios: open 9 to 22, half-hour slots, an hour at least, a day's notice. */
-export function aRoom(wanted: Partial<Room> = {}): Room {
+export function makeRoom(wanted: Partial<Room> = {}): Room {
   const fields = roomNew.parse({
     name: 'Room A',
     status: 'LIVE',
@@ -18,10 +18,11 @@ export function aRoom(wanted: Partial<Room> = {}): Room {
 }
 
 /** A time of a day at the venue, as an instant. */
-export const hk = (day: string, time: string): string => new Date(`${day}T${time}:00+08:00`).toISOString()
+export const venueTime = (day: string, time: string): string =>
+  new Date(`${day}T${time}:00+08:00`).toISOString()
 
 /** A span of a day at the venue. */
 export const span = (day: string, from: string, to: string) => ({
-  starts_at: hk(day, from),
-  ends_at: hk(day, to),
+  starts_at: venueTime(day, from),
+  ends_at: venueTime(day, to),
 })

@@ -1,27 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  answerBy,
-  canSayAttendance,
+  answerDeadline,
+  canRecordAttendance,
   cancellationOf,
-  confirmedOncePaid,
-  keptSpan,
+  confirmIfPaid,
+  offlineSpan,
   payableAt,
-  payBy,
+  paymentDeadline,
   sameTimeOn,
   seriesDays,
   stateAt,
-  type BookingSums,
+  type BookingAmounts,
   type PaidBooking,
 } from '#rules/rooms/booking.ts'
 import { addDays, dayAt, daysBetween } from '#rules/members/calendar-days.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
-import { hk, span, ZONE } from './a-room.ts'
+import { venueTime, span, ZONE } from './a-room.ts'
 
 const DAY = '2026-12-04'
-type Paid = PaidBooking & Pick<BookingSums, 'excused_cents'>
-const booking = (fields: Partial<Paid> = {}): Paid => ({
+type PaidBookingSums = PaidBooking & Pick<BookingAmounts, 'excused_cents'>
+const booking = (fields: Partial<PaidBookingSums> = {}): PaidBookingSums => ({
   ...span(DAY, '10:00', '12:00'),
   state: 'confirmed',
   answer_by: null,
@@ -38,7 +38,7 @@ const booking = (fields: Partial<Paid> = {}): Paid => ({
 })
 
 describe('what a client gets back', () => {
-  const before = hk('2026-12-03', '10:00')
+  const before = venueTime('2026-12-03', '10:00')
   test.each([
     ['HK$1,200 paid', {}, 110_000, 10_000],
     ['HK$80 paid', { paid_cents: 8_000 }, 0, 8_000],
@@ -54,7 +54,7 @@ describe('what a client gets back', () => {
 
   test('one second before the start, not at it, and not of what is over', () => {
     expect(cancellationOf(booking(), '2026-12-04T01:59:59.000Z')).not.toBeNull()
-    expect(cancellationOf(booking(), hk(DAY, '10:00'))).toBeNull()
+    expect(cancellationOf(booking(), venueTime(DAY, '10:00'))).toBeNull()
     for (const state of ['cancelled', 'declined', 'lapsed'] as const)
       expect(cancellationOf(booking({ state }), before)).toBeNull()
     expect(cancellationOf(booking({ attendance: 'did_not_come' }), before)).toBeNull()
@@ -66,7 +66,7 @@ describe('what a client gets back', () => {
 
 describe('what is to be paid', () => {
   const total_gross_cents = 120_000
-  const now = hk('2026-12-02', '10:00')
+  const now = venueTime('2026-12-02', '10:00')
   test.each([
     ['held', { paid_cents: 0 }, 120_000],
     ['held', { paid_cents: 70_000 }, 50_000],
@@ -84,17 +84,17 @@ describe('what is to be paid', () => {
 
   test('all of it paid, a held booking is confirmed, and no other changes', () => {
     const held = { ...booking({ state: 'held', pay_by: now }), total_gross_cents }
-    expect(confirmedOncePaid(held)).toMatchObject({ state: 'confirmed', pay_by: null })
-    expect(confirmedOncePaid({ ...held, paid_cents: 119_999 })).toMatchObject({ state: 'held', pay_by: now })
-    expect(confirmedOncePaid({ ...held, state: 'cancelled' }).state).toBe('cancelled')
+    expect(confirmIfPaid(held)).toMatchObject({ state: 'confirmed', pay_by: null })
+    expect(confirmIfPaid({ ...held, paid_cents: 119_999 })).toMatchObject({ state: 'held', pay_by: now })
+    expect(confirmIfPaid({ ...held, state: 'cancelled' }).state).toBe('cancelled')
   })
 })
 
 describe('how a booking stands', () => {
-  const now = hk('2026-12-02', '10:00')
+  const now = venueTime('2026-12-02', '10:00')
   test.each([
     ['requested', { answer_by: now }, 'lapsed'],
-    ['requested', { answer_by: hk('2026-12-02', '10:01') }, 'requested'],
+    ['requested', { answer_by: venueTime('2026-12-02', '10:01') }, 'requested'],
     ['held', { pay_by: now }, 'lapsed'],
     ['held', { pay_by: null }, 'held'],
     ['option', {}, 'option'],
@@ -113,16 +113,18 @@ describe('how a booking stands', () => {
   )
 
   test('an answer takes a day, a payment two, and neither longer than to the start', () => {
-    expect(answerBy(now, hk(DAY, '10:00'))).toBe(hk('2026-12-03', '10:00'))
-    expect(answerBy(now, hk('2026-12-02', '18:00'))).toBe(hk('2026-12-02', '18:00'))
-    expect(payBy(now, hk('2026-12-20', '10:00'), null)).toBe(hk(DAY, '10:00'))
-    expect(payBy(now, hk('2026-12-03', '10:00'), hk('2026-12-09', '10:00'))).toBe(hk('2026-12-03', '10:00'))
+    expect(answerDeadline(now, venueTime(DAY, '10:00'))).toBe(venueTime('2026-12-03', '10:00'))
+    expect(answerDeadline(now, venueTime('2026-12-02', '18:00'))).toBe(venueTime('2026-12-02', '18:00'))
+    expect(paymentDeadline(now, venueTime('2026-12-20', '10:00'), null)).toBe(venueTime(DAY, '10:00'))
+    expect(paymentDeadline(now, venueTime('2026-12-03', '10:00'), venueTime('2026-12-09', '10:00'))).toBe(
+      venueTime('2026-12-03', '10:00'),
+    )
   })
 })
 
 describe('whether somebody came', () => {
   const said = (state: PaidBooking['state'], time: string, what: 'came' | 'did_not_come' | null) =>
-    canSayAttendance(booking({ state }), what, hk(DAY, time))
+    canRecordAttendance(booking({ state }), what, venueTime(DAY, time))
 
   test('can be said from half an hour before the start, and that nobody came from the start', () => {
     expect([said('confirmed', '09:29', 'came'), said('confirmed', '09:30', 'came')]).toEqual([false, true])
@@ -150,9 +152,9 @@ describe('whether somebody came', () => {
 })
 
 test('a laptop keeps yesterday, today and thirty days more of the venue, whatever the clock says in London', () => {
-  expect(keptSpan(hk(DAY, '00:30'), ZONE)).toEqual({
-    starts_at: hk('2026-12-03', '00:00'),
-    ends_at: hk('2027-01-04', '00:00'),
+  expect(offlineSpan(venueTime(DAY, '00:30'), ZONE)).toEqual({
+    starts_at: venueTime('2026-12-03', '00:00'),
+    ends_at: venueTime('2027-01-04', '00:00'),
   })
 })
 

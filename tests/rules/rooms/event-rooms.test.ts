@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eventInRoom, placesInRooms, takenByEvent } from '#rules/rooms/event-rooms.ts'
+import { eventRoomSpan, roomsCapacity, eventOccupancy } from '#rules/rooms/event-rooms.ts'
 
 const EVENT = {
   status: 'live',
@@ -15,29 +15,29 @@ const uses = (units: string[], setup_minutes = 0, clear_minutes = 0) => ({
 
 describe('what an event takes of the house', () => {
   test('is nothing unless it is live and takes place', () => {
-    expect(takenByEvent({ ...EVENT, happening: 'cancelled' }, [uses(['A'])])).toEqual([])
-    expect(takenByEvent({ ...EVENT, happening: 'postponed' }, [uses(['A'])])).toEqual([])
-    expect(takenByEvent({ ...EVENT, happening: 'rescheduled' }, [uses(['A'])])).toHaveLength(1)
-    expect(takenByEvent({ ...EVENT, status: 'draft' }, [uses(['A'])])).toEqual([])
-    expect(takenByEvent({ ...EVENT, status: 'archived' }, [uses(['A'])])).toEqual([])
-    expect(takenByEvent(EVENT, [])).toEqual([])
+    expect(eventOccupancy({ ...EVENT, happening: 'cancelled' }, [uses(['A'])])).toEqual([])
+    expect(eventOccupancy({ ...EVENT, happening: 'postponed' }, [uses(['A'])])).toEqual([])
+    expect(eventOccupancy({ ...EVENT, happening: 'rescheduled' }, [uses(['A'])])).toHaveLength(1)
+    expect(eventOccupancy({ ...EVENT, status: 'draft' }, [uses(['A'])])).toEqual([])
+    expect(eventOccupancy({ ...EVENT, status: 'archived' }, [uses(['A'])])).toEqual([])
+    expect(eventOccupancy(EVENT, [])).toEqual([])
   })
 
   test('is each part of its rooms once, by name, from the first set-up to the last clearing', () => {
-    expect(takenByEvent(EVENT, [uses(['B'], 60), uses(['B', 'A'], 0, 30)])).toEqual([
+    expect(eventOccupancy(EVENT, [uses(['B'], 60), uses(['B', 'A'], 0, 30)])).toEqual([
       { unit: 'A', starts_at: EVENT.starts_at, ends_at: '2026-12-04T14:30:00.000Z' },
       { unit: 'B', starts_at: '2026-12-04T10:00:00.000Z', ends_at: '2026-12-04T14:30:00.000Z' },
     ])
   })
 
   test('lasts a day where no end was said, and is nothing where it ends as it starts', () => {
-    expect(eventInRoom({ ...EVENT, ends_at: null }, uses([], 15, 15))).toEqual({
+    expect(eventRoomSpan({ ...EVENT, ends_at: null }, uses([], 15, 15))).toEqual({
       starts_at: '2026-12-04T10:45:00.000Z',
       ends_at: '2026-12-05T11:15:00.000Z',
     })
     const at_once = { ...EVENT, ends_at: EVENT.starts_at }
-    expect(takenByEvent(at_once, [uses(['A'])])).toEqual([])
-    expect(takenByEvent(at_once, [uses(['A'], 0, 15)])).toHaveLength(1)
+    expect(eventOccupancy(at_once, [uses(['A'])])).toEqual([])
+    expect(eventOccupancy(at_once, [uses(['A'], 0, 15)])).toHaveLength(1)
   })
 })
 
@@ -45,6 +45,6 @@ test('rooms take together what each takes at most', () => {
   const hall = {
     layouts: [{ layout: 'banquet', capacity: 60 } as const, { layout: 'theatre', capacity: 120 } as const],
   }
-  expect(placesInRooms([])).toBeNull()
-  expect(placesInRooms([hall, { layouts: [{ layout: 'boardroom', capacity: 12 }] }])).toBe(132)
+  expect(roomsCapacity([])).toBeNull()
+  expect(roomsCapacity([hall, { layouts: [{ layout: 'boardroom', capacity: 12 }] }])).toBe(132)
 })

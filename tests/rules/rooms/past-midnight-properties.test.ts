@@ -5,7 +5,7 @@ import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { rentFor } from '#rules/rooms/room-price.ts'
 import { addMinutes, freeStarts, isFree, timeProblem } from '#rules/rooms/room-times.ts'
-import { aRoom } from './a-room.ts'
+import { makeRoom } from './a-room.ts'
 
 const rate = (fields: object): RoomRate => roomRate.parse({ per: 'hour', ...fields })
 const clock = fc
@@ -51,7 +51,7 @@ const anyRoom = fc.record({
 test('the free times of all days are exactly the times that are accepted', () => {
   fc.assert(
     fc.property(anyRoom, zone, fc.array(fc.nat(72), { maxLength: 3 }), (wanted, [timezone, change], busy) => {
-      const room = aRoom({ ...wanted, max_minutes: 1440, ahead_days: 700 })
+      const room = makeRoom({ ...wanted, max_minutes: 1440, ahead_days: 700 })
       const now = wallTimeToInstant(`${addDays(change, -20)}T12:00`, timezone)
       const first = wallTimeToInstant(`${addDays(change, -1)}T00:00`, timezone)
       const taken = busy
@@ -89,7 +89,7 @@ test('no split of a time costs less than the time, past midnight and over a chan
       fc.nat(),
       fc.constantFrom(0, 10),
       (wanted, [timezone, change], start, steps, cut, odd) => {
-        const room = aRoom(wanted)
+        const room = makeRoom(wanted)
         const first = wallTimeToInstant(`${addDays(change, -1)}T00:00`, timezone)
         const starts_at = addMinutes(first, start * 15 + odd)
         const ends_at = addMinutes(starts_at, steps * 15)

@@ -7,17 +7,17 @@ import { addDays } from '#rules/members/calendar-days.ts'
 import { openMinutes } from '#rules/rooms/room-figures.ts'
 import { rentFor } from '#rules/rooms/room-price.ts'
 import { isFree, minutesBetween, timeProblem } from '#rules/rooms/room-times.ts'
-import { aRoom, hk, ZONE } from './a-room.ts'
+import { makeRoom, venueTime, ZONE } from './a-room.ts'
 
 const FRIDAY = '2026-12-04'
 const SATURDAY = '2026-12-05'
-const NOW = hk('2026-12-01', '12:00')
+const NOW = venueTime('2026-12-01', '12:00')
 const at = { now: NOW, timezone: ZONE }
 const night = (hours: OpenHours = { opens: '10:00', closes: '02:00' }, more: Partial<Room> = {}) =>
-  aRoom({ hours: Array.from({ length: 7 }, () => hours), ...more })
+  makeRoom({ hours: Array.from({ length: 7 }, () => hours), ...more })
 const between = (from_day: string, from: string, to_day: string, to: string) => ({
-  starts_at: hk(from_day, from),
-  ends_at: hk(to_day, to),
+  starts_at: venueTime(from_day, from),
+  ends_at: venueTime(to_day, to),
 })
 const problem = (room: Room, from_day: string, from: string, to_day: string, to: string) =>
   timeProblem(room, between(from_day, from, to_day, to), at)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openMinutes, weeksAsked } from '#rules/rooms/room-figures.ts'
-import { aRoom, ZONE } from './a-room.ts'
+import { openMinutes, requestedWeeks } from '#rules/rooms/room-figures.ts'
+import { makeRoom, ZONE } from './a-room.ts'
 
 const MONDAY = '2026-11-02'
 const DAY = 13 * 60
@@ -13,7 +13,7 @@ describe('how long rooms are open in a week', () => {
       { day: '2026-11-05', hours: { opens: '10:00', closes: '12:00' } },
       { day: '2026-11-09', hours: null },
     ]
-    const { of_rooms, of_parts } = openMinutes([aRoom(), aRoom({ special_days })], MONDAY, ZONE)
+    const { of_rooms, of_parts } = openMinutes([makeRoom(), makeRoom({ special_days })], MONDAY, ZONE)
     expect(of_rooms).toEqual([7 * DAY, 5 * DAY + 120])
     // Both are one part of the house, which is open as long as one of them is.
     expect(of_parts).toBe(7 * DAY)
@@ -21,10 +21,10 @@ describe('how long rooms are open in a week', () => {
 
   test('a part of the house is open while any of its rooms is, and a hall opens both of its parts', () => {
     const rooms = [
-      aRoom({ units: ['A'], hours: hours('09:00', '12:00') }),
-      aRoom({ units: ['A'], hours: hours('11:00', '13:00') }),
-      aRoom({ units: ['A'], hours: hours('15:00', '16:00') }),
-      aRoom({ units: ['A', 'B'], hours: hours('09:30', '10:00') }),
+      makeRoom({ units: ['A'], hours: hours('09:00', '12:00') }),
+      makeRoom({ units: ['A'], hours: hours('11:00', '13:00') }),
+      makeRoom({ units: ['A'], hours: hours('15:00', '16:00') }),
+      makeRoom({ units: ['A', 'B'], hours: hours('09:30', '10:00') }),
     ]
     const { of_rooms, of_parts } = openMinutes(rooms, MONDAY, ZONE)
     expect(of_rooms).toEqual([180, 120, 60, 30].map((minutes) => minutes * 7))
@@ -32,7 +32,7 @@ describe('how long rooms are open in a week', () => {
   })
 
   test('a week in which clocks are put forward has an hour less', () => {
-    const room = aRoom({ hours: hours('00:00', '24:00') })
+    const room = makeRoom({ hours: hours('00:00', '24:00') })
     expect(openMinutes([room], '2026-03-23', 'Europe/Berlin').of_rooms).toEqual([7 * 1440 - 60])
     expect(openMinutes([room], '2026-10-19', 'Europe/Berlin').of_rooms).toEqual([7 * 1440 + 60])
   })
@@ -47,7 +47,7 @@ describe('which weeks are asked about', () => {
   const ends = (weeks: string[]) => [weeks[0], weeks.at(-1), weeks.length]
 
   test('those of both days and all between, from Monday on', () => {
-    expect(weeksAsked({ from: '2026-11-08', to: '2026-11-16' }, TODAY)).toEqual([
+    expect(requestedWeeks({ from: '2026-11-08', to: '2026-11-16' }, TODAY)).toEqual([
       '2026-11-02',
       '2026-11-09',
       '2026-11-16',
@@ -55,13 +55,13 @@ describe('which weeks are asked about', () => {
   })
 
   test('twelve where one end or both were left out', () => {
-    expect(ends(weeksAsked({}, TODAY))).toEqual(['2026-09-07', '2026-11-23', 12])
-    expect(ends(weeksAsked({ to: '2026-11-02' }, TODAY))).toEqual(['2026-08-17', '2026-11-02', 12])
-    expect(ends(weeksAsked({ from: '2026-11-02' }, TODAY))).toEqual(['2026-11-02', '2027-01-18', 12])
+    expect(ends(requestedWeeks({}, TODAY))).toEqual(['2026-09-07', '2026-11-23', 12])
+    expect(ends(requestedWeeks({ to: '2026-11-02' }, TODAY))).toEqual(['2026-08-17', '2026-11-02', 12])
+    expect(ends(requestedWeeks({ from: '2026-11-02' }, TODAY))).toEqual(['2026-11-02', '2027-01-18', 12])
   })
 
   test('never more than 53', () => {
-    expect(ends(weeksAsked({ from: '2025-11-30', to: '2026-12-06' }, TODAY))).toEqual([
+    expect(ends(requestedWeeks({ from: '2025-11-30', to: '2026-12-06' }, TODAY))).toEqual([
       '2025-11-24',
       '2026-11-23',
       53,

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roomRate, type RoomRate } from '#contract/rooms/room-money.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { movedPrice, priceBooking, rentFor, repriced } from '#rules/rooms/room-price.ts'
+import { priceAfterMove, priceBooking, rentFor, reprice } from '#rules/rooms/room-price.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
-import { aRoom, hk, span, ZONE } from './a-room.ts'
+import { makeRoom, venueTime, span, ZONE } from './a-room.ts'
 
 const DAY = '2026-12-04'
 const rate = (fields: object): RoomRate => roomRate.parse(fields)
 const rent = (rates: RoomRate[], from: string, to: string, tier: MemberTier = 'normal') =>
-  rentFor(aRoom({ rates }), span(DAY, from, to), { tier, timezone: ZONE })
+  rentFor(makeRoom({ rates }), span(DAY, from, to), { tier, timezone: ZONE })
 
 test('half a day is cheaper than three and a half hours', () => {
   const rates = [rate({ per: 'hour', price_cents: 20_000 }), rate({ per: 'half_day', price_cents: 60_000 })]
@@ -42,7 +42,7 @@ test('weekdays, single days and tiers have prices of their own; the last that ho
   ]
   expect(rent(rates, '10:00', '11:00')?.amount_cents).toBe(25_000)
   expect(rent(rates, '10:00', '11:00', 'gold')?.amount_cents).toBe(15_000)
-  const eve = rentFor(aRoom({ rates }), span('2026-12-24', '10:00', '11:00'), {
+  const eve = rentFor(makeRoom({ rates }), span('2026-12-24', '10:00', '11:00'), {
     tier: 'normal',
     timezone: ZONE,
   })
@@ -65,7 +65,7 @@ test('extras by booking, person and hour, with taxes and fees on all of it', () 
     price_cents,
     most: 3,
   })
-  const room = aRoom({
+  const room = makeRoom({
     extras: [
       extra('projector', 'booking', 5_000),
       extra('coffee', 'person', 2_000),
@@ -102,8 +102,8 @@ test('extras by booking, person and hour, with taxes and fees on all of it', () 
     total_gross_cents: 165_000,
   })
   if (price === null) throw new Error('There is a price.')
-  expect(repriced(price, 100_000)).toMatchObject({ total_fee_cents: 10_000, total_gross_cents: 110_000 })
-  expect(repriced(price, 0).total_gross_cents).toBe(0)
+  expect(reprice(price, 100_000)).toMatchObject({ total_fee_cents: 10_000, total_gross_cents: 110_000 })
+  expect(reprice(price, 0).total_gross_cents).toBe(0)
 })
 
 const aRate = fc
@@ -127,11 +127,11 @@ test('no split of a time costs less than the time, and the lines add up to the s
       fc.integer({ min: 2, max: 40 }),
       fc.nat(),
       (rates, start, steps, cut) => {
-        const starts_at = addMinutes(hk(DAY, '00:00'), start * 15)
+        const starts_at = addMinutes(venueTime(DAY, '00:00'), start * 15)
         const ends_at = addMinutes(starts_at, steps * 15)
         const middle = addMinutes(starts_at, (1 + (cut % (steps - 1))) * 15)
         const of = (from: string, to: string) =>
-          rentFor(aRoom({ rates }), { starts_at: from, ends_at: to }, { tier: 'normal', timezone: ZONE })
+          rentFor(makeRoom({ rates }), { starts_at: from, ends_at: to }, { tier: 'normal', timezone: ZONE })
         const [whole, first, second] = [of(starts_at, ends_at), of(starts_at, middle), of(middle, ends_at)]
         if (first !== null && second !== null)
           expect(whole?.amount_cents ?? Infinity).toBeLessThanOrEqual(
@@ -150,7 +150,7 @@ test('what staff took off stays off, there and back again, and never comes on to
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const listed = (net_cents: number) => {
     const price = priceBooking(
-      aRoom({ rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })] }),
+      makeRoom({ rates: [rate({ per: 'evening', price_cents: net_cents, from: '00:00', to: '24:00' })] }),
       { ...span(DAY, '10:00', '12:00'), people: 1, extras: [] },
       { tier: 'normal', timezone: ZONE, taxes_and_fees: [] },
     )
@@ -159,21 +159,21 @@ test('what staff took off stays off, there and back again, and never comes on to
   }
   fc.assert(
     fc.property(cents, cents, fc.double({ min: 0, max: 1.5, noNaN: true }), (here, there, share) => {
-      const agreed = repriced(listed(here), Math.round(here * share))
-      const moved = movedPrice(agreed, listed(there))
+      const agreed = reprice(listed(here), Math.round(here * share))
+      const moved = priceAfterMove(agreed, listed(there))
       const net = moved.total_before_additions_cents
       expect(net).toBeLessThanOrEqual(there)
       expect(net).toBeGreaterThanOrEqual(0)
       if (share >= 1) expect(net).toBe(there)
       else
         expect(net).toBeGreaterThanOrEqual(Math.floor(there * share) - Math.ceil(there / Math.max(1, here)))
-      expect(movedPrice(agreed, listed(here)).total_before_additions_cents).toBe(
+      expect(priceAfterMove(agreed, listed(here)).total_before_additions_cents).toBe(
         Math.min(here, agreed.total_before_additions_cents),
       )
     }),
   )
-  const half = repriced(listed(120_000), 60_000)
-  const longer = movedPrice(half, listed(180_000))
+  const half = reprice(listed(120_000), 60_000)
+  const longer = priceAfterMove(half, listed(180_000))
   expect(longer.total_gross_cents).toBe(90_000)
-  expect(movedPrice(longer, listed(120_000))).toEqual(half)
+  expect(priceAfterMove(longer, listed(120_000))).toEqual(half)
 })

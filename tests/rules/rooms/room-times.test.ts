@@ -1,17 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#rules/members/calendar-days.ts'
-import { freeStarts, isFree, occupiedBy, overlaps, timeProblem, weekdayOf } from '#rules/rooms/room-times.ts'
-import { aRoom, hk, span, ZONE } from './a-room.ts'
+import {
+  freeStarts,
+  isFree,
+  occupiedSpan,
+  overlaps,
+  timeProblem,
+  weekdayOf,
+} from '#rules/rooms/room-times.ts'
+import { makeRoom, venueTime, span, ZONE } from './a-room.ts'
 
 const DAY = '2026-12-04'
-const NOW = hk('2026-12-01', '12:00')
+const NOW = venueTime('2026-12-01', '12:00')
 const at = { now: NOW, timezone: ZONE }
-const room = aRoom()
+const room = makeRoom()
 const problem = (from: string, to: string, day = DAY) => timeProblem(room, span(day, from, to), at)
 
 describe('a room that is taken from 10 to 12, with half an hour before and after', () => {
-  const taken = [occupiedBy(room, span(DAY, '10:00', '12:00'))]
+  const taken = [occupiedSpan(room, span(DAY, '10:00', '12:00'))]
   test.each([
     ['12:00', '14:00', false],
     ['13:00', '15:00', true],
@@ -43,9 +50,9 @@ describe('why a time cannot be had', () => {
 
   test('its notice, to the minute', () => {
     const soon = (now: string) => timeProblem(room, span(DAY, '10:00', '11:00'), { now, timezone: ZONE })
-    expect(soon(hk('2026-12-03', '10:00'))).toBeNull()
-    expect(soon(hk('2026-12-03', '11:00'))).toEqual({ field: 'starts_at', code: 'too_soon' })
-    expect(soon(hk(DAY, '10:30'))).toEqual({ field: 'starts_at', code: 'in_the_past' })
+    expect(soon(venueTime('2026-12-03', '10:00'))).toBeNull()
+    expect(soon(venueTime('2026-12-03', '11:00'))).toEqual({ field: 'starts_at', code: 'too_soon' })
+    expect(soon(venueTime(DAY, '10:30'))).toEqual({ field: 'starts_at', code: 'in_the_past' })
   })
 
   test('how far ahead, to the day', () => {
@@ -58,7 +65,7 @@ describe('why a time cannot be had', () => {
   })
 
   test('a closed day, and one with other hours', () => {
-    const special = aRoom({
+    const special = makeRoom({
       special_days: [
         { day: DAY, hours: null },
         { day: '2026-12-05', hours: { opens: '12:00', closes: '24:00' } },
@@ -67,7 +74,7 @@ describe('why a time cannot be had', () => {
     const said = (day: string, from: string, to: string) => timeProblem(special, span(day, from, to), at)
     expect(said(DAY, '10:00', '11:00')).toEqual({ field: 'starts_at', code: 'closed_that_day' })
     expect(said('2026-12-05', '10:00', '11:00')).toEqual({ field: 'starts_at', code: 'before_opening' })
-    const late = { starts_at: hk('2026-12-05', '22:00'), ends_at: hk('2026-12-06', '00:00') }
+    const late = { starts_at: venueTime('2026-12-05', '22:00'), ends_at: venueTime('2026-12-06', '00:00') }
     expect(timeProblem(special, late, at)).toBeNull()
   })
 
@@ -80,7 +87,7 @@ describe('why a time cannot be had', () => {
 })
 
 test('hours are those of the venue’s wall, whoever looks from where, daylight saving included', () => {
-  const london = aRoom({ notice_hours: 0, ahead_days: 730 })
+  const london = makeRoom({ notice_hours: 0, ahead_days: 730 })
   const when = { now: '2026-03-20T00:00:00.000Z', timezone: 'Europe/London' }
   // The clocks go forward on 29 March: nine o'clock is an hour earlier in UTC.
   const [before] = freeStarts(london, { day: '2026-03-28', minutes: 60, taken: [] }, when)
@@ -102,7 +109,7 @@ test('whatever is offered can be booked, and overlaps nothing that is taken', ()
         maxLength: 6,
       }),
       (day, timezone, slot_minutes, minutes, busy) => {
-        const every = aRoom({ slot_minutes, notice_hours: 0, ahead_days: 730, max_minutes: 1440 })
+        const every = makeRoom({ slot_minutes, notice_hours: 0, ahead_days: 730, max_minutes: 1440 })
         const now = `${addDays(day, -2)}T00:00:00.000Z`
         const midnight = Date.parse(`${day}T00:00:00.000Z`)
         const moment = (minute: number) => new Date(midnight + minute * 60_000).toISOString()
@@ -112,7 +119,7 @@ test('whatever is offered can be booked, and overlaps nothing that is taken', ()
         }))
         for (const free of freeStarts(every, { day, minutes, taken }, { now, timezone })) {
           expect(timeProblem(every, free, { now, timezone })).toBeNull()
-          const occupied = occupiedBy(every, free)
+          const occupied = occupiedSpan(every, free)
           expect(taken.some((one) => overlaps(one, occupied))).toBe(false)
         }
       },

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { memberTier } from '#contract/members/member-tier.ts'
 import {
-  ticketStanding,
-  type SharedPlaces,
+  ticketAvailability,
+  type SharedCapacity,
   type TicketForSale,
   type Visitor,
 } from '#rules/sales/public-sale.ts'
 import { saleStatus } from '#rules/sales/sale-status.ts'
-import { AFTER, BEFORE, moment, nobody, NOW, said } from './ticket-for-sale.ts'
+import { AFTER, BEFORE, saleMoment, anonymousVisitor, NOW, saleStateOf } from './ticket-for-sale.ts'
 
 const maybe = fc.option(fc.constantFrom(BEFORE, NOW, AFTER))
 const anyPrice = fc.record({
@@ -44,7 +44,7 @@ const anyVisitor: fc.Arbitrary<Visitor> = fc.record({
     fc.record({ applicable_ticket_ids: fc.constantFrom([], ['tk_1'], ['tk_2'], ['tk_2', 'tk_1']) }),
   ),
 })
-const anyShared: fc.Arbitrary<SharedPlaces[]> = fc.array(
+const anyShared: fc.Arbitrary<SharedCapacity[]> = fc.array(
   fc.record({
     status: fc.constantFrom('ACTIVE' as const, 'INACTIVE' as const),
     capacity: fc.constantFrom(1, 5, UNLIMITED),
@@ -69,7 +69,7 @@ describe('any ticket type, for any visitor,', () => {
         }
         const mine = all.filter(({ ticket_ids }) => ticket_ids.includes('tk_1'))
         const told = saleStatus(plain, NOW, mine)
-        const standing = said(ticketStanding(plain, nobody, moment, all))
+        const standing = saleStateOf(ticketAvailability(plain, anonymousVisitor, saleMoment, all))
         expect(standing).toBe(told === 'hidden' ? 'hidden:' : told)
       }),
     )
@@ -78,7 +78,7 @@ describe('any ticket type, for any visitor,', () => {
   test('can be bought only when an order of it fits into what is left', () => {
     fc.assert(
       fc.property(anyTicket, anyVisitor, anyShared, (any, visitor, all) => {
-        const standing = ticketStanding(any, visitor, moment, all)
+        const standing = ticketAvailability(any, visitor, saleMoment, all)
         if (standing.kind === 'hidden') return
         expect(standing.prices.length).toBeGreaterThan(0)
         expect(standing.max_per_order).toBeLessThanOrEqual(Math.min(any.max_per_order, standing.left))
@@ -101,7 +101,7 @@ describe('any ticket type, for any visitor,', () => {
   test('shows nothing that is hidden, gated or set to hide', () => {
     fc.assert(
       fc.property(anyTicket, anyVisitor, anyShared, (any, visitor, all) => {
-        const standing = ticketStanding(any, visitor, moment, all)
+        const standing = ticketAvailability(any, visitor, saleMoment, all)
         if (standing.kind === 'hidden') return
         expect(any.is_hidden).toBe(false)
         const named = visitor.promo_code?.applicable_ticket_ids

@@ -1,46 +1,46 @@
 import { expect, test } from 'vitest'
 import { affiliateShare } from '#rules/sales/affiliate-share.ts'
-import { comeBy, countedCode, stillRemembered, type CameBy } from '#rules/sales/attribution.ts'
+import { addVisit, attributedCode, recentVisits, type AffiliateVisit } from '#rules/sales/attribution.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 20)
 const day = (number: number) => NOW + number * DAY_MS
 const came = (...comings: readonly [code: string, on: number][]) =>
-  comings.reduce<CameBy[]>((kept, [code, on]) => comeBy(kept, code, day(on)).came, [])
+  comings.reduce<AffiliateVisit[]>((kept, [code, on]) => addVisit(kept, code, day(on)).came, [])
 
 test('the first or the last of several counts, as the event wants it', () => {
   const kept = came(['RADIO', 0], ['MEI', 3], ['BAND', 5])
-  expect(countedCode(kept, 'first', day(6))).toBe('RADIO')
-  expect(countedCode(kept, 'last', day(6))).toBe('BAND')
-  expect(countedCode([], 'last', NOW)).toBe('')
+  expect(attributedCode(kept, 'first', day(6))).toBe('RADIO')
+  expect(attributedCode(kept, 'last', day(6))).toBe('BAND')
+  expect(attributedCode([], 'last', NOW)).toBe('')
 })
 
 test('each is forgotten thirty days after somebody came by it, and the next one counts', () => {
   const kept = came(['RADIO', 0], ['MEI', 10], ['BAND', 20])
-  expect(countedCode(kept, 'first', day(30) - 1)).toBe('RADIO')
-  expect(countedCode(kept, 'first', day(30))).toBe('MEI')
-  expect(countedCode(kept, 'last', day(49))).toBe('BAND')
-  expect(stillRemembered(kept, day(50))).toEqual([])
-  expect(countedCode(kept, 'last', day(50))).toBe('')
+  expect(attributedCode(kept, 'first', day(30) - 1)).toBe('RADIO')
+  expect(attributedCode(kept, 'first', day(30))).toBe('MEI')
+  expect(attributedCode(kept, 'last', day(49))).toBe('BAND')
+  expect(recentVisits(kept, day(50))).toEqual([])
+  expect(attributedCode(kept, 'last', day(50))).toBe('')
 })
 
 test('whoever comes again by the same link is remembered from then on, in any case of letters', () => {
   const kept = came(['RADIO', 0], ['MEI', 1], ['radio', 29])
   expect(kept).toHaveLength(2)
-  expect(countedCode(kept, 'last', day(29))).toBe('radio')
-  expect(countedCode(kept, 'first', day(29))).toBe('radio')
+  expect(attributedCode(kept, 'last', day(29))).toBe('radio')
+  expect(attributedCode(kept, 'first', day(29))).toBe('radio')
   // The first coming is over, the second is not.
-  expect(countedCode(kept, 'first', day(31))).toBe('radio')
-  expect(countedCode(kept, 'last', day(58))).toBe('radio')
+  expect(attributedCode(kept, 'first', day(31))).toBe('radio')
+  expect(attributedCode(kept, 'last', day(58))).toBe('radio')
 })
 
 test('a look at the same page again is no other visit, half an hour later it is', () => {
-  const first = comeBy([], 'RADIO', NOW)
+  const first = addVisit([], 'RADIO', NOW)
   expect(first.is_visit).toBe(true)
-  const again = comeBy(first.came, 'radio', NOW + 60_000)
+  const again = addVisit(first.came, 'radio', NOW + 60_000)
   expect(again.is_visit).toBe(false)
-  expect(comeBy(again.came, 'RADIO', NOW + 31 * 60_000).is_visit).toBe(true)
-  expect(comeBy(again.came, 'MEI', NOW + 120_000).is_visit).toBe(true)
+  expect(addVisit(again.came, 'RADIO', NOW + 31 * 60_000).is_visit).toBe(true)
+  expect(addVisit(again.came, 'MEI', NOW + 120_000).is_visit).toBe(true)
 })
 
 test('no more than twenty are kept, the latest; a clock that was ahead counts nothing', () => {
@@ -50,8 +50,8 @@ test('no more than twenty are kept, the latest; a clock that was ahead counts no
     ),
   )
   expect(many).toHaveLength(20)
-  expect(countedCode(many, 'last', day(3))).toBe('CODE29')
-  expect(countedCode(came(['RADIO', 2]), 'last', day(1))).toBe('')
+  expect(attributedCode(many, 'last', day(3))).toBe('CODE29')
+  expect(attributedCode(came(['RADIO', 2]), 'last', day(1))).toBe('')
 })
 
 test('a share is of the money that stays, or of tickets where nothing was paid', () => {

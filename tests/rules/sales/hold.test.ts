@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldUntil, isSurelyHeld } from '#rules/sales/hold.ts'
+import { heldUntil, isDefinitelyHeld } from '#rules/sales/hold.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 
@@ -14,5 +14,5 @@ test.each([
   ['has run out', '2026-11-20T09:59:59.000Z', false, false],
   ['was given up', '2026-11-20T10:10:00.000Z', true, false],
 ])('a hold that %s', (_, held_until, is_abandoned, is_sure) => {
-  expect(isSurelyHeld({ held_until, is_abandoned }, now)).toBe(is_sure)
+  expect(isDefinitelyHeld({ held_until, is_abandoned }, now)).toBe(is_sure)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
-import { partPaid, paymentMovement, refundMovement, type Movement } from '#rules/sales/ledger.ts'
+import { partOfPayment, paymentMovement, refundMovement, type Movement } from '#rules/sales/ledger.ts'
 import { runs } from '#tests/support/long.ts'
 
 const RUNS = runs(100_000)
@@ -58,7 +58,7 @@ test('a part of a price has its share of fees and taxes, given back in full leav
   fc.assert(
     fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), ({ paid }, share) => {
       const amount_cents = Math.floor(paid.total_gross_cents * share)
-      const part = partPaid(paid, amount_cents)
+      const part = partOfPayment(paid, amount_cents)
       expect(part.total_gross_cents).toBe(amount_cents)
       expect(part.total_fee_cents).toBeLessThanOrEqual(paid.total_fee_cents)
       expect(part.total_fee_cents + part.total_tax_cents).toBeLessThanOrEqual(amount_cents)
@@ -68,7 +68,7 @@ test('a part of a price has its share of fees and taxes, given back in full leav
     { numRuns: RUNS },
   )
   const nothing = { total_gross_cents: 0, total_fee_cents: 0, total_tax_cents: 0 }
-  expect(partPaid(nothing, 500)).toEqual({ ...nothing, total_gross_cents: 500 })
+  expect(partOfPayment(nothing, 500)).toEqual({ ...nothing, total_gross_cents: 500 })
 })
 
 const AT = '2026-11-20T10:00:00.000Z'

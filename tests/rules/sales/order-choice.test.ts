@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import type { TicketSale } from '#contract/events/public-sale.ts'
-import { chooseLines, wantedLine } from '#rules/sales/order-choice.ts'
+import type { TicketSaleStatus } from '#contract/events/public-sale.ts'
+import { resolveCart, toCartLine } from '#rules/sales/order-choice.ts'
 
-const price = (id: string, price_cents: number, sale: TicketSale = 'on_sale'): PublicPrice => ({
+const price = (id: string, price_cents: number, sale: TicketSaleStatus = 'on_sale'): PublicPrice => ({
   id,
   label: `Price ${id}`,
   price_cents,
@@ -52,15 +52,16 @@ const limits = new Map([
   ['gift', 10],
 ])
 
-type Quantity = { price_id: string; quantity: number; price_cents?: number }
-const want = (ticket_id: string, ...quantities: Quantity[]) => ({ ticket_id, quantities })
-const choose = (tickets: ReturnType<typeof want>[], of = offered) => chooseLines({ tickets }, of, limits)
+type QuantityRequest = { price_id: string; quantity: number; price_cents?: number }
+const makeCartItem = (ticket_id: string, ...quantities: QuantityRequest[]) => ({ ticket_id, quantities })
+const choose = (tickets: ReturnType<typeof makeCartItem>[], of = offered) =>
+  resolveCart({ tickets }, of, limits)
 const refused = (code: string, ...problems: [string, string][]) => ({ kind: 'refused', code, problems })
 
 test('a choice becomes lines in the order of the request, without what is wanted not at all', () => {
   const choice = choose([
-    want('gift', { price_id: 'any', quantity: 1, price_cents: 2_000 }),
-    want('hall', { price_id: 'early', quantity: 0 }, { price_id: 'late', quantity: 3 }),
+    makeCartItem('gift', { price_id: 'any', quantity: 1, price_cents: 2_000 }),
+    makeCartItem('hall', { price_id: 'early', quantity: 0 }, { price_id: 'late', quantity: 3 }),
   ])
   expect(choice).toEqual({
     kind: 'chosen',
@@ -93,9 +94,9 @@ test('a choice becomes lines in the order of the request, without what is wanted
 
 test('what is not offered is unknown, a price of another ticket type too, and each price may come once', () => {
   const wishes = [
-    want('gone', { price_id: 'early', quantity: 1 }),
-    want('hall', { price_id: 'any', quantity: 1 }),
-    want('hall', { price_id: 'late', quantity: 1 }, { price_id: 'late', quantity: 1 }),
+    makeCartItem('gone', { price_id: 'early', quantity: 1 }),
+    makeCartItem('hall', { price_id: 'any', quantity: 1 }),
+    makeCartItem('hall', { price_id: 'late', quantity: 1 }, { price_id: 'late', quantity: 1 }),
   ]
   expect(choose(wishes)).toEqual(
     refused(
@@ -108,11 +109,11 @@ test('what is not offered is unknown, a price of another ticket type too, and ea
 })
 
 test('sold out is said only where nothing else is in the way', () => {
-  const of = (sale: TicketSale) => [
+  const of = (sale: TicketSaleStatus) => [
     ticket('hall', [price('early', 300, 'sold_out'), price('late', 500, sale)]),
   ]
-  const both = [want('hall', { price_id: 'early', quantity: 1 }, { price_id: 'late', quantity: 1 })]
-  const told = (sale: TicketSale): [string, string][] => [
+  const both = [makeCartItem('hall', { price_id: 'early', quantity: 1 }, { price_id: 'late', quantity: 1 })]
+  const told = (sale: TicketSaleStatus): [string, string][] => [
     ['tickets.0.quantities.0.quantity', 'sold_out'],
     ['tickets.0.quantities.1.quantity', sale],
   ]
@@ -125,13 +126,15 @@ test.each([
   ['fewer than an order has to take', [1, 0], 'order_minimum'],
   ['more than an order may hold, over all prices', [2, 3], 'order_maximum'],
 ])('%s are refused', (_, [early = 0, late = 0], problem) => {
-  const wishes = [want('hall', { price_id: 'early', quantity: early }, { price_id: 'late', quantity: late })]
+  const wishes = [
+    makeCartItem('hall', { price_id: 'early', quantity: early }, { price_id: 'late', quantity: late }),
+  ]
   expect(choose(wishes)).toEqual(refused('checkout.tickets_invalid', ['tickets.0.quantities', problem]))
 })
 
 test('a gift is not less than what is asked for, and other prices are what they are', () => {
   const at = (ticket_id: string, price_id: string, price_cents: number) =>
-    choose([want(ticket_id, { price_id, quantity: 2, price_cents })])
+    choose([makeCartItem(ticket_id, { price_id, quantity: 2, price_cents })])
   const field = 'tickets.0.quantities.0.price_cents'
   expect(at('gift', 'any', 99)).toEqual(refused('checkout.tickets_invalid', [field, 'too_small']))
   expect(at('hall', 'late', 400)).toEqual(refused('checkout.tickets_invalid', [field, 'price_changed']))
@@ -141,7 +144,7 @@ test('a gift is not less than what is asked for, and other prices are what they 
 
 test('a donation of which nothing was said is the least, and a price takes no other sum', () => {
   const [any, late] = [price('any', 100), price('late', 500)]
-  expect(wantedLine(gift, any, { quantity: 1 }).price_cents).toBe(100)
-  expect(wantedLine(gift, any, { quantity: 1, price_cents: 0 }).price_cents).toBe(0)
-  expect(wantedLine(hall, late, { quantity: 1, price_cents: 1 }).price_cents).toBe(500)
+  expect(toCartLine(gift, any, { quantity: 1 }).price_cents).toBe(100)
+  expect(toCartLine(gift, any, { quantity: 1, price_cents: 0 }).price_cents).toBe(0)
+  expect(toCartLine(hall, late, { quantity: 1, price_cents: 1 }).price_cents).toBe(500)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { OrderDetails } from '#contract/orders/checkout.ts'
 import { detailsProblems, type Checkout } from '#rules/sales/order-details.ts'
 
-type Asked = Checkout['questions'][number]
-const company: Asked = {
+type CheckoutQuestion = Checkout['questions'][number]
+const company: CheckoutQuestion = {
   id: 'qn_company',
   belongs_to: 'ORDER',
   type: 'SINGLE_LINE_TEXT',
@@ -11,8 +11,8 @@ const company: Asked = {
   required: true,
   ticket_ids: [],
 }
-const meal: Asked = { ...company, id: 'qn_meal', belongs_to: 'TICKET', ticket_ids: ['tk_dinner'] }
-const badge: Asked = { ...company, id: 'qn_badge', belongs_to: 'TICKET', required: false }
+const meal: CheckoutQuestion = { ...company, id: 'qn_meal', belongs_to: 'TICKET', ticket_ids: ['tk_dinner'] }
+const badge: CheckoutQuestion = { ...company, id: 'qn_badge', belongs_to: 'TICKET', required: false }
 
 const checkout: Checkout = {
   lines: [
@@ -22,18 +22,18 @@ const checkout: Checkout = {
   questions: [company, meal, badge],
   require_attendee_details: true,
 }
-const say = (question_id: string, answer = 'Yes') => ({ question_id, answer, options: [] })
+const makeAnswer = (question_id: string, answer = 'Yes') => ({ question_id, answer, options: [] })
 const person = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
-const guest = (ticket_price_id: string, ...questions: ReturnType<typeof say>[]) => ({
+const guest = (ticket_price_id: string, ...questions: ReturnType<typeof makeAnswer>[]) => ({
   ...person,
   ticket_price_id,
   questions,
 })
-const dinner = guest('pr_dinner', say('qn_meal'))
-const talk = guest('pr_talk', say('qn_badge'))
+const dinner = guest('pr_dinner', makeAnswer('qn_meal'))
+const talk = guest('pr_talk', makeAnswer('qn_badge'))
 const details = (
   attendees: OrderDetails['attendees'],
-  ...questions: ReturnType<typeof say>[]
+  ...questions: ReturnType<typeof makeAnswer>[]
 ): OrderDetails => ({
   order: { ...person, phone: null, address: null, questions },
   attendees,
@@ -41,7 +41,7 @@ const details = (
 
 describe('what a buyer wrote', () => {
   test('is right when each ticket has its person and each required question its answer', () => {
-    expect(detailsProblems(details([dinner, talk, dinner], say('qn_company')), checkout)).toEqual({})
+    expect(detailsProblems(details([dinner, talk, dinner], makeAnswer('qn_company')), checkout)).toEqual({})
   })
 
   test.each<[what: string, attendees: OrderDetails['attendees']]>([
@@ -51,19 +51,19 @@ describe('what a buyer wrote', () => {
     ['of another price', [dinner, dinner, guest('pr_other')]],
     ['shared out otherwise', [dinner, talk, talk]],
   ])('names the people when there is %s', (_, attendees) => {
-    expect(detailsProblems(details(attendees, say('qn_company')), checkout)).toEqual({
+    expect(detailsProblems(details(attendees, makeAnswer('qn_company')), checkout)).toEqual({
       attendees: ['attendees_mismatch'],
     })
   })
 
   test('may leave the people out where that is allowed, but not some of them', () => {
     const free = { ...checkout, require_attendee_details: false }
-    expect(detailsProblems(details([], say('qn_company')), free)).toEqual({})
-    expect(detailsProblems(details([dinner], say('qn_company')), free)).toHaveProperty('attendees')
+    expect(detailsProblems(details([], makeAnswer('qn_company')), free)).toEqual({})
+    expect(detailsProblems(details([dinner], makeAnswer('qn_company')), free)).toHaveProperty('attendees')
   })
 
   test('names a required question without an answer, of the order and of each person who is asked', () => {
-    const silent = guest('pr_dinner', say('qn_meal', ' '))
+    const silent = guest('pr_dinner', makeAnswer('qn_meal', ' '))
     expect(detailsProblems(details([guest('pr_dinner'), silent, guest('pr_talk')]), checkout)).toEqual({
       'order.questions.qn_company': ['required'],
       'attendees.0.questions.qn_meal': ['required'],
@@ -72,8 +72,14 @@ describe('what a buyer wrote', () => {
   })
 
   test('names an answer to what was not asked, or asked of others, or answered before', () => {
-    const attendees = [dinner, dinner, guest('pr_talk', say('qn_meal'), say('qn_badge'), say('qn_badge'))]
-    expect(detailsProblems(details(attendees, say('qn_company'), say('qn_gone')), checkout)).toEqual({
+    const attendees = [
+      dinner,
+      dinner,
+      guest('pr_talk', makeAnswer('qn_meal'), makeAnswer('qn_badge'), makeAnswer('qn_badge')),
+    ]
+    expect(
+      detailsProblems(details(attendees, makeAnswer('qn_company'), makeAnswer('qn_gone')), checkout),
+    ).toEqual({
       'order.questions.1.answer': ['question_unknown'],
       'attendees.2.questions.0.answer': ['question_unknown'],
       'attendees.2.questions.2.answer': ['repeated'],

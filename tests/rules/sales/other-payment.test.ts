@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { OTHER_PAYMENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import { otherPayment } from '#contract/orders/offline-payments.ts'
+import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
-import { handedBack, handMovement } from '#rules/sales/ledger.ts'
+import { doorHandBackMovement, deskPaymentMovement } from '#rules/sales/ledger.ts'
 import {
   dueAt,
-  lapsesAt,
-  offeredWays,
+  unpaidExpiresAt,
+  offeredPaymentOptions,
   payableUntil,
-  remindAt,
+  reminderAt,
   type PaymentTerms,
 } from '#rules/sales/offline-payment.ts'
-import { isPaidByHand, paymentMethodOf, type PayingFacts } from '#rules/sales/payment-method.ts'
-import { wordsIn } from '#rules/text/split-words.ts'
+import { isPaidByHand, paymentMethodOf, type PaymentMethodFacts } from '#rules/sales/payment-method.ts'
+import { textForLanguage } from '#rules/text/split-words.ts'
 import { runs } from '#tests/support/long.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -44,7 +44,7 @@ const terms = fc.record({
   payment_within_days: fc.option(fc.integer({ min: 1, max: 90 })),
   payment_due_at: fc.option(at),
 })
-const kind = fc.constantFrom(...otherPayment.options)
+const kind = fc.constantFrom(...offlinePaymentMethod.options)
 
 describe('until when an order has to be paid', () => {
   test('is some days later, or the day that was set, and never past the start', () => {
@@ -71,14 +71,14 @@ describe('until when an order has to be paid', () => {
         const until = payableUntil(order, moved)
         if (way === 'door') {
           expect(until).toBe(eventOverAt(moved))
-          expect(toEpochMs(lapsesAt(order, moved)) - toEpochMs(until)).toBe(DAY_MS)
+          expect(toEpochMs(unpaidExpiresAt(order, moved)) - toEpochMs(until)).toBe(DAY_MS)
           return
         }
         expect(until <= moved.starts_at && until <= first.starts_at).toBe(true)
         if (set.payment_due_at !== null) expect(until <= set.payment_due_at).toBe(true)
         if (set.payment_within_days !== null)
           expect(toEpochMs(until)).toBeLessThanOrEqual(toEpochMs(now) + set.payment_within_days * DAY_MS)
-        expect(lapsesAt(order, moved)).toBe(until)
+        expect(unpaidExpiresAt(order, moved)).toBe(until)
       }),
       { numRuns: runs(20_000) },
     )
@@ -86,9 +86,9 @@ describe('until when an order has to be paid', () => {
 
   test('lies ahead for every way that is offered, and none is offered that is switched off', () => {
     fc.assert(
-      fc.property(fc.subarray([...otherPayment.options]), terms, event, at, (kinds, set, of, now) => {
+      fc.property(fc.subarray([...offlinePaymentMethod.options]), terms, event, at, (kinds, set, of, now) => {
         const chosen = Object.fromEntries(kinds.map((name) => [`${name}_payment`, offered]))
-        const ways = offeredWays({ ...OTHER_PAYMENT_DEFAULTS, ...set, ...chosen }, of, now)
+        const ways = offeredPaymentOptions({ ...OTHER_PAYMENT_DEFAULTS, ...set, ...chosen }, of, now)
         for (const way of ways) {
           expect(kinds).toContain(way.kind)
           expect(way.until > now).toBe(true)
@@ -96,28 +96,28 @@ describe('until when an order has to be paid', () => {
       }),
       { numRuns: runs(20_000) },
     )
-    expect(offeredWays(all, EVENT, NOW).map((way) => way.kind)).toEqual(['fps', 'bank', 'door'])
-    expect(offeredWays(all, EVENT, EVENT.starts_at).map((way) => way.kind)).toEqual(['door'])
-    expect(offeredWays(all, EVENT, EVENT.ends_at)).toEqual([])
+    expect(offeredPaymentOptions(all, EVENT, NOW).map((way) => way.kind)).toEqual(['fps', 'bank', 'door'])
+    expect(offeredPaymentOptions(all, EVENT, EVENT.starts_at).map((way) => way.kind)).toEqual(['door'])
+    expect(offeredPaymentOptions(all, EVENT, EVENT.ends_at)).toEqual([])
   })
 })
 
 describe('a reminder', () => {
   test('comes a day before, later where there is little time, and not where there is hardly any', () => {
     const order = { other_payment: 'fps', due_at: '2026-11-26T10:00:00.000Z' } as const
-    expect(remindAt(order, EVENT, NOW)).toBe('2026-11-25T10:00:00.000Z')
-    expect(remindAt({ ...order, due_at: '2026-11-20T16:00:00.000Z' }, EVENT, NOW)).toBe(
+    expect(reminderAt(order, EVENT, NOW)).toBe('2026-11-25T10:00:00.000Z')
+    expect(reminderAt({ ...order, due_at: '2026-11-20T16:00:00.000Z' }, EVENT, NOW)).toBe(
       '2026-11-20T14:00:00.000Z',
     )
-    expect(remindAt({ ...order, due_at: '2026-11-20T12:00:00.000Z' }, EVENT, NOW)).toBeNull()
-    expect(remindAt({ other_payment: 'door', due_at: null }, EVENT, NOW)).toBe('2026-11-29T12:00:00.000Z')
+    expect(reminderAt({ ...order, due_at: '2026-11-20T12:00:00.000Z' }, EVENT, NOW)).toBeNull()
+    expect(reminderAt({ other_payment: 'door', due_at: null }, EVENT, NOW)).toBe('2026-11-29T12:00:00.000Z')
   })
 
   test('lies between the order and the last moment to pay', () => {
     fc.assert(
       fc.property(kind, terms, event, at, (way, set, of, now) => {
         const order = { other_payment: way, due_at: dueAt(way, set, of, now) }
-        const then = remindAt(order, of, now)
+        const then = reminderAt(order, of, now)
         if (then === null) return
         expect(then > now && then < payableUntil(order, of)).toBe(true)
       }),
@@ -130,7 +130,7 @@ test('money that comes by hand stands with the organizer and adds up to nothing,
   fc.assert(
     fc.property(fc.nat(20_000_000_000), fc.nat(5_000_000_000), fc.nat(5_000_000_000), (net, fee, tax) => {
       const paid = { total_gross_cents: net + fee + tax, total_fee_cents: fee, total_tax_cents: tax }
-      const [came, went] = [handMovement(paid), handedBack(paid)]
+      const [came, went] = [deskPaymentMovement(paid), doorHandBackMovement(paid)]
       expect(came.desk).toBe(paid.total_gross_cents)
       expect(came.desk + came.sales + came.fees + came.taxes).toBe(0)
       for (const side of ['desk', 'sales', 'fees', 'taxes'] as const) expect(came[side] + went[side]).toBe(0)
@@ -138,7 +138,7 @@ test('money that comes by hand stands with the organizer and adds up to nothing,
   )
 })
 
-const facts: PayingFacts = {
+const facts: PaymentMethodFacts = {
   total_gross_cents: 48_000,
   payment_id: null,
   payment_failed_at: null,
@@ -173,9 +173,9 @@ test('an order counts as a manual one once it was paid without a payment of ours
 
 test('words are said in the own language, in the nearest, in English, or as they are', () => {
   const words = { en: 'Pay', 'zh-cn': '付', de: 'Zahlen' }
-  expect(wordsIn(words, 'de')).toBe('Zahlen')
-  expect(wordsIn(words, 'zh-hk')).toBe('付')
-  expect(wordsIn(words, 'fr')).toBe('Pay')
-  expect(wordsIn({ de: 'Zahlen' }, 'fr')).toBe('Zahlen')
-  expect(wordsIn({}, 'fr')).toBeUndefined()
+  expect(textForLanguage(words, 'de')).toBe('Zahlen')
+  expect(textForLanguage(words, 'zh-hk')).toBe('付')
+  expect(textForLanguage(words, 'fr')).toBe('Pay')
+  expect(textForLanguage({ de: 'Zahlen' }, 'fr')).toBe('Zahlen')
+  expect(textForLanguage({}, 'fr')).toBeUndefined()
 })

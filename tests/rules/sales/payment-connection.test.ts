@@ -14,7 +14,7 @@ const good: PaymentCheck = {
   webhook: 'registered',
 }
 const live: CardSetup = { provider: 'stripe', mode: 'live', takes_test_money: false }
-const said = (setup: Partial<CardSetup>, facts: Partial<AccountFacts>) => {
+const connectionStateOf = (setup: Partial<CardSetup>, facts: Partial<AccountFacts>) => {
   const { status, missing } = paymentConnectionOf(
     { ...live, ...setup },
     { check: good, webhook_heard_at: null, ...facts },
@@ -72,6 +72,6 @@ describe('an account', () => {
       'CONNECTED',
     ],
   ])('%s', (_name, setup, facts, expected) => {
-    expect(said(setup, facts)).toBe(expected)
+    expect(connectionStateOf(setup, facts)).toBe(expected)
   })
 })

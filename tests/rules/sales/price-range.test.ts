@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TicketSale } from '#contract/events/public-sale.ts'
+import type { TicketSaleStatus } from '#contract/events/public-sale.ts'
 import { priceRange } from '#rules/sales/price-range.ts'
 
-const at = (sale: TicketSale, all_in_cents: number) => ({ sale, all_in_cents })
+const at = (sale: TicketSaleStatus, all_in_cents: number) => ({ sale, all_in_cents })
 const range = (from_all_in_cents: number, to_all_in_cents: number) => ({ from_all_in_cents, to_all_in_cents })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesTicket, namesTicket, promoCodeStatus } from '#rules/sales/promo-code.ts'
+import { affectsTicket, appliesToTicket, promoCodeStatus } from '#rules/sales/promo-code.ts'
 
 const BEFORE = '2026-06-01T00:00:00.000Z'
 const NOW = '2026-06-15T12:00:00.000Z'
@@ -18,9 +18,9 @@ describe('a promo code', () => {
   })
 
   test('is for every ticket type unless it names some', () => {
-    expect(namesTicket({ applicable_ticket_ids: [] }, 'tk_1')).toBe(true)
-    expect(namesTicket({ applicable_ticket_ids: ['tk_1'] }, 'tk_1')).toBe(true)
-    expect(namesTicket({ applicable_ticket_ids: ['tk_2'] }, 'tk_1')).toBe(false)
+    expect(appliesToTicket({ applicable_ticket_ids: [] }, 'tk_1')).toBe(true)
+    expect(appliesToTicket({ applicable_ticket_ids: ['tk_1'] }, 'tk_1')).toBe(true)
+    expect(appliesToTicket({ applicable_ticket_ids: ['tk_2'] }, 'tk_1')).toBe(false)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('a promo code', () => {
     ['without a discount is for whatever it names', 'NONE', 'FREE', false, true],
   ] as const)('%s', (_, discount_type, type, is_hidden_without_promo_code, changes) => {
     const ticket = { id: 'tk_1', type, is_hidden_without_promo_code }
-    expect(changesTicket({ discount_type, applicable_ticket_ids: [] }, ticket)).toBe(changes)
-    expect(changesTicket({ discount_type, applicable_ticket_ids: ['tk_2'] }, ticket)).toBe(false)
+    expect(affectsTicket({ discount_type, applicable_ticket_ids: [] }, ticket)).toBe(changes)
+    expect(affectsTicket({ discount_type, applicable_ticket_ids: ['tk_2'] }, ticket)).toBe(false)
   })
 })

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import {
-  countShared,
-  eventSale,
-  ticketStanding,
-  type SharedPlaces,
+  countSharedCapacity,
+  eventSaleStatusOf,
+  ticketAvailability,
+  type SharedCapacity,
   type TicketForSale,
 } from '#rules/sales/public-sale.ts'
 import {
   AFTER,
   BEFORE,
-  early,
-  gone,
-  later,
+  earlyPrice,
+  soldOutPrice,
+  laterPrice,
   LATER,
-  moment,
-  nobody,
+  saleMoment,
+  anonymousVisitor,
   NOW,
-  open,
-  said,
-  shared,
-  stand,
+  openPrice,
+  saleStateOf,
+  makeSharedCapacity,
+  standingOf,
   ticket,
 } from './ticket-for-sale.ts'
 
@@ -28,14 +28,18 @@ describe('how a ticket type stands for a visitor', () => {
   test.each<[string, Partial<TicketForSale>, string]>([
     ['can be bought without any limits', {}, 'on_sale'],
     ['is not there when it is hidden', { is_hidden: true }, 'hidden:'],
-    ['is not there without a price that is shown', { prices: [{ ...open, is_hidden: true }] }, 'hidden:'],
+    [
+      'is not there without a price that is shown',
+      { prices: [{ ...openPrice, is_hidden: true }] },
+      'hidden:',
+    ],
     ['is not there without a code that it needs', { is_hidden_without_promo_code: true }, 'hidden:'],
     ['waits for its sale', { sale_start_at: AFTER }, 'not_yet'],
     ['hides until its sale', { sale_start_at: AFTER, hide_before_sale_start: true }, 'hidden:'],
     ['ends with its sale', { sale_end_at: NOW }, 'ended'],
     ['hides after its sale', { sale_end_at: NOW, hide_after_sale_end: true }, 'hidden:ended'],
-    ['sells out with its prices', { prices: [gone] }, 'sold_out'],
-    ['hides when sold out', { prices: [gone], hide_when_sold_out: true }, 'hidden:sold_out'],
+    ['sells out with its prices', { prices: [soldOutPrice] }, 'sold_out'],
+    ['hides when sold out', { prices: [soldOutPrice], hide_when_sold_out: true }, 'hidden:sold_out'],
     ['is paused', { is_paused: true }, 'paused'],
     [
       'hides until its sale though it is paused',
@@ -44,58 +48,63 @@ describe('how a ticket type stands for a visitor', () => {
     ],
     [
       'hides when sold out though it is paused',
-      { is_paused: true, prices: [gone], hide_when_sold_out: true },
+      { is_paused: true, prices: [soldOutPrice], hide_when_sold_out: true },
       'hidden:sold_out',
     ],
     ['is over rather than paused', { is_paused: true, sale_end_at: BEFORE }, 'ended'],
     ['is for members', { member_tiers: ['gold'] }, 'member_only'],
-    ['is sold out for members too', { member_tiers: ['gold'], prices: [gone] }, 'sold_out'],
-    ['goes on with the next tier', { prices: [early, gone, open] }, 'on_sale'],
-    ['waits for the next tier', { prices: [early, gone, later] }, 'not_yet'],
-    ['hides a next tier only', { prices: [gone, later], hide_before_sale_start: true }, 'sold_out'],
+    ['is sold out for members too', { member_tiers: ['gold'], prices: [soldOutPrice] }, 'sold_out'],
+    ['goes on with the next tier', { prices: [earlyPrice, soldOutPrice, openPrice] }, 'on_sale'],
+    ['waits for the next tier', { prices: [earlyPrice, soldOutPrice, laterPrice] }, 'not_yet'],
+    [
+      'hides a next tier only',
+      { prices: [soldOutPrice, laterPrice], hide_before_sale_start: true },
+      'sold_out',
+    ],
     [
       'has too few left for an order',
-      { prices: [{ ...gone, quantity_sold: 4 }], min_per_order: 2 },
+      { prices: [{ ...soldOutPrice, quantity_sold: 4 }], min_per_order: 2 },
       'sold_out',
     ],
     [
       'has enough left in two tiers together',
       {
         prices: [
-          { ...gone, quantity_sold: 4 },
-          { ...gone, quantity_sold: 4 },
+          { ...soldOutPrice, quantity_sold: 4 },
+          { ...soldOutPrice, quantity_sold: 4 },
         ],
         min_per_order: 2,
       },
       'on_sale',
     ],
   ])('it %s', (_, changed, expected) => {
-    expect(said(stand(changed))).toBe(expected)
+    expect(saleStateOf(standingOf(changed))).toBe(expected)
   })
 
   test('a code opens what is gated if it names it, and never what is hidden', () => {
     const gated = { is_hidden_without_promo_code: true }
     const withCode = (...applicable_ticket_ids: string[]) => ({
-      ...nobody,
+      ...anonymousVisitor,
       promo_code: { applicable_ticket_ids },
     })
-    expect(said(stand(gated, withCode()))).toBe('on_sale')
-    expect(said(stand(gated, withCode('tk_2', 'tk_1')))).toBe('on_sale')
-    expect(said(stand(gated, withCode('tk_2')))).toBe('hidden:')
-    expect(said(stand({ ...gated, is_hidden: true }, withCode()))).toBe('hidden:')
+    expect(saleStateOf(standingOf(gated, withCode()))).toBe('on_sale')
+    expect(saleStateOf(standingOf(gated, withCode('tk_2', 'tk_1')))).toBe('on_sale')
+    expect(saleStateOf(standingOf(gated, withCode('tk_2')))).toBe('hidden:')
+    expect(saleStateOf(standingOf({ ...gated, is_hidden: true }, withCode()))).toBe('hidden:')
   })
 
   test('members of its tiers can buy, others see that it is for members', () => {
     const for_two = { member_tiers: ['gold' as const, 'vip' as const] }
-    expect(said(stand(for_two, { ...nobody, tier: 'vip' }))).toBe('on_sale')
-    expect(said(stand(for_two, { ...nobody, tier: 'normal' }))).toBe('member_only')
+    expect(saleStateOf(standingOf(for_two, { ...anonymousVisitor, tier: 'vip' }))).toBe('on_sale')
+    expect(saleStateOf(standingOf(for_two, { ...anonymousVisitor, tier: 'normal' }))).toBe('member_only')
   })
 
   test('a capacity sells it out if it is active and names it, and bounds what an order takes', () => {
-    const withShared = (...all: SharedPlaces[]) => ticketStanding(ticket, nobody, moment, all)
-    expect(said(withShared(shared({})))).toBe('sold_out')
-    expect(said(withShared(shared({ ticket_ids: ['tk_2', 'tk_3'] })))).toBe('on_sale')
-    expect(withShared(shared({ used: 5 }), shared({ capacity: 100 }))).toMatchObject({
+    const withShared = (...all: SharedCapacity[]) =>
+      ticketAvailability(ticket, anonymousVisitor, saleMoment, all)
+    expect(saleStateOf(withShared(makeSharedCapacity({})))).toBe('sold_out')
+    expect(saleStateOf(withShared(makeSharedCapacity({ ticket_ids: ['tk_2', 'tk_3'] })))).toBe('on_sale')
+    expect(withShared(makeSharedCapacity({ used: 5 }), makeSharedCapacity({ capacity: 100 }))).toMatchObject({
       sale: 'on_sale',
       left: 3,
       max_per_order: 3,
@@ -105,11 +114,11 @@ describe('how a ticket type stands for a visitor', () => {
 
   test('what is left is told for each price and for all of them that can still be had', () => {
     const prices = [
-      gone,
-      { ...gone, id: 'pr_2', quantity_sold: 3 },
-      { ...gone, id: 'pr_3', quantity_sold: 1 },
+      soldOutPrice,
+      { ...soldOutPrice, id: 'pr_2', quantity_sold: 3 },
+      { ...soldOutPrice, id: 'pr_3', quantity_sold: 1 },
     ]
-    expect(stand({ prices })).toEqual({
+    expect(standingOf({ prices })).toEqual({
       kind: 'shown',
       sale: 'on_sale',
       left: 6,
@@ -120,23 +129,27 @@ describe('how a ticket type stands for a visitor', () => {
         { price_id: 'pr_3', sale: 'on_sale', left: 4, max_per_order: 4 },
       ],
     })
-    expect(stand({})).toMatchObject({ left: UNLIMITED, max_per_order: 10 })
+    expect(standingOf({})).toMatchObject({ left: UNLIMITED, max_per_order: 10 })
   })
 
   test('nothing is sold once the event is over', () => {
-    expect(said(ticketStanding(ticket, nobody, { now: NOW, over_at: NOW }))).toBe('ended')
-    expect(said(ticketStanding({ ...ticket, sale_end_at: LATER }, nobody, { now: NOW, over_at: NOW }))).toBe(
+    expect(saleStateOf(ticketAvailability(ticket, anonymousVisitor, { now: NOW, over_at: NOW }))).toBe(
       'ended',
     )
+    expect(
+      saleStateOf(
+        ticketAvailability({ ...ticket, sale_end_at: LATER }, anonymousVisitor, { now: NOW, over_at: NOW }),
+      ),
+    ).toBe('ended')
   })
 })
 
 describe('how the sale of an event stands', () => {
-  const shown = (changed: Partial<TicketForSale>) => stand(changed)
+  const shown = (changed: Partial<TicketForSale>) => standingOf(changed)
   const [on, not_yet, sold_out, ended, hidden] = [
     shown({}),
     shown({ sale_start_at: AFTER }),
-    shown({ prices: [gone] }),
+    shown({ prices: [soldOutPrice] }),
     shown({ sale_end_at: BEFORE }),
     shown({ is_hidden: true }),
   ]
@@ -151,7 +164,7 @@ describe('how the sale of an event stands', () => {
     ['is none when all are hidden', [hidden], 'none'],
     [
       'is sold out although that is hidden',
-      [shown({ prices: [gone], hide_when_sold_out: true })],
+      [shown({ prices: [soldOutPrice], hide_when_sold_out: true })],
       'sold_out',
     ],
     [
@@ -160,8 +173,8 @@ describe('how the sale of an event stands', () => {
       'none',
     ],
   ])('%s', (_, standings, expected) => {
-    expect(eventSale(standings, false)).toBe(expected)
-    expect(eventSale(standings, true)).toBe('ended')
+    expect(eventSaleStatusOf(standings, false)).toBe(expected)
+    expect(eventSaleStatusOf(standings, true)).toBe('ended')
   })
 })
 
@@ -172,5 +185,5 @@ test('a capacity is used by all ticket types that it names', () => {
     { id: 'tk_2', quantity_sold: 50 },
     { id: 'tk_3', quantity_sold: 4 },
   ]
-  expect(countShared([capacity], sold)).toEqual([{ ...capacity, used: 7 }])
+  expect(countSharedCapacity([capacity], sold)).toEqual([{ ...capacity, used: 7 }])
 })

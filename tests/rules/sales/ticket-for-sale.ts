@@ -1,9 +1,9 @@
 import { UNLIMITED } from '#contract/wire/money.ts'
 import {
-  ticketStanding,
-  type SharedPlaces,
+  ticketAvailability,
+  type SharedCapacity,
   type TicketForSale,
-  type TicketStanding,
+  type TicketAvailability,
   type Visitor,
 } from '#rules/sales/public-sale.ts'
 
@@ -12,7 +12,7 @@ export const NOW = '2026-06-15T12:00:00.000Z'
 export const AFTER = '2026-07-01T00:00:00.000Z'
 export const LATER = '2026-08-01T00:00:00.000Z'
 
-export const open = {
+export const openPrice = {
   id: 'pr_1',
   price_cents: 20_000,
   sale_start_at: null,
@@ -21,9 +21,9 @@ export const open = {
   quantity_sold: 0,
   is_hidden: false,
 }
-export const early = { ...open, id: 'pr_early', sale_end_at: BEFORE }
-export const later = { ...open, id: 'pr_later', sale_start_at: AFTER }
-export const gone = { ...open, id: 'pr_gone', quantity_available: 5, quantity_sold: 5 }
+export const earlyPrice = { ...openPrice, id: 'pr_early', sale_end_at: BEFORE }
+export const laterPrice = { ...openPrice, id: 'pr_later', sale_start_at: AFTER }
+export const soldOutPrice = { ...openPrice, id: 'pr_gone', quantity_available: 5, quantity_sold: 5 }
 export const ticket: TicketForSale = {
   id: 'tk_1',
   type: 'PAID',
@@ -38,11 +38,11 @@ export const ticket: TicketForSale = {
   member_tiers: [],
   min_per_order: 1,
   max_per_order: 10,
-  prices: [open],
+  prices: [openPrice],
 }
-export const nobody: Visitor = { tier: null, promo_code: null, can_pay: true }
-export const moment = { now: NOW, over_at: LATER }
-export const shared = (capacity: Partial<SharedPlaces>): SharedPlaces => ({
+export const anonymousVisitor: Visitor = { tier: null, promo_code: null, can_pay: true }
+export const saleMoment = { now: NOW, over_at: LATER }
+export const makeSharedCapacity = (capacity: Partial<SharedCapacity>): SharedCapacity => ({
   status: 'ACTIVE',
   capacity: 8,
   used: 8,
@@ -50,7 +50,7 @@ export const shared = (capacity: Partial<SharedPlaces>): SharedPlaces => ({
   ...capacity,
 })
 
-export const said = (standing: TicketStanding) =>
+export const saleStateOf = (standing: TicketAvailability) =>
   standing.kind === 'shown' ? standing.sale : `hidden:${standing.because ?? ''}`
-export const stand = (changed: Partial<TicketForSale>, visitor = nobody) =>
-  ticketStanding({ ...ticket, ...changed }, visitor, moment)
+export const standingOf = (changed: Partial<TicketForSale>, visitor = anonymousVisitor) =>
+  ticketAvailability({ ...ticket, ...changed }, visitor, saleMoment)

@@ -1,4 +1,10 @@
-import { FIRST_RATE, MOST_UNDER_WAY, moveOn, standing, type Line } from '#rules/sales/waiting-room.ts'
+import {
+  INITIAL_ADMISSION_RATE,
+  MAX_ACTIVE_HOLDS,
+  advanceQueue,
+  queuePositionOf,
+  type QueueState,
+} from '#rules/sales/waiting-room.ts'
 
 type Crowd = {
   /** How many come, in how many seconds. */
@@ -11,13 +17,13 @@ type Crowd = {
 }
 
 /** Somebody who was served: when they took their place, what they were told then, and when they held tickets. */
-type Served = { number: number; came_s: number; told_s: number; held_s: number }
+type ServedVisitor = { number: number; came_s: number; told_s: number; held_s: number }
 
 /** Second by second, what becomes of a crowd before a sale by the rules alone: no clock, no chance, no server. */
-export function simulate({ visitors, within_s, bears, gone_every }: Crowd) {
-  let line: Line | null = null
+export function simulateQueue({ visitors, within_s, bears, gone_every }: Crowd) {
+  let line: QueueState | null = null
   let came = 0
-  const served: Served[] = []
+  const served: ServedVisitor[] = []
   const told = new Map<number, { came_s: number; told_s: number }>()
   const asking = new Map<number, number[]>()
   let under_way: number[] = []
@@ -26,7 +32,7 @@ export function simulate({ visitors, within_s, bears, gone_every }: Crowd) {
   const ask = (number: number, now: number) => {
     if (line === null) return void under_way.push(number)
     asked += 1
-    const stands = standing(line, number, under_way.length >= MOST_UNDER_WAY)
+    const stands = queuePositionOf(line, number, under_way.length >= MAX_ACTIVE_HOLDS)
     if (!told.has(number)) told.set(number, { came_s: now, told_s: stands.wait_seconds })
     else if (gone_every > 0 && number % gone_every === 0) return
     if (stands.is_let_in) return void under_way.push(number)
@@ -39,8 +45,8 @@ export function simulate({ visitors, within_s, bears, gone_every }: Crowd) {
     const coming = now < within_s ? Math.ceil(visitors / within_s) : 0
     for (let one = 0; one < coming && came < visitors; one++) {
       came += 1
-      if (line === null && under_way.length >= MOST_UNDER_WAY)
-        line = { next_number: came, let_in: came, rate: FIRST_RATE }
+      if (line === null && under_way.length >= MAX_ACTIVE_HOLDS)
+        line = { next_number: came, let_in: came, rate: INITIAL_ADMISSION_RATE }
       if (line !== null) line = { ...line, next_number: came + 1 }
       ask(came, now)
     }
@@ -52,7 +58,7 @@ export function simulate({ visitors, within_s, bears, gone_every }: Crowd) {
     under_way = under_way.slice(bears)
     for (const number of done)
       served.push({ number, held_s: now, ...(told.get(number) ?? { came_s: 0, told_s: 0 }) })
-    if (line !== null) line = moveOn(line, 1, { fullest, finished: done.length }, MOST_UNDER_WAY)
+    if (line !== null) line = advanceQueue(line, 1, { fullest, finished: done.length }, MAX_ACTIVE_HOLDS)
     busiest.under_way = Math.max(busiest.under_way, fullest)
     busiest.asked = Math.max(busiest.asked, asked - begun)
   }

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIRST_RATE, MOST_UNDER_WAY, moveOn, standing, type Line } from '#rules/sales/waiting-room.ts'
-import { simulate } from './waiting-crowd.ts'
+import {
+  INITIAL_ADMISSION_RATE,
+  MAX_ACTIVE_HOLDS,
+  advanceQueue,
+  queuePositionOf,
+  type QueueState,
+} from '#rules/sales/waiting-room.ts'
+import { simulateQueue } from './waiting-crowd.ts'
 
-const MOST = MOST_UNDER_WAY
+const MOST = MAX_ACTIVE_HOLDS
 const QUIET = { fullest: 0, finished: 0 }
 /** Neither so many that it slows down, nor so few that it gets quicker. */
 const STEADY = { fullest: MOST - 1, finished: MOST - 1 }
@@ -14,7 +20,11 @@ const anyLine = fc
     let_in: fc.double({ min: 1, max: 1e6, noNaN: true }),
     rate: fc.double({ min: 2, max: 2_000, noNaN: true }),
   })
-  .map(({ waiting, let_in, rate }): Line => ({ let_in, rate, next_number: Math.ceil(let_in) + waiting }))
+  .map(({ waiting, let_in, rate }): QueueState => ({
+    let_in,
+    rate,
+    next_number: Math.ceil(let_in) + waiting,
+  }))
 const anyLoad = fc.record({
   fullest: fc.integer({ min: 0, max: MOST + 5 }),
   finished: fc.integer({ min: 0, max: 5_000 }),
@@ -29,7 +39,7 @@ describe('a line', () => {
         let line = first
         for (const { comers, seconds, load } of steps) {
           const before = { ...line, next_number: line.next_number + comers }
-          line = moveOn(before, seconds, load, MOST)
+          line = advanceQueue(before, seconds, load, MOST)
           expect(line.let_in).toBeGreaterThanOrEqual(before.let_in)
           expect(line.let_in).toBeLessThanOrEqual(line.next_number)
           expect(line.rate).toBeGreaterThanOrEqual(2)
@@ -42,7 +52,10 @@ describe('a line', () => {
   test('lets in whoever came first: of two, the one behind never stands better', () => {
     fc.assert(
       fc.property(anyLine, fc.nat(40_000), fc.nat(1_000), fc.boolean(), (line, at, behind, is_full) => {
-        const [first, second] = [standing(line, at, is_full), standing(line, at + behind, is_full)]
+        const [first, second] = [
+          queuePositionOf(line, at, is_full),
+          queuePositionOf(line, at + behind, is_full),
+        ]
         expect(Number(first.is_let_in)).toBeGreaterThanOrEqual(Number(second.is_let_in))
         expect(first.ahead).toBeLessThanOrEqual(second.ahead)
         expect(first.wait_seconds).toBeLessThanOrEqual(Math.max(second.wait_seconds, 2))
@@ -55,11 +68,11 @@ describe('a line', () => {
     fc.assert(
       fc.property(anyLine, number, (begun, behind) => {
         const at = Math.floor(begun.let_in) + behind
-        const { wait_seconds } = standing(begun, at, false)
+        const { wait_seconds } = queuePositionOf(begun, at, false)
         let line = { ...begun, next_number: Math.max(begun.next_number, at + 1) }
         let waited = 0
-        while (!standing(line, at, false).is_let_in) {
-          line = moveOn(line, 1, STEADY, MOST)
+        while (!queuePositionOf(line, at, false).is_let_in) {
+          line = advanceQueue(line, 1, STEADY, MOST)
           waited += 1
         }
         expect(waited).toBeLessThanOrEqual(wait_seconds)
@@ -73,26 +86,26 @@ describe('a line', () => {
     const line = { next_number: 20_001, let_in: 1, rate: 20 }
     const told = Array.from(
       { length: 1_000 },
-      (_, at) => standing(line, 10_000 + at, false).ask_again_seconds,
+      (_, at) => queuePositionOf(line, 10_000 + at, false).ask_again_seconds,
     )
     expect(new Set(told).size).toBeGreaterThan(25)
     expect(Math.max(...told)).toBeLessThanOrEqual(180)
-    expect(standing(line, 1, false).ask_again_seconds).toBe(2)
+    expect(queuePositionOf(line, 1, false).ask_again_seconds).toBe(2)
   })
 
   test('lets nobody in while as many hold tickets as may, and then goes by what was borne', () => {
     const line = { next_number: 1_000, let_in: 100, rate: 100 }
-    expect(moveOn(line, 1, { fullest: MOST, finished: 150 }, MOST)).toEqual({ ...line, rate: 135 })
+    expect(advanceQueue(line, 1, { fullest: MOST, finished: 150 }, MOST)).toEqual({ ...line, rate: 135 })
     // One bad second says little.
-    expect(moveOn(line, 1, { fullest: MOST, finished: 0 }, MOST)).toEqual({ ...line, rate: 60 })
-    expect(standing(line, 50, true)).toMatchObject({ is_let_in: false, ahead: 0, wait_seconds: 2 })
+    expect(advanceQueue(line, 1, { fullest: MOST, finished: 0 }, MOST)).toEqual({ ...line, rate: 60 })
+    expect(queuePositionOf(line, 50, true)).toMatchObject({ is_let_in: false, ahead: 0, wait_seconds: 2 })
   })
 
   test('gets quicker while there is room, slowly, and not by an empty line or a pause', () => {
     const line = { next_number: 1_000, let_in: 100, rate: 100 }
-    expect(moveOn(line, 1, QUIET, MOST).rate).toBeCloseTo(101)
-    expect(moveOn({ ...line, let_in: 1_000 }, 1, QUIET, MOST).rate).toBe(100)
-    const after_pause = moveOn({ ...line, next_number: 100_000 }, 3_600, QUIET, MOST)
+    expect(advanceQueue(line, 1, QUIET, MOST).rate).toBeCloseTo(101)
+    expect(advanceQueue({ ...line, let_in: 1_000 }, 1, QUIET, MOST).rate).toBe(100)
+    const after_pause = advanceQueue({ ...line, next_number: 100_000 }, 3_600, QUIET, MOST)
     expect(after_pause.let_in).toBe(600)
     expect(after_pause.rate).toBeLessThan(106)
   })
@@ -107,7 +120,11 @@ describe('twenty thousand who come within ten seconds', () => {
   ])(
     'are served fairly where $bears a second are borne and one in $gone_every has gone (0: nobody)',
     (given) => {
-      const { served, seconds, asked, busiest } = simulate({ visitors: VISITORS, within_s: 10, ...given })
+      const { served, seconds, asked, busiest } = simulateQueue({
+        visitors: VISITORS,
+        within_s: 10,
+        ...given,
+      })
       const gone = given.gone_every === 0 ? 0 : VISITORS / given.gone_every
       expect(served.length).toBeGreaterThanOrEqual(VISITORS - gone)
       expect(busiest.under_way).toBeLessThanOrEqual(MOST)
@@ -120,14 +137,14 @@ describe('twenty thousand who come within ten seconds', () => {
   )
 
   test('are told in half of all cases to a tenth how long it takes', () => {
-    const { served } = simulate({ visitors: VISITORS, within_s: 10, bears: 150, gone_every: 0 })
+    const { served } = simulateQueue({ visitors: VISITORS, within_s: 10, bears: 150, gone_every: 0 })
     const off = served
       .filter(({ told_s }) => told_s > 30)
       .map(({ came_s, told_s, held_s }) => Math.abs((held_s - came_s) / told_s - 1))
       .toSorted((a, b) => a - b)
     expect(off[Math.floor(off.length / 2)]).toBeLessThan(0.1)
     expect(off[Math.floor(off.length * 0.95)]).toBeLessThan(0.3)
-    expect(FIRST_RATE).toBeLessThan(150)
+    expect(INITIAL_ADMISSION_RATE).toBeLessThan(150)
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { location } from '#contract/events/event-settings.ts'
-import { writtenAddress } from '#rules/text/format-address.ts'
+import { formatPostalAddress } from '#rules/text/format-address.ts'
 
 const loft = location.parse({
   venue_name: '深水埗共創空間',
@@ -10,20 +10,22 @@ const loft = location.parse({
 })
 
 test('a Chinese address goes from large to small in one piece, beside the name of the venue', () => {
-  expect(writtenAddress(loft, 'zh-hk')).toBe('深水埗共創空間（香港深水埗區大南街128號2樓）')
-  expect(writtenAddress({ ...loft, venue_name: '' }, 'zh-hk')).toBe('香港深水埗區大南街128號2樓')
-  expect(writtenAddress(location.parse({ venue_name: '大會堂', country: 'HK' }), 'zh-hk')).toBe('香港大會堂')
+  expect(formatPostalAddress(loft, 'zh-hk')).toBe('深水埗共創空間（香港深水埗區大南街128號2樓）')
+  expect(formatPostalAddress({ ...loft, venue_name: '' }, 'zh-hk')).toBe('香港深水埗區大南街128號2樓')
+  expect(formatPostalAddress(location.parse({ venue_name: '大會堂', country: 'HK' }), 'zh-hk')).toBe(
+    '香港大會堂',
+  )
 })
 
 test('a place that is its own country or city is said once, by its everyday name', () => {
   const twice = location.parse({ address_line_1: '大南街128號', city: '香港', country: 'HK' })
-  expect(writtenAddress(twice, 'zh-hk')).toBe('香港大南街128號')
-  expect(writtenAddress(location.parse({ city: 'Hong Kong', country: 'HK' }), 'en')).toBe('Hong Kong')
+  expect(formatPostalAddress(twice, 'zh-hk')).toBe('香港大南街128號')
+  expect(formatPostalAddress(location.parse({ city: 'Hong Kong', country: 'HK' }), 'en')).toBe('Hong Kong')
 })
 
 test('any other address goes from small to large', () => {
   const pier = location.parse({ venue_name: 'The Pier', address_line_1: '12 Pier Road', country: 'HK' })
-  expect(writtenAddress(pier, 'en')).toBe('The Pier, 12 Pier Road, Hong Kong')
-  expect(writtenAddress(pier, 'zh-hk')).toBe('The Pier, 12 Pier Road, 香港')
-  expect(writtenAddress(location.parse({}), 'zh-hk')).toBe('')
+  expect(formatPostalAddress(pier, 'en')).toBe('The Pier, 12 Pier Road, Hong Kong')
+  expect(formatPostalAddress(pier, 'zh-hk')).toBe('The Pier, 12 Pier Road, 香港')
+  expect(formatPostalAddress(location.parse({}), 'zh-hk')).toBe('')
 })

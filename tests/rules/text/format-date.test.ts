@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenDate } from '#rules/text/format-date.ts'
+import { localizeDateText } from '#rules/text/format-date.ts'
 
 test.each([
   ['2027年3月7日 星期日 下午12:30', 'zh-Hant-HK', '2027年3月7日(星期日)中午12:30'],
@@ -11,5 +11,5 @@ test.each([
   ['2027年3月7日星期日下午12:30', 'ja-JP', '2027年3月7日星期日下午12:30'],
   ['Sunday, 7 March 2027', 'en-HK', 'Sunday, 7 March 2027'],
 ])('%s in %s is written %s', (formatted, tag, written) => {
-  expect(writtenDate(formatted, tag)).toBe(written)
+  expect(localizeDateText(formatted, tag)).toBe(written)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/wire/contact.ts'
-import { wordsIn } from '#rules/text/split-words.ts'
+import { textForLanguage } from '#rules/text/split-words.ts'
 
 test.each<[string, Partial<Record<Locale, string>>, Locale, string | undefined]>([
   ['in the language itself', { en: 'English', 'zh-cn': '简体', 'zh-hk': '繁體' }, 'zh-hk', '繁體'],
@@ -12,5 +12,5 @@ test.each<[string, Partial<Record<Locale, string>>, Locale, string | undefined]>
   ['in whatever there is', { de: 'Deutsch' }, 'fr', 'Deutsch'],
   ['not at all', {}, 'fr', undefined],
 ])('what was said is found %s', (_, said, language, found) => {
-  expect(wordsIn(said, language)).toBe(found)
+  expect(textForLanguage(said, language)).toBe(found)
 })

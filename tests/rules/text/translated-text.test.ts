@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
-import { languageOf, languagesOf, optionLabels, spokenIn, spokenLines } from '#rules/text/translated-text.ts'
+import { localizedText } from '#contract/wire/translations.ts'
+import {
+  languageOf,
+  languagesOf,
+  optionLabels,
+  localizeRow,
+  localizeLines,
+} from '#rules/text/translated-text.ts'
 
 const reader = fc.constantFrom(null, ...locale.options)
 const texts = fc.record({ title: fc.string(), description: fc.string() }, { requiredKeys: [] })
@@ -24,11 +30,11 @@ const row = fc.record({
 test('no text is blank where the main one is there, and nothing but texts changes', () => {
   fc.assert(
     fc.property(row, reader, (one, who) => {
-      const said = spokenIn(one, who)
+      const said = localizeRow(one, who)
       expect(said.title).not.toBe('')
       expect({ ...said, title: one.title, description: one.description }).toEqual(one)
       for (const field of ['title', 'description'] as const) {
-        if (who !== null) expect(said[field]).toBe(inLanguage(one, field, who))
+        if (who !== null) expect(said[field]).toBe(localizedText(one, field, who))
         const own = who === null ? undefined : one.translations[who]?.[field]
         expect(said[field]).toBe(own === undefined || own === '' ? one[field] : own)
         const spoken = languageOf(one, field, who, one.language)
@@ -45,7 +51,8 @@ test('the languages of something are those of its titles, its own first, each on
       const all = languagesOf(one)
       expect(all[0]).toBe(one.language)
       expect(new Set(all).size).toBe(all.length)
-      for (const each of all.slice(1)) expect(spokenIn(one, each).title).toBe(one.translations[each]?.title)
+      for (const each of all.slice(1))
+        expect(localizeRow(one, each).title).toBe(one.translations[each]?.title)
     }),
   )
 })
@@ -78,12 +85,12 @@ test('what was agreed is called as it is today, unless it was called otherwise t
     prices: [{ id: 'pr', label: 'Early', translations: { 'zh-hk': { label: '早鳥' } } }],
   }
   const line = { ticket_id: 'tk', price_id: 'pr', ticket_name: 'General', price_label: 'Early' }
-  expect(spokenLines([line], called, 'zh-hk')).toEqual([
+  expect(localizeLines([line], called, 'zh-hk')).toEqual([
     { ...line, ticket_name: '普通門票', price_label: '早鳥' },
   ])
-  expect(spokenLines([line], called, 'de')).toEqual([line])
-  expect(spokenLines([line], called, null)).toEqual([line])
+  expect(localizeLines([line], called, 'de')).toEqual([line])
+  expect(localizeLines([line], called, null)).toEqual([line])
   const before = { ...line, ticket_name: 'Standing', price_label: null }
-  expect(spokenLines([before], called, 'zh-hk')).toEqual([before])
-  expect(spokenLines([line], { tickets: [], prices: [] }, 'zh-hk')).toEqual([line])
+  expect(localizeLines([before], called, 'zh-hk')).toEqual([before])
+  expect(localizeLines([line], { tickets: [], prices: [] }, 'zh-hk')).toEqual([line])
 })

@@ -10,10 +10,10 @@ import {
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEventDefaults } from '#server/domains/accounts/accounts/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ account_id: stage.venue.account_id })
   const change = (body: object, headers: Record<string, string> = {}) =>
     stage.server.raw('PUT', '/accounts', { body, token: stage.venue.owner.token, headers })

@@ -8,19 +8,19 @@ import { setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
-import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
+import { addressOf, cases, successStatusOf } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { WRITTEN, UNWRITTEN } from './written-actions.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { AUDITED_ACTIONS, UNAUDITED_CALLS } from './written-actions.ts'
 
 const changing = cases.filter(
   ({ endpoint }) => endpoint.method !== 'GET' || endpoint.ok_file?.includes('text/csv') === true,
 )
 
 describeOnAnyDatabase('what is done in an account is written down', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const all = () => stage.db.read((tx) => tx.select().from(audit_entries))
 
   /** What is written down meanwhile. */
@@ -33,7 +33,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   const actionsOf = (rows: { action: AuditAction }[]) => rows.map(({ action }) => action)
 
   test('of every call that changes something it is said whether it is', () => {
-    const said = [...Object.keys(WRITTEN), ...UNWRITTEN]
+    const said = [...Object.keys(AUDITED_ACTIONS), ...UNAUDITED_CALLS]
     expect(said.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
   })
 
@@ -48,7 +48,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
       'dispute_won',
       'dispute_lost',
     ]
-    const tried = new Set([...Object.values(WRITTEN).flat(), ...apart])
+    const tried = new Set([...Object.values(AUDITED_ACTIONS).flat(), ...apart])
     expect(auditAction.options.filter((action) => !tried.has(action))).toEqual([])
   })
 
@@ -62,9 +62,9 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
         token,
         headers,
       })
-      expect(reply.status, reply.text).toBe(goodStatus(one))
+      expect(reply.status, reply.text).toBe(successStatusOf(one))
     })
-    expect(actionsOf(rows)).toEqual(WRITTEN[one.name] ?? [])
+    expect(actionsOf(rows)).toEqual(AUDITED_ACTIONS[one.name] ?? [])
     for (const row of rows) {
       const is_nobodys = row.actor_kind === 'buyer' || row.actor_kind === 'system'
       expect(row.actor_name === null).toBe(is_nobodys)
@@ -140,7 +140,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     expect(wrong[0]?.subject_id).toBe(somebody.user_id)
     const link = { purpose: 'reset_password', user_id: somebody.user_id, account_id: null, email } as const
     const context = { now: server.clock.now(), random: server.random }
-    const { token } = await db.withTx((tx) => makeLink({ tx, ...context }, link))
+    const { token } = await db.withTx((tx) => createToken({ tx, ...context }, link))
     const password = 'battery staple'
     const reset = await during(() =>
       server.call(resetPassword, { params: { token }, body: { password, password_confirmation: password } }),
@@ -160,7 +160,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
 
   test('without a word that opens anything, and without the names of those who come', async () => {
     const { server, db, venue } = stage
-    const names = Object.keys(WRITTEN)
+    const names = Object.keys(AUDITED_ACTIONS)
     for (const one of changing.filter(({ name }) => names.includes(name))) {
       const { params, body } = await one.target(stage)
       const { token } = venue.owner

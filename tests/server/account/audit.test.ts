@@ -11,7 +11,7 @@ import {
   type AuditAction,
 } from '#contract/account/audit.ts'
 import { locale } from '#contract/wire/contact.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { updateTicket } from '#contract/resources/tickets.ts'
@@ -19,14 +19,14 @@ import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the activity of an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ account_id: stage.venue.account_id })
-  const read = (query: QueryIn<typeof listAudit> = {}) =>
+  const read = (query: QueryInput<typeof listAudit> = {}) =>
     stage.call('owner', listAudit, { params: params(), query })
 
   type Told = { at?: Instant; action?: AuditAction; actor_id?: string; title?: string }
@@ -43,7 +43,11 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     changes: [],
   })
   const write = (...told: Told[]) => stage.db.withTx((tx) => tx.insert(audit_entries).values(told.map(entry)))
-  const download = (query: QueryIn<typeof exportAudit>, language = 'en', token = stage.venue.owner.token) => {
+  const download = (
+    query: QueryInput<typeof exportAudit>,
+    language = 'en',
+    token = stage.venue.owner.token,
+  ) => {
     stage.server.clock.advance(60_000)
     return createClient({
       base_url: `${TEST_ORIGIN}/api`,
@@ -52,7 +56,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
       language: () => language,
     }).download(exportAudit, { params: params(), query })
   }
-  const csv = async (query: QueryIn<typeof exportAudit> = {}, language = 'en') => {
+  const csv = async (query: QueryInput<typeof exportAudit> = {}, language = 'en') => {
     const text = await (await download({ ...query, format: 'csv' }, language)).text()
     return readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
   }
@@ -94,7 +98,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
 
   test('comes in pages, the newest first, each entry once, whatever is written meanwhile', async () => {
     const many = Array.from({ length: 2 * AUDIT_PAGE + 5 }, (_, at) => ({
-      at: later(TEST_NOW, -Math.floor(at / 3) * 1000),
+      at: addMs(TEST_NOW, -Math.floor(at / 3) * 1000),
       title: `Entry ${at}`,
     }))
     await write(...many)
@@ -106,7 +110,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
       expect(data.length).toBe(page === 3 ? 5 : AUDIT_PAGE)
       expect(meta.next).toBe(page === 3 ? null : data.at(-1)?.id)
       after = meta.next ?? undefined
-      await write({ at: later(TEST_NOW, 1000), title: `New ${page}` })
+      await write({ at: addMs(TEST_NOW, 1000), title: `New ${page}` })
     }
     expect(seen.toSorted()).toEqual(many.map(({ title }) => title).toSorted())
     const { data } = await read()
@@ -117,18 +121,18 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
   test('is narrowed by what was done, by whom and when', async () => {
     const other = stage.venue.organizer.user_id
     await write(
-      { title: 'a', action: 'signed_in', at: later(TEST_NOW, -3000) },
-      { title: 'b', actor_id: other, at: later(TEST_NOW, -2000) },
-      { title: 'c', at: later(TEST_NOW, -1000) },
+      { title: 'a', action: 'signed_in', at: addMs(TEST_NOW, -3000) },
+      { title: 'b', actor_id: other, at: addMs(TEST_NOW, -2000) },
+      { title: 'c', at: addMs(TEST_NOW, -1000) },
     )
-    const titles = async (query: QueryIn<typeof listAudit>) =>
+    const titles = async (query: QueryInput<typeof listAudit>) =>
       (await read(query)).data.map(({ subject }) => subject.title)
     expect(await titles({})).toEqual(['c', 'b', 'a'])
     expect(await titles({ action: 'signed_in' })).toEqual(['a'])
     expect(await titles({ actor_id: other })).toEqual(['b'])
-    expect(await titles({ from: later(TEST_NOW, -2000) })).toEqual(['c', 'b'])
-    expect(await titles({ before: later(TEST_NOW, -2000) })).toEqual(['a'])
-    expect(await titles({ before: TEST_NOW, from: later(TEST_NOW, -2500), actor_id: other })).toEqual(['b'])
+    expect(await titles({ from: addMs(TEST_NOW, -2000) })).toEqual(['c', 'b'])
+    expect(await titles({ before: addMs(TEST_NOW, -2000) })).toEqual(['a'])
+    expect(await titles({ before: TEST_NOW, from: addMs(TEST_NOW, -2500), actor_id: other })).toEqual(['b'])
     expect((await csv({ actor_id: other })).slice(1).map((row) => row[3])).toEqual(['b'])
   })
 
@@ -138,7 +142,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
       params: { event_id, ticket_id: tickets.vip },
       body: { prices: [{ price_cents: 128_050, label: 'Early' }] },
     })
-    await write({ title: '=cmd|calc', action: 'account_changed', at: later(TEST_NOW, 1000) })
+    await write({ title: '=cmd|calc', action: 'account_changed', at: addMs(TEST_NOW, 1000) })
     const [titles, first, second] = await csv()
     expect(titles).toEqual('When,Who,What,Subject,Event,Changes,From where,Browser'.split(','))
     expect(first?.slice(0, 5)).toEqual([
@@ -175,7 +179,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     }))
     const kinds = auditSubjectKind.options
     const told = kinds.map((subject_kind) => ({
-      ...entry({ at: later(TEST_NOW, 1000) }),
+      ...entry({ at: addMs(TEST_NOW, 1000) }),
       subject_kind,
       changes,
     }))
@@ -212,7 +216,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
 
   test('shows nothing of another account, not even by naming its entries', async () => {
     const account_id = stage.venue.strange_event.account_id
-    const foreign = { ...entry({ title: 'theirs', at: later(TEST_NOW, 5000) }), account_id }
+    const foreign = { ...entry({ title: 'theirs', at: addMs(TEST_NOW, 5000) }), account_id }
     await stage.db.withTx((tx) => tx.insert(audit_entries).values(foreign))
     await write({ title: 'ours' })
     expect((await read()).data.map(({ subject }) => subject.title)).toEqual(['ours'])

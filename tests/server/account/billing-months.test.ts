@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { readBilling, type BillingMonth } from '#contract/account/billing.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { monthsBetween } from '#server/domains/payments/billing/months.ts'
-import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Moved = typeof money extends fc.Arbitrary<infer One> ? One : never
+type Movement = typeof money extends fc.Arbitrary<infer One> ? One : never
 const money = fc.record({
   by: fc.constantFrom('card', 'hand'),
   at: fc.date({
@@ -22,22 +22,22 @@ const money = fc.record({
 })
 
 describe('whatever moved', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('the months together are the books', async () => {
-    const check = async (moved: Moved[]) => {
+    const check = async (moved: Movement[]) => {
       const { server, db, venue } = stage
       await db.withTx(async (tx) => {
         await tx.delete(ledger_entries).where(eq(ledger_entries.account_id, venue.account_id))
         for (const { by, at: date, amount_cents, currency, back } of moved) {
           const at = date.toISOString()
-          const given = { at: later(at, 40 * 86_400_000), amount_cents: Math.floor(amount_cents * back) }
+          const given = { at: addMs(at, 40 * 86_400_000), amount_cents: Math.floor(amount_cents * back) }
           if (by === 'hand') {
-            await addByHand(server, tx, venue.event, { at, amount_cents, currency })
+            await addManualPayment(server, tx, venue.event, { at, amount_cents, currency })
             continue
           }
-          const paid = await addPaid(server, tx, venue.other_event, { at, amount_cents, currency })
-          await addBack(server, tx, venue.other_event, paid, given)
+          const paid = await addPayment(server, tx, venue.other_event, { at, amount_cents, currency })
+          await addPartialRefund(server, tx, venue.other_event, paid, given)
         }
       })
       const params = { account_id: venue.account_id }

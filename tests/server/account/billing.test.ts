@@ -4,15 +4,15 @@ import { createClient } from '#api-client/client.ts'
 import { listAudit } from '#contract/account/audit.ts'
 import { BILLING_PAGE, exportBilling, listBilledPayments, readBilling } from '#contract/account/billing.ts'
 import { locale } from '#contract/wire/contact.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addBack, addByHand, addPaid } from '#tests/support/moved-money.ts'
+import { addPartialRefund, addManualPayment, addPayment } from '#tests/support/moved-money.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 const NOTHING = {
   currency: 'HKD',
@@ -26,19 +26,23 @@ const NOTHING = {
 }
 
 describeOnEachDatabase('the billing of an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ account_id: stage.venue.account_id })
   const event = () => stage.venue.event
-  const paid = (money: Parameters<typeof addPaid>[3]) =>
-    stage.db.withTx((tx) => addPaid(stage.server, tx, event(), money))
-  const back = (of: Parameters<typeof addBack>[3], money: Parameters<typeof addBack>[4]) =>
-    stage.db.withTx((tx) => addBack(stage.server, tx, event(), of, money))
-  const byHand = (money: Parameters<typeof addByHand>[3]) =>
-    stage.db.withTx((tx) => addByHand(stage.server, tx, event(), money))
+  const paid = (money: Parameters<typeof addPayment>[3]) =>
+    stage.db.withTx((tx) => addPayment(stage.server, tx, event(), money))
+  const back = (of: Parameters<typeof addPartialRefund>[3], money: Parameters<typeof addPartialRefund>[4]) =>
+    stage.db.withTx((tx) => addPartialRefund(stage.server, tx, event(), of, money))
+  const byHand = (money: Parameters<typeof addManualPayment>[3]) =>
+    stage.db.withTx((tx) => addManualPayment(stage.server, tx, event(), money))
   const read = async () => (await stage.call('owner', readBilling, { params: params() })).data
-  const list = (query: QueryIn<typeof listBilledPayments> = {}, who: Who = 'owner') =>
+  const list = (query: QueryInput<typeof listBilledPayments> = {}, who: Actor = 'owner') =>
     stage.call(who, listBilledPayments, { params: params(), query })
-  const download = (query: QueryIn<typeof exportBilling>, language = 'en', token = stage.venue.owner.token) =>
+  const download = (
+    query: QueryInput<typeof exportBilling>,
+    language = 'en',
+    token = stage.venue.owner.token,
+  ) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
       fetch: stage.server.fetch,
@@ -89,7 +93,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     await paid({ at, amount_cents: 48_000, ...kept(1_600) })
     await paid({ at, amount_cents: 48_000, ...kept(210, 'USD') })
     const free = await paid({ at, amount_cents: 48_000, ...kept(0), receipt_url: 'https://pay.test/receipt' })
-    const unknown = await paid({ at: later(at, 1), amount_cents: 48_000 })
+    const unknown = await paid({ at: addMs(at, 1), amount_cents: 48_000 })
     await back(free, { at, amount_cents: 8_000 })
     const [month] = (await read()).months
     expect(month).toMatchObject({
@@ -103,7 +107,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     expect(data).toHaveLength(5)
     expect(data[0]).toEqual({
       id: unknown.payment_id,
-      paid_at: later(at, 1),
+      paid_at: addMs(at, 1),
       paid_for: {
         kind: 'order',
         id: unknown.order_id,
@@ -127,13 +131,13 @@ describeOnEachDatabase('the billing of an account', (kind) => {
   test('lists payments page by page, each once, whatever is paid meanwhile', async () => {
     await stage.db.withTx(async (tx) => {
       for (let at = 0; at < BILLING_PAGE + 5; at += 1) {
-        const money = { at: later(TEST_NOW, -Math.floor(at / 3) * 1000), amount_cents: at + 1 }
-        await addPaid(stage.server, tx, event(), money)
+        const money = { at: addMs(TEST_NOW, -Math.floor(at / 3) * 1000), amount_cents: at + 1 }
+        await addPayment(stage.server, tx, event(), money)
       }
     })
     const one = await list()
     expect(one.data).toHaveLength(BILLING_PAGE)
-    await paid({ at: later(TEST_NOW, 1000), amount_cents: 999 })
+    await paid({ at: addMs(TEST_NOW, 1000), amount_cents: 999 })
     const two = await list({ after: one.meta.next ?? '' })
     expect(two.meta.next).toBeNull()
     const seen = [...one.data, ...two.data].map(({ amount_cents }) => amount_cents)
@@ -192,8 +196,8 @@ describeOnEachDatabase('the billing of an account', (kind) => {
 
   test('shows nothing of another account, not even by naming its payments', async () => {
     const { strange_event } = stage.venue
-    const money = { at: later(TEST_NOW, 5000), amount_cents: 100 }
-    const theirs = await stage.db.withTx((tx) => addPaid(stage.server, tx, strange_event, money))
+    const money = { at: addMs(TEST_NOW, 5000), amount_cents: 100 }
+    const theirs = await stage.db.withTx((tx) => addPayment(stage.server, tx, strange_event, money))
     await paid({ at: TEST_NOW, amount_cents: 200 })
     expect((await read()).months.map((month) => month.card_in_cents)).toEqual([200])
     expect((await list()).data.map(({ amount_cents }) => amount_cents)).toEqual([200])

@@ -8,19 +8,19 @@ import {
   updateVenueFace,
 } from '#contract/account/branding.ts'
 import { listAudit } from '#contract/account/audit.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, heic, picture } from '#tests/support/uploads.ts'
 
 const ROOMS = { section: 'rooms', is_shown: true }
 const LOGO = { width: 400, height: 100 }
 
 describeOnEachDatabase('the face of the venue', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const shown = async (locale: 'en' | 'zh-hk' | 'de' = 'en') =>
     (await stage.server.call(readPublicVenue, { language: locale })).data
-  const change = (body: BodyIn<typeof updateVenueFace>) => stage.call('owner', updateVenueFace, { body })
+  const change = (body: BodyInput<typeof updateVenueFace>) => stage.call('owner', updateVenueFace, { body })
   const upload = async (type: 'VENUE_LOGO' | 'VENUE_PICTURE', size = LOGO) =>
     (
       await stage.call('owner', setVenueImage, {

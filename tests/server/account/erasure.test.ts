@@ -13,19 +13,19 @@ import { refundOrder } from '#contract/orders/cancel-refund.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror } from '../door/door-calls.ts'
 
 const ANN = { first_name: 'Ann', last_name: 'Lee', email: 'ann@lee.test' }
 const BEN = { first_name: 'Ben', last_name: 'Ho', email: 'ben@ho.test' }
 
 describeOnEachDatabase('deleting for privacy', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
-  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
   const erase = (order_id: string, who: 'owner' | 'organizer' | 'stranger' = 'owner') =>
     stage.call(who, eraseOrder, { params: { ...event(), order_id } })
   const erasePerson = (attendee_id: string, who: 'owner' | 'organizer' | 'stranger' = 'owner') =>
@@ -102,11 +102,11 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
   test('tells laptops and doors of tickets without a name', async () => {
     const { people } = await buy({ people: [BEN], order: ANN })
     const attendee_id = people[0]!.id
-    const door = await pair(stage.server, stage.venue, 'Door')
-    const before = await pull(stage.server, door.token, stage.venue.list_id)
+    const door = await pairTestDevice(stage.server, stage.venue, 'Door')
+    const before = await pullWholeMirror(stage.server, door.token, stage.venue.list_id)
     const { meta } = await stage.call('owner', listAttendeeChanges, { params: event(), query: {} })
     await erasePerson(attendee_id)
-    const after = await pull(stage.server, door.token, stage.venue.list_id, { from: before })
+    const after = await pullWholeMirror(stage.server, door.token, stage.venue.list_id, { from: before })
     const nameless = { first_name: '', last_name: '', status: 'CANCELLED', cancelled_at: TEST_NOW }
     expect(after.attendees.get(attendee_id)).toMatchObject(nameless)
     const { cursor } = meta

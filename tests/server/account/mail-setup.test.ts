@@ -2,29 +2,29 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/account/email-setup.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
-import type { OpenMail } from '#server/core/integrations/mail/open-mail.ts'
+import type { MailService } from '#server/core/integrations/mail/open-mail.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { startMailServer } from '#tests/server/emails/mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: 'Harbour Hall' }
-const files: OpenMail = {
+const files: MailService = {
   mailer: { send: () => Promise.resolve(''), close: () => undefined },
   sends: false,
   from: 'foyer@localhost.invalid',
 }
 
 describe('how mail is set up', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const open: (() => Promise<void> | void)[] = []
   afterEach(async () => {
     for (const close of open.splice(0).toReversed()) await close()
   })
 
   /** The same venue behind a server whose mail goes another way. */
-  const serverWith = (mail: OpenMail, is_demo = false): Promise<TestServer> =>
+  const serverWith = (mail: MailService, is_demo = false): Promise<TestServer> =>
     makeServer({
       database: stage.db,
       now: stage.server.clock.now(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import {
   createTaxOrFee,
@@ -12,15 +12,15 @@ import {
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const FEE = { name: 'Booking fee', type: 'FEE', calculation_type: 'FIXED', rate: 250 } as const
 const TAX = { name: 'Sales tax', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 23.5 } as const
 
 describeOnEachDatabase('taxes and fees', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ account_id: stage.venue.account_id })
-  const create = async (body: BodyIn<typeof createTaxOrFee>): Promise<TaxOrFee> =>
+  const create = async (body: BodyInput<typeof createTaxOrFee>): Promise<TaxOrFee> =>
     (await stage.call('owner', createTaxOrFee, { params: params(), body })).data
   const list = async () => (await stage.call('collaborator', listTaxesAndFees, { params: params() })).data
   const of = (id: Id) => ({ ...params(), tax_or_fee_id: id })

@@ -11,18 +11,18 @@ import {
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { lastMail, mailedToken, mailsTo, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
+import { addClient, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('an e-mail address', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let people = 0
-  let mei: Somebody
+  let mei: SignedInUser
   let new_email: string
 
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
     test('by the link of its mail, by the person who is signed in, once', async () => {
       const token = await askForLink()
       const mail = await lastMail(stage.db, mei.email, 'confirm-email')
-      expect(urlIn(mail).pathname).toBe(`/manage/profile/confirm-email-address/${token}`)
+      expect(mailUrlOf(mail).pathname).toBe(`/manage/profile/confirm-email-address/${token}`)
       const { data } = await stage.server.call(confirmEmail, {
         params: { user_id: mei.user_id, token },
         token: mei.token,
@@ -93,11 +93,11 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       })
       const mail = await lastMail(stage.db, new_email, 'email-change')
       const notice = await lastMail(stage.db, mei.email, 'email-change-notice')
-      expect(urlIn(notice).pathname).toBe('/manage/profile')
+      expect(mailUrlOf(notice).pathname).toBe('/manage/profile')
       expect([mail.data, notice.data]).toMatchObject([{ new_email }, { new_email }])
 
       const token = await mailedToken(stage.db, new_email, 'email-change')
-      expect(urlIn(mail).pathname).toBe(`/manage/profile/confirm-email-change/${token}`)
+      expect(mailUrlOf(mail).pathname).toBe(`/manage/profile/confirm-email-change/${token}`)
       const { data } = await stage.server.call(confirmEmailChange, {
         params: { user_id: mei.user_id, token },
         token: mei.token,
@@ -183,7 +183,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       await stage.server.call(cancelEmailChange, { params, token: client.token })
       await stage.server.raw('PUT', '/WOWusers/profile', { body, token: client.token })
       const mail = await lastMail(stage.db, new_email, 'email-change')
-      expect(urlIn(mail).pathname).toMatch(/^\/confirm-email-address\//)
+      expect(mailUrlOf(mail).pathname).toMatch(/^\/confirm-email-address\//)
       expect((await byLink(await mailedToken(stage.db, new_email, 'email-change'))).status).toBe(204)
       const { data } = await stage.server.call(readClient, { token: client.token })
       expect(data).toMatchObject({ email: new_email, pending_email: null })

@@ -3,17 +3,17 @@ import { newId } from '#contract/wire/id.ts'
 import { inviteUser, readUser, updateUser, type UserEdit } from '#contract/account/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addMember, addSession, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnAnyDatabase('an admin of an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let people = 0
-  let admin: Somebody
-  let mei: Somebody
+  let admin: SignedInUser
+  let mei: SignedInUser
 
   beforeEach(async () => {
     const { account_id } = stage.venue

@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { readClient, updateClientProfile } from '#contract/account/clients.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { readMe, readUser, updateMe } from '#contract/account/users.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { lastMail, mailsTo, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
+import {
+  addClient,
+  addMember,
+  addSession,
+  type SignedInUser,
+} from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const NEW = 'a new password'
@@ -16,8 +21,8 @@ const newPassword = { current_password: PASSWORD, password: NEW, password_confir
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnAnyDatabase('a person', (kind) => {
-  const stage = useStage(kind)
-  let mei: Somebody
+  const stage = useFixture(kind)
+  let mei: SignedInUser
 
   beforeEach(async () => {
     const { account_id } = stage.venue
@@ -108,7 +113,7 @@ describeOnAnyDatabase('a person', (kind) => {
         expect((await stage.server.raw('GET', '/WOWusers/me', { token })).status).toBe(401)
       expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([401, 200])
       const notice = await lastMail(stage.db, mei.email, 'password-changed')
-      expect(urlIn(notice).pathname).toBe('/auth/forgot-password')
+      expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
     })
 
     test('has to know the present one; guessing is slowed down, for this person alone', async () => {
@@ -151,7 +156,7 @@ describeOnAnyDatabase('a person', (kind) => {
 
   test('a client changes their profile the same way, and is led to the pages of clients', async () => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
-    const edit = (body: BodyIn<typeof updateClientProfile>) =>
+    const edit = (body: BodyInput<typeof updateClientProfile>) =>
       stage.server.call(updateClientProfile, { body, token: client.token })
     expect((await edit({ first_name: 'Yan', ...newPassword })).data).toMatchObject({
       first_name: 'Yan',
@@ -159,7 +164,7 @@ describeOnAnyDatabase('a person', (kind) => {
       version: 2,
     })
     const notice = await lastMail(stage.db, client.email, 'password-changed')
-    expect(urlIn(notice).pathname).toBe('/forgot-password')
+    expect(mailUrlOf(notice).pathname).toBe('/forgot-password')
     expect((await stage.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
   })
 

@@ -4,17 +4,17 @@ import { inviteUser, listUsers, readUser, updateUser, type UserEdit } from '#con
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { mailedToken, mailsTo } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addClient, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('the team of an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let people = 0
-  let admin: Somebody
-  let mei: Somebody
+  let admin: SignedInUser
+  let mei: SignedInUser
 
   beforeEach(async () => {
     const { account_id } = stage.venue

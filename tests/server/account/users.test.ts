@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readMe } from '#contract/account/users.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('who is signed in', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('each person reads themself, with role and events in the account of the session', async () => {
     const { venue } = stage

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/account/audit.ts'
 
 /** What each call writes down of itself. */
-export const WRITTEN: Record<string, AuditAction[]> = {
+export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   login: ['signed_in'],
   register: ['signed_in'],
   acceptInvitation: ['member_joined', 'signed_in'],
@@ -88,7 +88,7 @@ export const WRITTEN: Record<string, AuditAction[]> = {
 }
 
 /** What changes nothing that an account has to answer for, or says it elsewhere: scans and answers keep their own log. */
-export const UNWRITTEN = new Set(
+export const UNAUDITED_CALLS = new Set(
   `logout refresh finishRegistration forgotPassword resetPassword confirmEmailByLink resendInvitation confirmEmail
   resendEmailConfirmation cancelEmailChange endSession endOtherSessions createOrganizer updateOrganizer
   setEventStatus addCategories deleteCategory uploadImage deleteImage

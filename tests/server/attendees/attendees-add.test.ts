@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createAttendee, readAttendee, resendTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { readOrder } from '#contract/orders/desk.ts'
@@ -13,12 +13,12 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createAttendee>
+type Body = BodyInput<typeof createAttendee>
 
 describeOnAnyDatabase('adding an attendee by hand', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const guest = (): Body => ({
     first_name: 'Ka Yan',

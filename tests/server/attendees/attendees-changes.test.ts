@@ -5,14 +5,14 @@ import { newId } from '#contract/wire/id.ts'
 import { sendScans } from '#contract/door/scans.ts'
 import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('changes of an attendee', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (attendee_id: string) => ({ ...event(), attendee_id })
 
@@ -185,8 +185,8 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
           tx.execute(sql`insert into door_keys (account_id, event_id, key_no, secret, created_at, retired_at)
             values (${account_id}, ${event_id}, ${key_no}, ${`secret ${key_no}`}, ${created_at}, ${retired_at})`),
         )
-      await add(2, later(TEST_NOW, 1000), null)
-      await add(3, later(TEST_NOW, 2000), later(TEST_NOW, 3000))
+      await add(2, addMs(TEST_NOW, 1000), null)
+      await add(3, addMs(TEST_NOW, 2000), addMs(TEST_NOW, 3000))
       const { data } = await stage.call('owner', reissueTicket, {
         params: of(id),
         body: { reason: 'resent' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readAttendee, setAttendeeStatus, updateAttendee } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { hashTicketCode, findKey, parseTicketCode } from '#contract/door/ticket-code.ts'
@@ -10,12 +10,12 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof updateAttendee>
+type Body = BodyInput<typeof updateAttendee>
 
 describeOnAnyDatabase('an attendee, edited', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (attendee_id: Id) => ({ ...event(), attendee_id })
   const read = async (id: Id) => (await stage.call('owner', readAttendee, { params: of(id) })).data

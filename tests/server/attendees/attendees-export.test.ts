@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { exportAttendees, listAttendees } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { locale } from '#contract/wire/contact.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
@@ -10,24 +10,24 @@ import { events } from '#server/core/db/schema/events.ts'
 import { eq } from 'drizzle-orm'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof exportAttendees>
+type Body = BodyInput<typeof exportAttendees>
 const TITLE_ROW =
   'Order,First name,Last name,E-mail,Ticket,Status,Paid,Expected,Checked in at,Note at the door,Added at'
 const TITLES = TITLE_ROW.split(',')
 
 describeOnAnyDatabase('an export of attendees', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const address = () => `/events/${stage.venue.event_id}/attendees/export`
   const add = (...attendees: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, attendees))
   const download = (
     body: Body,
-    { who = 'organizer', language = 'en' }: { who?: Who; language?: string } = {},
+    { who = 'organizer', language = 'en' }: { who?: Actor; language?: string } = {},
   ) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
@@ -47,13 +47,13 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
 
   test('has a row for each, in the order in which they were added, and says how many', async () => {
     const [ada, bo] = await add(
-      { first_name: 'Ada', last_name: '陳', note: 'Wheelchair', created_at: later(TEST_NOW, -2000) },
+      { first_name: 'Ada', last_name: '陳', note: 'Wheelchair', created_at: addMs(TEST_NOW, -2000) },
       {
         first_name: 'Bo',
         ticket: 'vip',
         paid: false,
         cancelled_at: TEST_NOW,
-        created_at: later(TEST_NOW, -1000),
+        created_at: addMs(TEST_NOW, -1000),
       },
     )
     await stage.db.withTx((tx) =>
@@ -128,9 +128,9 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
 
   test('finds whom the search and the filters find', async () => {
     await add(
-      { first_name: 'Émile', last_name: 'Zola', email: 'z@example.test', created_at: later(TEST_NOW, -3) },
-      { first_name: 'Ada', ticket: 'vip', paid: false, created_at: later(TEST_NOW, -2) },
-      { first_name: 'Bo', cancelled_at: TEST_NOW, refunded_at: TEST_NOW, created_at: later(TEST_NOW, -1) },
+      { first_name: 'Émile', last_name: 'Zola', email: 'z@example.test', created_at: addMs(TEST_NOW, -3) },
+      { first_name: 'Ada', ticket: 'vip', paid: false, created_at: addMs(TEST_NOW, -2) },
+      { first_name: 'Bo', cancelled_at: TEST_NOW, refunded_at: TEST_NOW, created_at: addMs(TEST_NOW, -1) },
     )
     expect(await names({})).toEqual(['Émile', 'Ada', 'Bo'])
     expect(await names({ query: 'ÉMILE zol' })).toEqual(['Émile'])

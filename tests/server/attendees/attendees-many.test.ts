@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { exportAttendees, listAttendees, updateAttendee } from '#contract/orders/attendees.ts'
 import { listCapacityAssignments } from '#contract/resources/capacity-assignments.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
@@ -61,7 +61,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     await database.db.close()
   })
 
-  test.each<[query: QueryIn<typeof listAttendees>, total: number, rows: number]>([
+  test.each<[query: QueryInput<typeof listAttendees>, total: number, rows: number]>([
     [{}, PEOPLE, 100],
     [{ page: LAST_PAGE / 2 }, PEOPLE, 100],
     [{ page: LAST_PAGE }, PEOPLE, 100],
@@ -91,7 +91,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
   })
 
   test('are all counted, whoever of them is cancelled and comes back', async () => {
-    const totalOf = async (query: QueryIn<typeof listAttendees>) =>
+    const totalOf = async (query: QueryInput<typeof listAttendees>) =>
       (await server.call(listAttendees, { params: event(), query, token: venue.owner.token })).meta.total
     const of = (status: string) => totalOf({ filter_fields: { status: { eq: status } } })
     const some = sql`event_id = ${venue.event_id} and last_name = 'Last 7'`

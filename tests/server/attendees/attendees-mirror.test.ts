@@ -11,11 +11,11 @@ import type { Id } from '#contract/wire/id.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const pull = (cursor?: string) =>
     stage.call('collaborator', listAttendeeChanges, {
@@ -59,13 +59,15 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     const { id, code } = await stage.venue.attendee()
     await stage.venue.attendee()
     const { cursor } = await pullAll()
-    const gate = await pair(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
-    const scan = scanOf(stage.server, { raw_code: code })
-    await send(stage.server, stage.venue, gate.token, [scan])
+    const gate = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+    const scan = makeScanInput(stage.server, { raw_code: code })
+    await postScans(stage.server, stage.venue, gate.token, [scan])
     const { data, meta } = await pull(cursor)
     expect(data).toMatchObject([{ id, checked_in_at: scan['scanned_at'] }])
     expect((await pull(meta.cursor)).data).toEqual([])
-    await send(stage.server, stage.venue, gate.token, [scanOf(stage.server, { raw_code: 'not a ticket' })])
+    await postScans(stage.server, stage.venue, gate.token, [
+      makeScanInput(stage.server, { raw_code: 'not a ticket' }),
+    ])
     expect((await pull(meta.cursor)).data).toEqual([])
   })
 
@@ -98,10 +100,10 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     const [seen] = first.data
     const params = { ...event(), attendee_id: seen?.id ?? '' }
     await stage.call('owner', updateAttendee, { params, body: { note: 'Changed' } })
-    const gate = await pair(stage.server, stage.venue, 'Phone 1')
+    const gate = await pairTestDevice(stage.server, stage.venue, 'Phone 1')
     const entered = made.find(({ id }) => id === first.data[1]?.id)
-    await send(stage.server, stage.venue, gate.token, [
-      scanOf(stage.server, { raw_code: entered?.code ?? '' }),
+    await postScans(stage.server, stage.venue, gate.token, [
+      makeScanInput(stage.server, { raw_code: entered?.code ?? '' }),
     ])
     const { data, meta } = await pull(first.meta.cursor)
     expect(meta.has_more).toBe(false)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createAttendee, setAttendeeStatus } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createAttendee>
+type Body = BodyInput<typeof createAttendee>
 
 describeOnAnyDatabase('adding an attendee by hand', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const guest = (): Body => ({
     first_name: 'Ka Yan',

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { listAttendees, readAttendee, reissueTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('attendees', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (attendee_id: string) => ({ ...event(), attendee_id })
   const add = (...attendees: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, attendees))
-  const names = async (query: QueryIn<typeof listAttendees>) =>
+  const names = async (query: QueryInput<typeof listAttendees>) =>
     (await stage.call('owner', listAttendees, { params: event(), query })).data.map((one) =>
       `${one.first_name} ${one.last_name}`.trim(),
     )
@@ -110,7 +110,7 @@ describeOnAnyDatabase('attendees', (kind) => {
           ticket_code: null,
           checked_in_at: null,
           erased_at: null,
-          created_at: later(TEST_NOW, -60 * MINUTE_MS),
+          created_at: addMs(TEST_NOW, -60 * MINUTE_MS),
           version: 1,
         },
       ])
@@ -150,14 +150,14 @@ describeOnAnyDatabase('attendees', (kind) => {
           last_name: 'Chan',
           email: 'x@b.test',
           paid: false,
-          created_at: later(TEST_NOW, -3000),
+          created_at: addMs(TEST_NOW, -3000),
         },
         {
           first_name: 'Bo',
           last_name: 'Chan',
           email: 'a@b.test',
           cancelled_at: TEST_NOW,
-          created_at: later(TEST_NOW, -2000),
+          created_at: addMs(TEST_NOW, -2000),
         },
         { first_name: 'Cy', last_name: 'Au', ticket: 'vip', refunded_at: TEST_NOW, created_at: TEST_NOW },
       )
@@ -198,20 +198,20 @@ describeOnAnyDatabase('attendees', (kind) => {
         tx
           .insert(presences)
           .values([
-            presence(stage.venue.list_id, came!.id, 1, later(TEST_NOW, -1000)),
-            presence(stage.venue.vip_list_id, came!.id, 2, later(TEST_NOW, -2000)),
-            presence(stage.venue.list_id, left!.id, 1, later(TEST_NOW, -3000)),
+            presence(stage.venue.list_id, came!.id, 1, addMs(TEST_NOW, -1000)),
+            presence(stage.venue.vip_list_id, came!.id, 2, addMs(TEST_NOW, -2000)),
+            presence(stage.venue.list_id, left!.id, 1, addMs(TEST_NOW, -3000)),
             presence(stage.venue.list_id, never!.id, 0, null),
           ]),
       )
       const { data } = await stage.call('owner', listAttendees, { params: event() })
       expect(data.map((one) => one.checked_in_at)).toEqual([
-        later(TEST_NOW, -2000),
-        later(TEST_NOW, -3000),
+        addMs(TEST_NOW, -2000),
+        addMs(TEST_NOW, -3000),
         null,
       ])
       const read = await stage.call('owner', readAttendee, { params: of(came!.id) })
-      expect(read.data.checked_in_at).toBe(later(TEST_NOW, -2000))
+      expect(read.data.checked_in_at).toBe(addMs(TEST_NOW, -2000))
     })
 
     test('pages through everybody once, people of one name included', async () => {

@@ -5,10 +5,10 @@ import { ATTENDEE_SORTS, listAttendees } from '#contract/orders/attendees.ts'
 import { listOrders, ORDER_SORTS } from '#contract/orders/orders.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 /** Of which one page is hardly anything. */
 const MANY = 4_000
@@ -18,13 +18,13 @@ const DIRECTIONS = ['asc', 'desc'] as const
 const NAMES = ['Ada', 'ada', 'Åsa', '陳', "O'Neil", '']
 
 type Query = { sort_direction: 'asc' | 'desc'; per_page: number; cursor?: string; page?: number }
-type Answer = {
+type ListReply = {
   data: { id: string }[]
   meta: { total: number; current_page: number; next_cursor: string | null }
 }
 
 describeOnAnyDatabase('a long list', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const fill = (many: number) =>
     stage.db.withTx((tx) =>
@@ -36,7 +36,7 @@ describeOnAnyDatabase('a long list', (kind) => {
           first_name: NAMES[at % NAMES.length] ?? '',
           last_name: NAMES[(at >> 3) % NAMES.length] ?? '',
           email: `guest${at % 7}@example.test`,
-          created_at: later(TEST_NOW, (at % 5) - 100_000),
+          created_at: addMs(TEST_NOW, (at % 5) - 100_000),
           cancelled_at: at % 3 === 0 ? TEST_NOW : null,
           order: { total_gross_cents: at % 4 },
         })),
@@ -44,7 +44,7 @@ describeOnAnyDatabase('a long list', (kind) => {
     )
 
   /** Everybody, from page to page by cursor; and by number, which shows the same. */
-  async function expectSame(ask: (query: Query) => Promise<Answer>, per_page: number) {
+  async function expectSame(ask: (query: Query) => Promise<ListReply>, per_page: number) {
     for (const sort_direction of DIRECTIONS) {
       const walked: string[] = []
       let cursor: string | undefined
@@ -81,8 +81,8 @@ describeOnAnyDatabase('a long list', (kind) => {
   })
 
   test.each(MEMBER_SORTS)('of members by %s is, also of those who have nothing there', async (sort_by) => {
-    const members: Awaited<ReturnType<typeof aMember>>[] = []
-    for (let at = 0; at < 7; at += 1) members.push(await aMember(stage))
+    const members: Awaited<ReturnType<typeof insertMember>>[] = []
+    for (let at = 0; at < 7; at += 1) members.push(await insertMember(stage))
     await stage.db.withTx(async (tx) => {
       for (const [at, { id }] of members.entries())
         if (at % 3 > 0)
@@ -103,7 +103,7 @@ describeOnAnyDatabase('a long list', (kind) => {
         query: { sort_by: 'created_at', per_page: 10, ...(cursor === undefined ? {} : { cursor }) },
       })
     const first = await ask()
-    await stage.venue.attendee({ created_at: later(TEST_NOW, -200_000) })
+    await stage.venue.attendee({ created_at: addMs(TEST_NOW, -200_000) })
     const second = await ask(first.meta.next_cursor ?? '')
     const seen = [...first.data, ...second.data].map(({ id }) => id)
     expect(new Set(seen).size).toBe(20)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '#contract/account/users.ts'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { ORDER_SORTS } from '#contract/orders/orders.ts'
-import { foldText, partedText } from '#rules/text/name-search.ts'
+import { foldText, searchableText } from '#rules/text/name-search.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { page as attendeesPage } from '#server/domains/sales/attendees/store.ts'
 import { page as ordersPage } from '#server/domains/sales/orders/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const LONG_MS = 300_000
 const MANY = 1_300
@@ -22,7 +22,7 @@ const YOUNG = [
 ] as const
 
 describeOnEachDatabase('what is kept to be searched', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const add = (people: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
 
@@ -89,7 +89,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
         from unnest(${sql.param(said)}::text[]) as said`),
     )
     const namesIn = (text: string) => {
-      const { spaced, joined } = partedText(text)
+      const { spaced, joined } = searchableText(text)
       return `${spaced}\n${joined}`
     }
     const isOther = (row: (typeof rows)[number]) =>

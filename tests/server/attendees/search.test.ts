@@ -3,13 +3,13 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAttendees } from '#contract/orders/attendees.ts'
 import { listOrders } from '#contract/orders/orders.ts'
-import { hanAlike } from '#rules/text/han-alike.ts'
-import { foldText, nameText, wordForms, type WordForms } from '#rules/text/name-search.ts'
+import { hanVariants } from '#rules/text/han-alike.ts'
+import { foldText, searchableName, wordForms, type WordForms } from '#rules/text/name-search.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { runs } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const LONG_MS = 300_000
 const MANY = 1_300
@@ -48,16 +48,16 @@ const searched = fc.array(person, { minLength: 1, maxLength: 6 }).chain((people)
 
 /** A text with one spelling for all that a search takes for the same. */
 const oneSpelling = (text: string) =>
-  Array.from(foldText(text), (letter) => Array.from(hanAlike(letter) ?? letter)[0]).join('')
+  Array.from(foldText(text), (letter) => Array.from(hanVariants(letter) ?? letter)[0]).join('')
 
 type Person = { first_name: string; last_name: string }
-type Found = { id: string; told: string; person: Person; phone: string | null }
+type SearchRow = { id: string; told: string; person: Person; phone: string | null }
 
 /** What a search finds, by looking at everybody as a door does. */
-function findPlainly(all: readonly Found[], search: string): string[] {
+function searchInMemory(all: readonly SearchRow[], search: string): string[] {
   const sought = wordForms(search)
-  const isFound = ({ told, person, phone }: Found) => {
-    const { spaced, joined } = nameText(person)
+  const isFound = ({ told, person, phone }: SearchRow) => {
+    const { spaced, joined } = searchableName(person)
     const texts = { spaced: oneSpelling(told) + oneSpelling(spaced), joined: '' }
     texts.joined = `${texts.spaced}\n${oneSpelling(joined)}`
     const isMeant = ({ text, where, texts: forms }: WordForms) =>
@@ -70,7 +70,7 @@ function findPlainly(all: readonly Found[], search: string): string[] {
 }
 
 describeOnAnyDatabase('a search at the desk', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const add = (people: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
@@ -92,7 +92,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
     }
   }
 
-  async function everybody(): Promise<Record<'attendees' | 'orders', Found[]>> {
+  async function everybody(): Promise<Record<'attendees' | 'orders', SearchRow[]>> {
     return stage.db.read(async (tx) => {
       const people = await tx
         .select({ person: attendees, phone: orders.phone })
@@ -127,7 +127,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
             [listAttendees, all.attendees],
             [listOrders, all.orders],
           ] as const) {
-            const ids = findPlainly(rows, search)
+            const ids = searchInMemory(rows, search)
             expect(await walk(list, search), search).toEqual({ ids, total: ids.length })
             found += ids.length
           }
@@ -189,7 +189,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
           [listAttendees, all.attendees],
           [listOrders, all.orders],
         ] as const) {
-          const ids = findPlainly(rows, search)
+          const ids = searchInMemory(rows, search)
           expect(await walk(list, search), search).toEqual({ ids, total: ids.length })
         }
       const cancelled = { query: 'guest', filter_fields: { status: { eq: 'CANCELLED' } } }

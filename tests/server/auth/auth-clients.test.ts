@@ -7,10 +7,10 @@ import { team_memberships, sessions, users } from '#server/core/db/schema/users.
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import { describeOnAnyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { lastMail, mailsTo, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
+import { addClient, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
@@ -20,8 +20,8 @@ let people = 0
 const newEmail = () => `visitor.${(people += 1)}@people.test`
 
 describeOnAnyDatabase('a visitor', (kind) => {
-  const stage = useStage(kind)
-  let ka_wai: Somebody
+  const stage = useFixture(kind)
+  let ka_wai: SignedInUser
 
   beforeEach(async () => {
     ka_wai = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
@@ -168,7 +168,7 @@ describeOnAnyDatabase('a fresh installation', (kind) => {
     const email = newEmail()
     expect((await send({ account, setup_code, email })).status).toBe(201)
     expect(await needsCode()).toBe(false)
-    expect(urlIn(await lastMail(db, email, 'confirm-email')).pathname).toMatch(/^\/manage\/profile\//)
+    expect(mailUrlOf(await lastMail(db, email, 'confirm-email')).pathname).toMatch(/^\/manage\/profile\//)
     for (const body of [{ account: { ...account, name: 'Other Hall' } }, {}])
       expect(await send(body)).toMatchObject({ status: 201, json: { token: null, accounts: [] } })
     await server.close()

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#server/domains/accounts/users/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('signing in', (kind) => {
-  const stage = useStage(kind)
-  let mei: Somebody
+  const stage = useFixture(kind)
+  let mei: SignedInUser
 
   beforeEach(async () => {
     const { server, venue } = stage

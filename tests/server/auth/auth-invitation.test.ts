@@ -5,9 +5,9 @@ import { inviteUser, readMe, resendInvitation, revokeInvitation } from '#contrac
 import { users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, urlIn } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { lastMail, mailedToken, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
+import { addClient, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
@@ -15,7 +15,7 @@ const fresh = { password: PASSWORD, password_confirmation: PASSWORD, accept_term
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('an invitation', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let people = 0
   let email: string
   beforeEach(() => {
@@ -35,7 +35,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
   test('says in its mail and on its page who invites whom to what', async () => {
     const { token } = await invite()
     const mail = await lastMail(stage.db, email, 'invitation')
-    expect(urlIn(mail).pathname).toBe(`/auth/accept-invitation/${token}`)
+    expect(mailUrlOf(mail).pathname).toBe(`/auth/accept-invitation/${token}`)
     expect(mail).toMatchObject({ locale: 'fr', to_name: 'Mei Wong', account_id: stage.venue.account_id })
     expect(mail.data).toMatchObject({ inviter_name: 'admin Lam', role: 'organizer', valid_minutes: 48 * 60 })
     const { data } = await stage.server.call(readInvitation, { params: { token } })
@@ -135,7 +135,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
   })
 
   describe('of somebody who is known already', () => {
-    let known: Somebody
+    let known: SignedInUser
     beforeEach(async () => {
       known = await stage.db.withTx((tx) =>
         addClient(stage.server, tx, { password_hash, first_name: 'Ka Wai', is_email_verified: false }),

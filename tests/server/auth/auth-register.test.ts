@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { register } from '#contract/account/auth.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { readMe } from '#contract/account/users.ts'
 import { installation, organizers } from '#server/core/db/schema/accounts.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 
 describeOnAnyDatabase('an installation', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const mei = { email: 'mei@hall.test', phone: '+85291112222' }
 
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describeOnAnyDatabase('an installation', (kind) => {
     const owner = (
       setup_code: string,
       email = `owner-${setup_code.slice(0, 4)}@hall.test`,
-    ): BodyIn<typeof register> => ({
+    ): BodyInput<typeof register> => ({
       first_name: ' 美 ',
       email,
       password: PASSWORD,
@@ -74,7 +74,7 @@ describeOnAnyDatabase('an installation', (kind) => {
 
     test('a refused registration leaves nothing and the code stays good', async () => {
       const code = await newCode()
-      const call = (body: BodyIn<typeof register>) => stage.server.raw('POST', '/auth/register', { body })
+      const call = (body: BodyInput<typeof register>) => stage.server.raw('POST', '/auth/register', { body })
       expect(await call(owner('0000-0000'))).toMatchObject({
         status: 403,
         json: { code: 'auth.setup_code_wrong' },

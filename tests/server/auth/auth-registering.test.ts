@@ -6,9 +6,9 @@ import { readMe } from '#contract/account/users.ts'
 import { team_memberships, registrations, users } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
+import { lastMail, mailedToken, mailsTo, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ const newEmail = () => `newcomer.${(people += 1)}@people.test`
 const newAddress = () => `10.6.${(people += 1) >> 8}.${people & 255}`
 
 describeOnAnyDatabase('registering', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let email = ''
   beforeEach(() => {
     email = newEmail()
@@ -47,7 +47,7 @@ describeOnAnyDatabase('registering', (kind) => {
 
     const mail = await lastMail(stage.db, email, 'confirm-email')
     expect(mail).toMatchObject({ locale: 'zh-hk', to_name: '家慧', account_id: null })
-    expect(urlIn(mail).pathname).toMatch(/^\/register\/[\w-]{43}$/)
+    expect(mailUrlOf(mail).pathname).toMatch(/^\/register\/[\w-]{43}$/)
     const token = await mailed()
     const { token: session, ...told } = await stage.server.call(finishRegistration, {
       params: { token },
@@ -149,7 +149,7 @@ describeOnAnyDatabase('registering', (kind) => {
 })
 
 describeOnAnyDatabase('who tries addresses by registering', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('learns nothing from two hundred answers; each of the known is told by mail', async () => {
     const { server, venue } = stage

@@ -4,9 +4,14 @@ import { checkResetLink, forgotPassword, login, resetPassword } from '#contract/
 import { mailed_links, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailedToken, mailsTo, urlIn } from '#tests/support/fakes/mailbox.ts'
-import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { lastMail, mailedToken, mailsTo, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
+import {
+  addClient,
+  addMember,
+  addSession,
+  type SignedInUser,
+} from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const OLD = 'correct horse battery'
 const NEW = 'a new password'
@@ -15,8 +20,8 @@ const password_hash = await hashPassword(OLD)
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('a forgotten password', (kind) => {
-  const stage = useStage(kind)
-  let mei: Somebody
+  const stage = useFixture(kind)
+  let mei: SignedInUser
   let addresses = 0
 
   beforeEach(async () => {
@@ -54,7 +59,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     const as_client = await stage.db.withTx((tx) => addSession(stage.server, tx, mei.user_id, null))
     const token = await askForLink()
     const mail = await lastMail(stage.db, mei.email, 'reset-password')
-    expect(urlIn(mail).pathname).toBe(`/auth/reset-password/${token}`)
+    expect(mailUrlOf(mail).pathname).toBe(`/auth/reset-password/${token}`)
     expect(mail.data).toMatchObject({ account_name: 'Harbour Hall', valid_minutes: 15 })
 
     await stage.server.call(checkResetLink, { params: { token } })
@@ -66,7 +71,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     for (const reply of [await check(token), await reset(token)])
       expect(reply).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
     const notice = await lastMail(stage.db, mei.email, 'password-changed')
-    expect(urlIn(notice).pathname).toBe('/auth/forgot-password')
+    expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
   })
 
   test('the link proves the address', async () => {
@@ -136,7 +141,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     await forget(client.email)
     const mail = await lastMail(stage.db, client.email, 'reset-password')
-    expect(urlIn(mail).pathname).toMatch(/^\/reset-password\//)
+    expect(mailUrlOf(mail).pathname).toMatch(/^\/reset-password\//)
     expect(mail.account_id).toBeNull()
   })
 

@@ -6,10 +6,15 @@ import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { mailed_links, sessions } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
+import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addClient, addMember, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import {
+  addClient,
+  addMember,
+  addSession,
+  type SignedInUser,
+} from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const password_hash = await hashPassword(PASSWORD)
@@ -17,8 +22,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 describeOnEachDatabase('the sessions of a person', (kind) => {
-  const stage = useStage(kind)
-  let mei: Somebody
+  const stage = useFixture(kind)
+  let mei: SignedInUser
 
   beforeEach(async () => {
     const { account_id } = stage.venue
@@ -133,7 +138,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
       email: mei.email,
     } as const
     const now = server.clock.now()
-    await db.withTx((tx) => makeLink({ tx, now, random }, link))
+    await db.withTx((tx) => createToken({ tx, now, random }, link))
     const counts = async () => {
       await cleanUp({ db, clock: server.clock.now })
       const [links, open] = await db.read(async (tx) => [

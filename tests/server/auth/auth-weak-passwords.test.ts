@@ -3,7 +3,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { requireStrongPassword } from '#server/domains/accounts/users/service.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MEI = {
   email: 'mei.chan@harbourhall.test',
@@ -55,7 +55,7 @@ describe('a new password', () => {
     },
   )
 
-  const stage = useStage()
+  const stage = useFixture()
   test('is looked at wherever one is set: registering, a reset, oneself', async () => {
     const { server, venue } = stage
     const weak = { password: 'password1', password_confirmation: 'password1' }

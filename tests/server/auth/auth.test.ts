@@ -5,16 +5,16 @@ import { readMe } from '#contract/account/users.ts'
 import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addAccount, addMember, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addAccount, addMember, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse battery'
 const DAY_MS = 24 * 3_600_000
 const password_hash = await hashPassword(PASSWORD)
 
 describeOnEachDatabase('signing in', (kind) => {
-  const stage = useStage(kind)
-  let mei: Somebody
+  const stage = useFixture(kind)
+  let mei: SignedInUser
   let from: string
 
   beforeEach(async () => {

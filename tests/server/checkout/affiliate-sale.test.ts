@@ -10,15 +10,15 @@ import { deleteAffiliate, readAffiliateFigures, updateAffiliate } from '#contrac
 import type { Id } from '#contract/wire/id.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
-import { mendEventSums } from '#server/domains/events/event-totals/service.ts'
+import { rebuildTotals } from '#server/domains/events/event-totals/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from './checkout-fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnEachDatabase('an order that came by an affiliate', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
   const add = (row: Parameters<typeof addAffiliate>[3] = {}, event = stage.venue.event) =>
     stage.db.withTx((tx) => addAffiliate(stage.server, tx, event, { code: 'RADIO', ...row }))
@@ -162,7 +162,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
       revenue_cents: (stats.gross_cents ?? 0) - (stats.refunded_cents ?? 0),
     })
     // Counted anew from what is there it is the same.
-    expect(await mendEventSums(stage.db)).toEqual([])
+    expect(await rebuildTotals(stage.db)).toEqual([])
     expect(await ofOne(id)).toEqual(after)
   })
 })

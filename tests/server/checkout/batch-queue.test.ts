@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { TakenTogether, type Outcome } from '#server/core/batch-queue.ts'
+import { BatchQueue, type Outcome } from '#server/core/batch-queue.ts'
 
 /** A place where numbers are doubled in turns that end when they are told to. */
 function makeDoubling(most = 3) {
   const turns: number[][] = []
   const ends: (() => void)[] = []
   let idle = 0
-  const line = new TakenTogether<number, number>({
+  const line = new BatchQueue<number, number>({
     most,
     isAlone: (wish) => wish >= 100,
-    async takeAll(wishes) {
+    async processBatch(wishes) {
       turns.push([...wishes])
       await new Promise<void>((resolve) => ends.push(resolve))
       if (wishes.length > 1 && wishes.includes(13)) throw new Error('a turn with 13 in it')
@@ -36,33 +36,28 @@ function makeDoubling(most = 3) {
 describe('wishes that are taken together', () => {
   test('go at once when nobody is before them, and else with the next turn, so many as one may have', async () => {
     const { line, turns, endAll, idleTimes } = makeDoubling()
-    const answers = await endAll([1, 2, 3, 4, 5].map((wish) => line.take(wish)))
+    const answers = await endAll([1, 2, 3, 4, 5].map((wish) => line.add(wish)))
     expect(answers).toEqual([2, 4, 6, 8, 10])
     expect(turns).toEqual([[1], [2, 3, 4], [5]])
     expect(idleTimes()).toBe(1)
-    expect(await endAll([line.take(6)])).toEqual([12])
+    expect(await endAll([line.add(6)])).toEqual([12])
     expect(idleTimes()).toBe(2)
   })
 
   test('are refused each for itself', async () => {
     const { line, endAll } = makeDoubling()
-    expect(await endAll([1, -2, 3, -4].map((wish) => line.take(wish)))).toEqual([
-      2,
-      'negative',
-      6,
-      'negative',
-    ])
+    expect(await endAll([1, -2, 3, -4].map((wish) => line.add(wish)))).toEqual([2, 'negative', 6, 'negative'])
   })
 
   test('are alone where they have to be, and nobody passes them', async () => {
     const { line, turns, endAll } = makeDoubling()
-    await endAll([1, 2, 100, 3, 4].map((wish) => line.take(wish)))
+    await endAll([1, 2, 100, 3, 4].map((wish) => line.add(wish)))
     expect(turns).toEqual([[1], [2], [100], [3, 4]])
   })
 
   test('do not suffer by one another when a turn fails as a whole', async () => {
     const { line, turns, endAll } = makeDoubling()
-    expect(await endAll([1, 2, 13, 3].map((wish) => line.take(wish)))).toEqual([2, 4, 26, 6])
+    expect(await endAll([1, 2, 13, 3].map((wish) => line.add(wish)))).toEqual([2, 4, 26, 6])
     expect(turns).toEqual([[1], [2, 13, 3], [2], [13], [3]])
   })
 })

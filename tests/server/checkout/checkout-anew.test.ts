@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 const HOUSE = '203.0.113.7'
 const AT_ONCE = 40
 
 describeOnEachDatabase('a visitor who holds tickets', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makeCheckout(stage)
   const post = async (body: object, address = '127.0.0.1') => {
     const path = `/public/events/${stage.venue.event_id}/order`

@@ -1,21 +1,21 @@
 import { abandonOrder, holdOrder, readCheckoutOrder } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
-type Wanted = BodyIn<typeof holdOrder>['tickets'][number]
+type CartItem = BodyInput<typeof holdOrder>['tickets'][number]
 
 export const MINUTE_MS = 60_000
 
 /** A visitor at the venue's event: what they can want, and the calls of a checkout. */
-export function makeCheckout(stage: Stage) {
+export function makeCheckout(stage: Fixture) {
   const event = () => ({ event_id: stage.venue.event_id })
-  const want = (ticket_id: Id, price_id: Id, quantity: number, price_cents?: number): Wanted => ({
+  const want = (ticket_id: Id, price_id: Id, quantity: number, price_cents?: number): CartItem => ({
     ticket_id,
     quantities: [{ price_id, quantity, ...(price_cents === undefined ? {} : { price_cents }) }],
   })
-  const hold = async (tickets: Wanted[], promo_code?: string) => {
+  const hold = async (tickets: CartItem[], promo_code?: string) => {
     const { data, session_token: s } = await stage.server.call(holdOrder, {
       params: event(),
       body: { tickets, ...(promo_code === undefined ? {} : { promo_code }) },
@@ -37,4 +37,4 @@ export function makeCheckout(stage: Stage) {
     abandon: (named: Named) => stage.server.call(abandonOrder, named),
   }
 }
-export type NamedOrder = Awaited<ReturnType<ReturnType<typeof makeCheckout>['hold']>>['named']
+export type OrderCallKey = Awaited<ReturnType<ReturnType<typeof makeCheckout>['hold']>>['named']

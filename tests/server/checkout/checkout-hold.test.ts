@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { listCapacityAssignments } from '#contract/resources/capacity-assignments.ts'
 import { EXTENSIONS_MAX, type holdOrder } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { setEventStatus } from '#contract/events/events.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addCapacity, type addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout, MINUTE_MS } from './checkout-fixture.ts'
 
-type Body = BodyIn<typeof holdOrder>
+type Body = BodyInput<typeof holdOrder>
 
 const sold_out = { status: 409, code: 'ticket.sold_out' }
 
 describeOnEachDatabase('a checkout', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(stage)
 
   describe('holds tickets', () => {

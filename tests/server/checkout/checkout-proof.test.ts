@@ -5,15 +5,15 @@ import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { lastMail, mailsTo, tokenIn, urlIn } from '#tests/support/fakes/mailbox.ts'
+import { lastMail, mailsTo, mailTokenOf, mailUrlOf } from '#tests/support/fakes/mailbox.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeCheckout, MINUTE_MS, type OrderCallKey } from './checkout-fixture.ts'
 
 let people = 0
 
 describeOnEachDatabase('an order for nothing of an event that wants proved addresses', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const checkout = makeCheckout(stage)
   let email = ''
 
@@ -30,7 +30,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
       params: checkout.event(),
       body: { free_orders_need_proof },
     })
-  const say = (named: NamedOrder, address = email) => {
+  const say = (named: OrderCallKey, address = email) => {
     const holder = { first_name: 'Mei', email: address }
     const body = {
       order: holder,
@@ -43,20 +43,20 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     await say(named)
     return named
   }
-  const ask = async (named: NamedOrder, token?: string) =>
+  const ask = async (named: OrderCallKey, token?: string) =>
     (await stage.server.call(payOrder, { ...named, ...(token === undefined ? {} : { token }) })).data
-  const path = ({ params }: NamedOrder) => `/public/events/${params.event_id}/order/${params.order_id}`
-  const prove = (named: NamedOrder, token: string, s = named.query.s) =>
+  const path = ({ params }: OrderCallKey) => `/public/events/${params.event_id}/order/${params.order_id}`
+  const prove = (named: OrderCallKey, token: string, s = named.query.s) =>
     stage.server.raw('POST', `${path(named)}/prove?s=${s}`, { body: { token } })
-  const mailedToken = async (address = email) => tokenIn(await lastMail(stage.db, address, 'prove-order'))
+  const mailedToken = async (address = email) => mailTokenOf(await lastMail(stage.db, address, 'prove-order'))
 
   test('is kept, mailed a link, and complete when the link is opened', async () => {
     const named = await order()
     const asked = await ask(named)
     expect(asked).toMatchObject({ redirect_url: null, order: { status: 'RESERVED', proof: { email } } })
     const mail = await lastMail(stage.db, email, 'prove-order')
-    expect(urlIn(mail).pathname).toMatch(/^\/checkout\/ev_\w+\/od_\w+\/prove\/[\w-]{43}$/)
-    expect(urlIn(mail).searchParams.get('s')).toBe(named.query.s)
+    expect(mailUrlOf(mail).pathname).toMatch(/^\/checkout\/ev_\w+\/od_\w+\/prove\/[\w-]{43}$/)
+    expect(mailUrlOf(mail).searchParams.get('s')).toBe(named.query.s)
     expect(await mailsTo(stage.db, email)).toHaveLength(1)
     const { data } = await stage.server.call(proveOrder, {
       ...named,

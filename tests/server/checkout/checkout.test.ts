@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { extendOrder, saveOrderDetails } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { makeCheckout, MINUTE_MS, type NamedOrder } from './checkout-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeCheckout, MINUTE_MS, type OrderCallKey } from './checkout-fixture.ts'
 
-type Details = BodyIn<typeof saveOrderDetails>
+type Details = BodyInput<typeof saveOrderDetails>
 
 describeOnEachDatabase('a checkout', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { hold, general, vip, read, abandon } = makeCheckout(stage)
 
   describe('is kept', () => {
     const buyer = { first_name: 'Mei', last_name: '陳', email: 'Mei@Example.test', questions: [] }
     const guest = (ticket_price_id: Id, first_name: string) => ({ ...buyer, ticket_price_id, first_name })
-    const save = async (named: NamedOrder, body: Details) =>
+    const save = async (named: OrderCallKey, body: Details) =>
       (await stage.server.call(saveOrderDetails, { ...named, body })).data
 
     test('with what the buyer typed, which is checked first', async () => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       const [mine, theirs] = [await hold([general()]), await hold([general()])]
       for (const s of ['', 'x', theirs.named.query.s]) {
         const guess = { params: mine.named.params, query: { s } }
-        for (const call of [read, abandon, (named: NamedOrder) => save(named, { order: buyer })])
+        for (const call of [read, abandon, (named: OrderCallKey) => save(named, { order: buyer })])
           await expect(call(guess)).rejects.toMatchObject({ status: 404, code: 'order.not_found' })
       }
       expect((await read(mine.named)).status).toBe('RESERVED')

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { heldByName, openHolds } from '#server/domains/sales/checkout/store.ts'
+import { openHoldsQuery, countOpenHolds } from '#server/domains/sales/checkout/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOLDS = 2000
 const BUYERS = ['network 7', 'browser 7', 'network 1999']
 
 describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('is found by their names, not by reading what everybody holds', async () => {
     const { account_id, event_id, tickets } = stage.venue
@@ -29,7 +29,7 @@ describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
     // Nothing is analysed: so it is in the first minute of a sale.
     const plan = await stage.db.read(async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(
-        sql`explain ${heldByName(event_id, BUYERS, now, null)}`,
+        sql`explain ${openHoldsQuery(event_id, BUYERS, now, null)}`,
       )
       return rows.map((row) => Object.values(row)[0]).join('\n')
     })
@@ -37,7 +37,7 @@ describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
     expect(plan).toContain('reservations_browser')
     expect(plan).toContain('reservation_items_reservation')
     expect(plan).not.toMatch(/Seq Scan|reservations_event/)
-    const open = await stage.db.read((tx) => openHolds(tx, event_id, BUYERS, now, 'or_1999'))
+    const open = await stage.db.read((tx) => countOpenHolds(tx, event_id, BUYERS, now, 'or_1999'))
     expect(open).toEqual(new Map(['network 7', 'browser 7'].map((name) => [name, { holds: 1, tickets: 2 }])))
   })
 })

@@ -5,13 +5,13 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
 import { cardsOf } from '#server/core/http/request-parts.ts'
-import { holdAll, type Wish } from '#server/domains/sales/checkout/hold-batch.ts'
+import { holdAll, type HoldRequest } from '#server/domains/sales/checkout/hold-batch.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
 import { addCapacity } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 const AT_ONCE = 40
@@ -19,7 +19,7 @@ const GONE = { ticket_id: newId('ticket', randomBytes), price_id: newId('price',
 const TRIES = sizeOf(30, 100)
 
 describeOnEachDatabase('holds that wait together', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { event, want, hold, ticketType, general } = makeCheckout(stage)
 
   test('are taken with a few statements, and each has its own answer', async () => {
@@ -77,7 +77,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
   type Asked = { of: number; quantity: number; network: number; browser: number }[]
   let runs = 0
 
-  const wishesOf = (prices: Shape, asked: Asked): Wish[] => {
+  const wishesOf = (prices: Shape, asked: Asked): HoldRequest[] => {
     runs += 1
     return asked.map(({ of, quantity, network, browser }) => {
       const { ticket_id, price_id } = prices[of] ?? GONE
@@ -101,7 +101,8 @@ describeOnEachDatabase('holds that wait together', (kind) => {
       }
     })
   }
-  const take = (wishes: readonly Wish[]) => stage.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
+  const take = (wishes: readonly HoldRequest[]) =>
+    stage.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
   const told = (outcomes: readonly Outcome<{ data: { lines: readonly { quantity: number }[] } }>[]) =>
     outcomes.map((one) => {
       if ('answer' in one) return one.answer.data.lines.map(({ quantity }) => quantity).join()
@@ -112,7 +113,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
 
   test('come to the same as one after the other, whatever they want', async () => {
     for (let seed = 1; seed <= TRIES; seed++) {
-      const dice = makeDice(seed)
+      const dice = makePrng(seed)
       const between = (least: number, most: number) => least + Math.floor(dice() * (most - least + 1))
       const asked = Array.from({ length: between(2, 20) }, () => ({
         of: between(0, 3),

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import type { StandingInLine } from '#contract/orders/waiting-room.ts'
-import { openLines } from '#server/domains/sales/waiting-room/store.ts'
+import type { QueuePosition } from '#contract/orders/waiting-room.ts'
+import { listOpenQueues } from '#server/domains/sales/waiting-room/store.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { makeDatabase, type DatabaseKind, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type RawReply, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 
 /** So few holds may be under way at once. */
-export const MOST = 3
+export const MAX_HOLDS = 3
 /** Looked at so often; it moves when the test's clock is set on. */
 const TICK_MS = 10
 const SECOND_MS = 1000
 const PATIENCE_MS = { timeout: 20_000, interval: TICK_MS }
 
-type Ask = { place?: string | null; browser?: string; address?: string }
-export type Answered = { status: number; code: string | null; retry_after: number | null }
+type HoldOptions = { place?: string | null; browser?: string; address?: string }
+export type HoldReply = { status: number; code: string | null; retry_after: number | null }
 
 let last_address = 0
 /** As from behind a proxy, so that what is counted of an address counts each visitor alone. */
@@ -27,7 +27,7 @@ export const anyAddress = () => {
 }
 
 /** A server before whose sale visitors line up early, which can be started anew, and what visitors do there. */
-export function useLine(kind: DatabaseKind) {
+export function useWaitingRoom(kind: DatabaseKind) {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -36,7 +36,7 @@ export function useLine(kind: DatabaseKind) {
     makeServer({
       database: db,
       now: server === undefined ? TEST_NOW : server.clock.now(),
-      deps: { waiting_line: { most_under_way: MOST, move_every_ms: TICK_MS } },
+      deps: { waiting_room: { most_under_way: MAX_HOLDS, move_every_ms: TICK_MS } },
     })
   beforeAll(async () => {
     database = await makeDatabase(kind, { migrated: true })
@@ -52,7 +52,7 @@ export function useLine(kind: DatabaseKind) {
   })
   afterAll(async () => {
     await server.close()
-    await expectRightCounts(database.db)
+    await expectCorrectTotals(database.db)
     await database.db.close()
   })
 
@@ -61,7 +61,7 @@ export function useLine(kind: DatabaseKind) {
   /** Until the line has moved as far as the clock says, and whoever moved it knows. */
   const moved = async () => {
     await vi.waitUntil(async () => {
-      const open = await server.db.read(openLines)
+      const open = await server.db.read(listOpenQueues)
       const line = open.find((one) => one.event_id === venue.event_id)
       return line === undefined || line.moved_at >= server.clock.now()
     }, PATIENCE_MS)
@@ -69,29 +69,29 @@ export function useLine(kind: DatabaseKind) {
   }
 
   return {
-    stage: stageOf(() => ({ server, database, venue })),
+    stage: fixtureOf(() => ({ server, database, venue })),
     database: () => database,
     event_id: () => venue.event_id,
     makeOne,
     /** Where somebody stands; without a place, a new one. */
     ask: async (
-      { place, browser, address = anyAddress() }: Ask = {},
+      { place, browser, address = anyAddress() }: HoldOptions = {},
       at = server,
-    ): Promise<StandingInLine> => {
+    ): Promise<QueuePosition> => {
       const body = {
         ...((place ?? null) === null ? {} : { place }),
         ...(browser === undefined ? {} : { browser }),
       }
       const { json } = await post('line', body, address, at)
-      return (json as { data: StandingInLine }).data
+      return (json as { data: QueuePosition }).data
     },
     /** Holds a ticket as a visitor of their own. */
-    hold: async ({ place, address = anyAddress() }: Ask = {}, at = server): Promise<Answered> => {
+    hold: async ({ place, address = anyAddress() }: HoldOptions = {}, at = server): Promise<HoldReply> => {
       const body = { tickets: [wanted], ...((place ?? null) === null ? {} : { place }) }
       return answeredBy(await post('order', body, address, at))
     },
     /** So many come at once without a place: more than can be served, so that a line opens. */
-    rush: async (many = 4 * MOST, at = server): Promise<Answered[]> =>
+    rush: async (many = 4 * MAX_HOLDS, at = server): Promise<HoldReply[]> =>
       Promise.all(
         Array.from({ length: many }, async () =>
           answeredBy(await post('order', { tickets: [wanted] }, anyAddress(), at)),
@@ -116,7 +116,7 @@ export function useLine(kind: DatabaseKind) {
   }
 }
 
-function answeredBy({ status, json, headers }: RawReply): Answered {
+function answeredBy({ status, json, headers }: RawReply): HoldReply {
   const { code = null } = json as { code?: string }
   const after = headers['retry-after']
   return { status, code, retry_after: after === undefined ? null : Number(after) }

@@ -17,11 +17,11 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
-import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
+import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
 
 const VISITORS = { embedded: sizeOf(300, 500), postgres: sizeOf(1000, 2000) }
 const PLACES = 100
@@ -83,19 +83,19 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
     return [tiered, free].flatMap(({ id, price_ids }) => price_ids.map((price_id) => [id, price_id] as const))
   }
 
-  const wantedBy = (at: number): Wanted => {
+  const wantedBy = (at: number): HoldBody => {
     const [ticket_id = '', price_id] = choices[at % choices.length] ?? []
-    return want(ticket_id, price_id, at < WITH_CODE ? 'LASTSEVEN' : '')
+    return oneTicketBody(ticket_id, price_id, at < WITH_CODE ? 'LASTSEVEN' : '')
   }
   const enter = (tries: number, origins: () => readonly string[]) => (at: number) =>
-    visit({ event_id: venue.event_id, at, origins, tries }, wantedBy(at))
+    completeCheckout({ event_id: venue.event_id, at, origins, tries }, wantedBy(at))
 
   /** The next visitors, of whom a process is killed in the middle of whatever it does. */
   async function wave(number: number): Promise<CheckoutOrder[]> {
     const size = VISITORS[kind] / WAVES
     const enterNext = enter(TRIES, () => processes.map(({ origin }) => origin))
     const [promised] = await Promise.all([
-      rushFor(size, (at) => enterNext(number * size + at)),
+      runRush(size, (at) => enterNext(number * size + at)),
       killSoon(number % processes.length),
     ])
     return promised
@@ -124,13 +124,13 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
         await settle(at)
         // What was held for an answer that was lost has run out, and others come.
         const origin = await server.listen()
-        await rushFor(
+        await runRush(
           PLACES * 2,
           enter(1, () => [origin]),
         )
         await settle(at)
         await expectAllKept(db, promised)
-        await expectRightCounts(db)
+        await expectCorrectTotals(db)
         const { provider, rest } = await at.balance()
         expect(provider + rest).toBe(0)
       })

@@ -10,11 +10,11 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { addCapacity, addPromoCode, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
-import { rushFor, visit, want, type Wanted } from '#tests/support/visitors.ts'
+import { runRush, completeCheckout, oneTicketBody, type HoldBody } from '#tests/support/visitors.ts'
 
 const LONG_MS = 400_000
 const VISITORS = sizeOf(500, 2000)
@@ -40,13 +40,13 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
   afterAll(async () => {
     await Promise.all(processes.map(({ kill }) => kill()))
     await server.close()
-    await expectRightCounts(database.db)
+    await expectCorrectTotals(database.db)
     await database.db.close()
   })
 
-  const rush = (count: number, wantedBy: (at: number) => Wanted) =>
-    rushFor(count, (at) =>
-      visit({ event_id: venue.event_id, at, origins: () => origins, tries: 1 }, wantedBy(at)),
+  const rush = (count: number, wantedBy: (at: number) => HoldBody) =>
+    runRush(count, (at) =>
+      completeCheckout({ event_id: venue.event_id, at, origins: () => origins, tries: 1 }, wantedBy(at)),
     )
   const soldOf = (ticket_id: Id) =>
     database.db.read((tx) => tx.select().from(attendees).where(eq(attendees.ticket_id, ticket_id)))
@@ -60,7 +60,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
           prices: [{ price_cents: 0, quantity_available: 100 }],
         }),
       )
-      const bought = await rush(VISITORS, () => want(id, price_ids[0]))
+      const bought = await rush(VISITORS, () => oneTicketBody(id, price_ids[0]))
       expect(bought).toHaveLength(100)
       expect(bought.every(({ status }) => status === 'COMPLETED')).toBe(true)
       const sold = await soldOf(id)
@@ -94,7 +94,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
       ]
       const bought = await rush(300, (at) => {
         const [ticket_id = '', price_id = ''] = choices[at % choices.length] ?? []
-        return want(ticket_id, price_id)
+        return oneTicketBody(ticket_id, price_id)
       })
       expect(bought).toHaveLength(30)
       const sold = [...(await soldOf(one?.id ?? '')), ...(await soldOf(other?.id ?? ''))]
@@ -114,7 +114,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
         max_uses: 7,
       }),
     )
-    const bought = await rush(49, () => want(id, price_ids[0], 'LASTSEVEN'))
+    const bought = await rush(49, () => oneTicketBody(id, price_ids[0], 'LASTSEVEN'))
     expect(bought).toHaveLength(7)
     const codes = await database.db.read((tx) => ofEvents(tx, [venue.event_id]))
     const code = codes.find((row) => row.code === 'LASTSEVEN')

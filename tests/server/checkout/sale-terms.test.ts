@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { updateTicket } from '#contract/resources/tickets.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
-import { readTerms } from '#server/domains/sales/sale-config/service.ts'
+import { readSaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,
@@ -12,7 +12,7 @@ import {
 } from '#tests/support/databases/databases.ts'
 import { addCapacity, addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 /** On PostgreSQL what is changed is changed by another process, as far as the one that sells can tell. */
@@ -21,7 +21,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
   let other: Database | undefined
   let server: TestServer
   let venue: Venue
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const { hold, general, vip, read } = makeCheckout(stage)
 
   beforeAll(async () => {
@@ -111,7 +111,9 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
   test('is not what somebody has not stored yet, nor what they took back', async () => {
     const undone = database.db.withTx(async (tx) => {
       await tx.execute(sql`update ticket_prices set price_cents = 1 where id = ${venue.event.prices.general}`)
-      expect((await readTerms(tx, venue.event_id))?.prices.map(({ price_cents }) => price_cents)).toContain(1)
+      expect(
+        (await readSaleConfig(tx, venue.event_id))?.prices.map(({ price_cents }) => price_cents),
+      ).toContain(1)
       throw new Error('thought better of it')
     })
     await expect(undone).rejects.toThrow('thought better of it')
@@ -123,7 +125,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     await database.db.withTx(async (tx) => {
       for (const cents of [1, 2]) {
         await tx.execute(sql`update ticket_prices set price_cents = ${cents} where id = ${price_id}`)
-        const terms = await readTerms(tx, venue.event_id)
+        const terms = await readSaleConfig(tx, venue.event_id)
         expect(terms?.prices.find(({ id }) => id === price_id)?.price_cents).toBe(cents)
       }
     })

@@ -5,11 +5,11 @@ import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tick
 import { inviteUser, resendInvitation } from '#contract/account/users.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { takeShare } from '#server/domains/platform/throttle/service.ts'
-import { freeOrdersFrom } from '#server/domains/sales/order-emails/service.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { consumeRateLimit } from '#server/domains/platform/throttle/service.ts'
+import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from './checkout-fixture.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,10 +20,10 @@ const INVITATIONS = 100
 const TOO_MANY = { status: 429, code: 'rate.limited' }
 
 describeOnAnyDatabase('within an hour', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const checkout = makeCheckout(stage)
   const order = (paid_at: string | null = stage.server.clock.now()) =>
-    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, { paid_at }))
+    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { paid_at }))
   const countMails = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
 
   test('one network address buys 300 orders for nothing of an event, whatever else is bought', async () => {
@@ -42,9 +42,9 @@ describeOnAnyDatabase('within an hour', (kind) => {
       const path = `/public/events/${event_id}/order/${order_id}/payment?${query}`
       return (await server.raw('POST', path, { address, body: {} })).status
     }
-    const share = freeOrdersFrom('10.5.5.5', venue.event_id)
+    const share = freeOrderLimit('10.5.5.5', venue.event_id)
     await db.withTx(async (tx) => {
-      for (let at = 1; at < FREE_ORDERS; at += 1) await takeShare(tx, share, server.clock.now())
+      for (let at = 1; at < FREE_ORDERS; at += 1) await consumeRateLimit(tx, share, server.clock.now())
     })
     expect(await buyFrom('10.5.5.5', 1)).toBe(200)
     expect(await buyFrom('10.5.5.5', 2)).toBe(429)

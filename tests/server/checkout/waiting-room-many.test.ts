@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { StandingInLine } from '#contract/orders/waiting-room.ts'
+import type { QueuePosition } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { connect } from '#server/core/db/connect.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { Lines, type Comer } from '#server/domains/sales/waiting-room/queues.ts'
-import { openLines } from '#server/domains/sales/waiting-room/store.ts'
+import { WaitingQueues, type QueueVisitor } from '#server/domains/sales/waiting-room/queues.ts'
+import { listOpenQueues } from '#server/domains/sales/waiting-room/store.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { MOST, useLine } from './line-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { MAX_HOLDS, useWaitingRoom } from './line-fixture.ts'
 
 const VISITORS = 20_000
 const SECOND_MS = 1000
@@ -23,7 +23,7 @@ const PATIENCE_MS = 240_000
 
 /** The lines of a server that looks after them only when it is told. */
 const linesOf = (server: TestServer, db: Database = server.db) =>
-  new Lines({
+  new WaitingQueues({
     db,
     clock: server.clock.now,
     random: server.random,
@@ -35,11 +35,11 @@ const linesOf = (server: TestServer, db: Database = server.db) =>
   })
 
 const NO_LINE = { place: null, is_let_in: true, ahead: 0, wait_seconds: 0, ask_again_seconds: 0 }
-const standIn = async (lines: Lines, event_id: Id, comer: Comer): Promise<StandingInLine> =>
-  (await lines.stand(event_id, comer, () => undefined)) ?? NO_LINE
+const standIn = async (lines: WaitingQueues, event_id: Id, comer: QueueVisitor): Promise<QueuePosition> =>
+  (await lines.positionOf(event_id, comer, () => undefined)) ?? NO_LINE
 
 describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test(
     'are all let in, each once, in their order, though the server is started anew and some make places up',
@@ -48,7 +48,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
       const { server, venue } = stage
       const { event_id } = venue
       let lines = linesOf(server)
-      await lines.look()
+      await lines.refresh()
       /** Holds that are under way, in the order in which they began. */
       let under_way: (() => void)[] = []
       for (let one = 0; one < MOST_UNDER_WAY; one++) under_way.push(await lines.enter(event_id, undefined))
@@ -63,7 +63,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
 
       /** Who asks in which second, by where they are in the crowd. */
       const due = new Map<number, number[]>()
-      const askLater = (at: number, second: number, { ask_again_seconds }: StandingInLine) => {
+      const askLater = (at: number, second: number, { ask_again_seconds }: QueuePosition) => {
         const next = second + Math.max(1, ask_again_seconds)
         due.set(next, [...(due.get(next) ?? []), at])
       }
@@ -75,13 +75,13 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
         second += 1
         server.clock.advance(SECOND_MS)
         for (const leave of under_way.splice(0, BEARS)) leave()
-        await lines.move()
+        await lines.advance()
         if (RESTARTS.has(second)) {
           // What was under way is cut off with the process.
           under_way = []
           await lines.stop()
           lines = linesOf(server)
-          await lines.look()
+          await lines.refresh()
         }
         const asking = due.get(second) ?? []
         await Promise.all(
@@ -103,7 +103,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
         const last = places.at(-1) ?? ''
         const made_up = last.replace(/^\d+/, '1')
         // Where nobody has to wait any more, there is no line, and everybody may hold.
-        const has_line = (await server.db.read(openLines)).length > 0
+        const has_line = (await server.db.read(listOpenQueues)).length > 0
         if (has_line && held.length < VISITORS)
           forged_in += await lines.enter(event_id, made_up).then(
             () => 1,
@@ -136,7 +136,7 @@ describe.skipIf(!hasPostgres)('a line that several processes keep', () => {
       const { event_id } = await makeVenue(server)
       const all = [linesOf(server), linesOf(server, other_db)] as const
       const [one, other] = all
-      const stand = (lines: Lines, browser: string, place?: string) =>
+      const stand = (lines: WaitingQueues, browser: string, place?: string) =>
         standIn(lines, event_id, { browser, place })
       try {
         const holds = await Promise.all(
@@ -164,8 +164,8 @@ describe.skipIf(!hasPostgres)('a line that several processes keep', () => {
         // Both look after it in the same seconds: it moves once in each, and what ended at one is known.
         for (let second = 0; second < 4; second++) {
           server.clock.advance(SECOND_MS)
-          await Promise.all(all.map((lines) => lines.move()))
-          await Promise.all(all.map((lines) => lines.move()))
+          await Promise.all(all.map((lines) => lines.advance()))
+          await Promise.all(all.map((lines) => lines.advance()))
         }
         // Those who came last, at whichever process they were written down last.
         const last = comings.find(({ place }) => numberOf(place ?? '') === 2_000)?.place ?? ''
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)('a line that several processes keep', () => {
 })
 
 describeOnAnyDatabase('a hundred visitors at a real server', (kind) => {
-  const line = useLine(kind)
+  const line = useWaitingRoom(kind)
   const CROWD = 100
 
   test(
@@ -210,7 +210,7 @@ describeOnAnyDatabase('a hundred visitors at a real server', (kind) => {
         waiting.set(at, null)
       }
       await Promise.all(Array.from({ length: CROWD }, (_, at) => come(at)))
-      expect(held.size).toBeGreaterThanOrEqual(MOST)
+      expect(held.size).toBeGreaterThanOrEqual(MAX_HOLDS)
       expect(waiting.size).toBeGreaterThan(CROWD / 2)
       const visit = async (at: number, round: number) => {
         // Every seventh phone is silent most of the time.

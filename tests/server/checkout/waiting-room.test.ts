@@ -3,8 +3,8 @@ import { createAttendee } from '#contract/orders/attendees.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
-import { pair, scanOf, send } from '#tests/server/door/door-calls.ts'
-import { MOST, useLine } from './line-fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '#tests/server/door/door-calls.ts'
+import { MAX_HOLDS, useWaitingRoom } from './line-fixture.ts'
 
 const NOBODY_WAITS = { place: null, is_let_in: true, ahead: 0, wait_seconds: 0, ask_again_seconds: 0 }
 const USES_MOST = 6
@@ -12,7 +12,7 @@ const HELD = { status: 201, code: null }
 const HAS_TO_WAIT = { status: 409, code: 'line.waiting' }
 
 describeOnEachDatabase('a line before a sale', (kind) => {
-  const line = useLine(kind)
+  const line = useWaitingRoom(kind)
   const { stage, ask, hold, rush, later, pause, restart, event_id } = line
 
   /** Somebody with a place, in a line that has opened. */
@@ -25,10 +25,10 @@ describeOnEachDatabase('a line before a sale', (kind) => {
 
   test('is not there until more come than can be served, and goes away by itself', async () => {
     expect(await ask()).toEqual(NOBODY_WAITS)
-    for (let one = 0; one < 3 * MOST; one++) expect(await hold()).toMatchObject(HELD)
+    for (let one = 0; one < 3 * MAX_HOLDS; one++) expect(await hold()).toMatchObject(HELD)
     expect(await ask()).toEqual(NOBODY_WAITS)
     const answers = await rush()
-    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(MOST)
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(MAX_HOLDS)
     expect(answers.filter(({ code }) => code === 'line.waiting').length).toBeGreaterThan(0)
     // Who comes now waits behind those who are there, though nothing is under way at the moment.
     expect(await hold()).toMatchObject(HAS_TO_WAIT)
@@ -159,11 +159,11 @@ describeOnEachDatabase('a line before a sale', (kind) => {
 
   test('the desk, the door and whoever only looks never wait behind it', async () => {
     const attendee = await stage.venue.attendee()
-    const door = await pair(stage.server, stage.venue, 'Gate A')
+    const door = await pairTestDevice(stage.server, stage.venue, 'Gate A')
     await rush()
     await comer()
-    const scanned = await send(stage.server, stage.venue, door.token, [
-      scanOf(stage.server, { attendee_id: attendee.id }),
+    const scanned = await postScans(stage.server, stage.venue, door.token, [
+      makeScanInput(stage.server, { attendee_id: attendee.id }),
     ])
     expect(scanned).toHaveLength(1)
     const params = { event_id: event_id() }

@@ -5,10 +5,10 @@ import { listAttendees } from '#contract/orders/attendees.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
 import { createPageHeads } from '#server/domains/operations/page-meta/service.ts'
-import { statementsOf, type Sent } from '#tests/support/databases/statements.ts'
+import { statementsOf, type StatementLog } from '#tests/support/databases/statements.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 const FEW = 10
@@ -46,7 +46,7 @@ const ORDER_MOST = 21
 const GROWING: ReadonlySet<Call> = new Set(['attendees'])
 
 describe('what a call costs the database', () => {
-  const stage = useStage('embedded')
+  const stage = useFixture('embedded')
   const at = makePayments(stage)
 
   test('is as many statements with a thousand sold as with ten, and hardly more rows', async () => {
@@ -65,7 +65,7 @@ describe('what a call costs the database', () => {
   })
 
   /** Of an event of its own type of ticket, of which so many more are sold. */
-  async function costsWith(sold: number): Promise<Record<Call, Sent>> {
+  async function costsWith(sold: number): Promise<Record<Call, StatementLog>> {
     const { server, db, venue, call } = stage
     const params = at.event()
     const { id: ticket_id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
@@ -78,11 +78,11 @@ describe('what a call costs the database', () => {
     const everybody = Array.from({ length: sold }, () => ({}))
     await db.withTx((tx) => addAttendees(server, tx, of_type, everybody))
     await db.analyze()
-    const { token } = await pair(server, venue, `Phone of ${sold}`)
+    const { token } = await pairTestDevice(server, venue, `Phone of ${sold}`)
     const guest = await venue.attendee()
     const heads = createPageHeads(server.deps)
     // How the venue shows itself is read once in some seconds, for all pages.
-    await heads.signIn('en')
+    await heads.readBranding('en')
     // What the sale goes by is read once, by whoever comes first.
     await at.hold([at.want(ticket_id, price_id, 1)])
     const hold = await statementsOf(() => at.hold([at.want(ticket_id, price_id, 1)]))
@@ -96,16 +96,18 @@ describe('what a call costs the database', () => {
       read: await statementsOf(() => at.ask(hold.result.named)),
       mails: await statementsOf(() => sendDueMails({ ...server.deps, mailer: QUICK_MAILER }, MAILS_MOST)),
       'public event': await statementsOf(() => server.call(readPublicEvent, { params })),
-      'page head': await statementsOf(() => heads.pageAt(`/e/${params.event_id}/evening`, 'en')),
-      scan: await statementsOf(() => send(server, venue, token, [scanOf(server, { raw_code: guest.code })])),
+      'page head': await statementsOf(() => heads.readPage(`/e/${params.event_id}/evening`, 'en')),
+      scan: await statementsOf(() =>
+        postScans(server, venue, token, [makeScanInput(server, { raw_code: guest.code })]),
+      ),
       dashboard: await statementsOf(() => call('owner', readEventStats, { params })),
       attendees: await statementsOf(() => call('owner', listAttendees, { params })),
     }
   }
 
-  const namesIn = (costs: Record<Call, Sent>) => Object.keys(costs) as Call[]
+  const namesIn = (costs: Record<Call, StatementLog>) => Object.keys(costs) as Call[]
   /** But for mails: those that are sent at one time are marked together. */
-  const countsOf = (costs: Record<Call, Sent>) =>
+  const countsOf = (costs: Record<Call, StatementLog>) =>
     Object.fromEntries(
       namesIn(costs).flatMap((call) => (call === 'mails' ? [] : [[call, costs[call].texts.length]])),
     )

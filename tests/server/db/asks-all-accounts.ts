@@ -13,7 +13,7 @@ const OF_NOBODY =
  * @param spread names of the tables that lie with their accounts
  * @returns as `folder/function`
  */
-export function functionsOfAllAccounts(spread: ReadonlySet<string>): string[] {
+export function findCrossAccountFunctions(spread: ReadonlySet<string>): string[] {
   const files = listFiles(projectRoot, ['src/server']).filter((file) => file.endsWith('store.ts'))
   return files.flatMap((file) => {
     const text = readFileSync(path.join(projectRoot, file), 'utf8')
@@ -21,7 +21,7 @@ export function functionsOfAllAccounts(spread: ReadonlySet<string>): string[] {
     return source.statements.flatMap((one) => {
       if (!ts.isFunctionDeclaration(one) || one.name === undefined || !isExported(one)) return []
       const [tx, ...asked] = one.parameters
-      if (tx?.type?.getText() !== 'Tx' || !asked.every(isOfNobody)) return []
+      if (tx?.type?.getText() !== 'Tx' || !asked.every(lacksAccount)) return []
       const names_spread = [...one.getText().matchAll(/[a-z_]+/g)].some(([word]) => spread.has(word))
       return names_spread ? [`${path.basename(path.dirname(file))}/${one.name.text}`] : []
     })
@@ -31,7 +31,7 @@ export function functionsOfAllAccounts(spread: ReadonlySet<string>): string[] {
 const isExported = (one: ts.FunctionDeclaration) =>
   one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
 
-function isOfNobody({ type }: ts.ParameterDeclaration): boolean {
+function lacksAccount({ type }: ts.ParameterDeclaration): boolean {
   if (type === undefined) return false
   const types = ts.isTypeLiteralNode(type)
     ? type.members.flatMap((member) => (ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : ''))

@@ -6,12 +6,12 @@ import { audit_entries } from '#server/core/db/schema/audit.ts'
 import { sqlState } from '#server/core/db/failures.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 
 describeOnEachDatabase('what is written down of an account', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   // The database goes by its own clock.
   const ago = (days: number) => fromEpochMs(Date.now() - days * DAY_MS)
 

@@ -12,7 +12,7 @@ import { folderEngine, openFolder } from '#server/core/db/embedded/in-process.ts
 import { openEmbedded } from '#server/core/db/embedded/open.ts'
 import { SyncedFs, syncedStartParams } from '#server/core/db/embedded/synced-fs.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { seeded, UnsafeDisk } from './fixtures/unsafe-disk.ts'
+import { makePrng, UnsafeDisk } from './fixtures/unsafe-disk.ts'
 
 const POWER_CUTS = sizeOf(4, 12)
 let started = ''
@@ -57,7 +57,7 @@ test('every commit is on the disk before it is acknowledged', async () => {
 
 test('after power cuts the database opens and holds every acknowledged row', async () => {
   const seed = Date.now()
-  const chance = seeded(seed)
+  const chance = makePrng(seed)
   const open = (folder: string, on_sync: (path: string) => void) =>
     PGlite.create({
       fs: new SyncedFs(folder, { on_failure: failOnRefusal, on_sync }),

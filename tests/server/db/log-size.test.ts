@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFolder } from '#server/core/db/embedded/in-process.ts'
-import { startUpkeep } from '#server/core/db/embedded/maintenance.ts'
+import { startMaintenance } from '#server/core/db/embedded/maintenance.ts'
 
 const MEGABYTE = 2 ** 20
 const data_dir = mkdtempSync(join(tmpdir(), 'foyer-log-size-'))
@@ -16,7 +16,7 @@ const failOnRefusal = (error: unknown) => {
 test('the log stays small however much is updated', async () => {
   const { pglite, release } = await openFolder(data_dir, { on_failure: failOnRefusal })
   const execute = async (statement: string) => void (await pglite.exec(statement))
-  const upkeep = startUpkeep(
+  const upkeep = startMaintenance(
     {
       execute,
       written: async () =>

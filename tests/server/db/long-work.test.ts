@@ -9,23 +9,23 @@ import { closeForWeather, readTouched } from '#contract/rooms/weather.ts'
 import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
-import { attendToOwed } from '#server/jobs/unpaid-orders.ts'
+import { processUnpaidOrders } from '#server/jobs/unpaid-orders.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { tendMembers } from '#server/jobs/member-notices.ts'
+import { processMembers } from '#server/jobs/member-notices.ts'
 import { checkData } from '#server/jobs/check-data.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
 import { sendNext } from '#server/domains/sales/messages/service.ts'
-import { checkOutByClock } from '#server/domains/door/scans/service.ts'
-import { tellNext } from '#server/domains/operations/weather/service.ts'
+import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
+import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
-import { useStage, type Stage } from '#tests/support/fixture.ts'
-import { importsOf, somebody } from '#tests/server/members/import-fixture.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
+import { useFixture, type Fixture } from '#tests/support/fixture.ts'
+import { makeImportCalls, makeImportRow } from '#tests/server/members/import-fixture.ts'
 
 const PEOPLE = sizeOf(600, 20_000)
 const OTHERS = sizeOf(300, 3_000)
@@ -37,11 +37,11 @@ const LONGEST_MS = sizeOf(2_000, 4_000)
 
 const taking: Mailer = { send: () => Promise.resolve(''), close: () => undefined }
 
-type Work = (stage: Stage) => Promise<unknown>
-const needsOf = ({ server }: Stage) => ({ ...server.deps, mailer: taking })
-const ofEvent = ({ venue }: Stage) => ({ event_id: venue.event_id })
+type Work = (stage: Fixture) => Promise<unknown>
+const needsOf = ({ server }: Fixture) => ({ ...server.deps, mailer: taking })
+const ofEvent = ({ venue }: Fixture) => ({ event_id: venue.event_id })
 const rawExport =
-  (path: (stage: Stage) => string, body: object): Work =>
+  (path: (stage: Fixture) => string, body: object): Work =>
   async (stage) => {
     const reply = await stage.server.raw('POST', path(stage), { token: stage.venue.owner.token, body })
     expect(reply.status).toBe(200)
@@ -53,8 +53,8 @@ const WORKS: Record<string, Work> = {
   exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
   exportMembers: rawExport(() => '/members/export', { format: 'csv' }),
   importMembers: async (stage) => {
-    const { csv } = importsOf(stage)
-    const { new: made } = await csv(Array.from({ length: PEOPLE }, () => somebody()))
+    const { csv } = makeImportCalls(stage)
+    const { new: made } = await csv(Array.from({ length: PEOPLE }, () => makeImportRow()))
     expect(made).toBe(PEOPLE)
   },
   eraseOrder: async (stage) => {
@@ -65,7 +65,7 @@ const WORKS: Record<string, Work> = {
     const unpaid: { order_id: string }[] = []
     for (let at = 0; at < ORDERS; at++)
       unpaid.push(
-        await stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, { payment: null })),
+        await stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, { payment: null })),
       )
     const { data } = await stage.call('owner', markOrdersAsPaid, {
       params: ofEvent(stage),
@@ -111,16 +111,16 @@ const WORKS: Record<string, Work> = {
     })
   },
   tellOfWeather: async (stage) => {
-    for (let times = 0; times < 3; times++) await tellNext(stage.server.deps)
+    for (let times = 0; times < 3; times++) await notifyNext(stage.server.deps)
   },
-  checkOut: ({ server }) => checkOutByClock(server.db, server.clock.now()),
+  checkOut: ({ server }) => runAutoCheckOut(server.db, server.clock.now()),
   checkData: ({ server }) => checkData({ db: server.db, log: { error: () => expect.unreachable() } }),
-  owedOrders: ({ server }) => attendToOwed(server.deps, (error) => expect(error).toBeUndefined()),
+  owedOrders: ({ server }) => processUnpaidOrders(server.deps, (error) => expect(error).toBeUndefined()),
   housekeeping: ({ server }) => cleanUp(server.deps),
-  tendMembers: ({ server }) => tendMembers(server.deps),
+  tendMembers: ({ server }) => processMembers(server.deps),
 }
 
-const people = (stage: Stage, count: number) =>
+const people = (stage: Fixture, count: number) =>
   stage.db.withTx((tx) =>
     addAttendees(
       stage.server,
@@ -147,7 +147,7 @@ const WORK_OF_JOB: Record<string, keyof typeof WORKS> = {
   'send-mails.ts': 'sendMails',
   'send-messages.ts': 'sendMessages',
   'tell-of-weather.ts': 'tellOfWeather',
-  'tend-members.ts': 'tendMembers',
+  'tend-members.ts': 'processMembers',
 }
 /** Files about one thing, or lists that are short by their nature. */
 const SMALL_FILES = new Set([
@@ -168,7 +168,7 @@ test('every job and every export is among the works that are watched', () => {
 })
 
 describe('beside long work on the embedded database', () => {
-  const stage = useStage('embedded')
+  const stage = useFixture('embedded')
   beforeEach(async () => {
     await people(stage, PEOPLE)
     const { account_id, event_id } = stage.venue

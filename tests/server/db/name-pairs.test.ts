@@ -6,16 +6,16 @@ import { listAttendees } from '#contract/orders/attendees.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { FOUND_BY_NOBODY, NAME_PAIRS } from '#tests/support/name-pairs.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { UNMATCHED_SEARCHES, NAME_PAIRS } from '#tests/support/name-pairs.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const LONG_MS = 600_000
 
 describeOnEachDatabase('a search at the desk for names of many spellings', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('finds attendees, orders, users and members as a door does', { timeout: LONG_MS }, async () => {
     const { event, account_id, event_id } = stage.venue
@@ -34,7 +34,7 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
       const { user_id } = await stage.db.withTx((tx) =>
         addMember(stage.server, tx, { account_id, role: 'user' }),
       )
-      const member = await aMember(stage)
+      const member = await insertMember(stage)
       const both = inArray(users.id, [user_id, member.user_id])
       await stage.db.withTx((tx) => tx.update(users).set(name).where(both))
       of_user.push(user_id)
@@ -63,7 +63,7 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
     /** Tickets and orders are found by parts of their ids too, which chance may spell. */
     const isInId = (at: number, query: string) =>
       [guests[at]?.id, guests[at]?.order_id].some((id) => id?.includes(query.toLowerCase()))
-    for (const query of FOUND_BY_NOBODY)
+    for (const query of UNMATCHED_SEARCHES)
       for (const [list, found] of (await everywhere(query)).entries())
         expect(
           wanted[list]?.filter((id, at) => found.has(id) && !isInId(at, query)),

@@ -8,7 +8,7 @@ import { exportTo } from '#server/core/db/copies/export.ts'
 import { importFrom } from '#server/core/db/copies/import.ts'
 import { findBookingFaults } from '#server/domains/rooms/bookings/service.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /**
@@ -29,7 +29,7 @@ describeOnEachDatabase('a backup of an older version', (kind) => {
   test('is restored, answers as before, sells, and is backed up again', async () => {
     const { db } = await makeDatabase(kind, { migrated: false })
     await importFrom(db, fixture('backup-of-0041.gz'))
-    await expectRightCounts(db)
+    await expectCorrectTotals(db)
     expect(faults).toEqual(expect.arrayContaining(await findBookingFaults(db)))
     const server = await makeServer({ database: db })
 
@@ -73,7 +73,7 @@ describeOnEachDatabase('a backup of an older version', (kind) => {
     await exportTo(db, again)
     const { db: other } = await makeDatabase(kind, { migrated: false })
     await importFrom(other, again)
-    await expectRightCounts(other)
+    await expectCorrectTotals(other)
     await Promise.all([db.close(), other.close()])
   })
 })

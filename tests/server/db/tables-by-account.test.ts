@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#tests/architecture/tree.ts'
-import { functionsOfAllAccounts } from './asks-all-accounts.ts'
+import { findCrossAccountFunctions } from './asks-all-accounts.ts'
 
 const SCHEMA = path.join(projectRoot, 'src/server/core/db/schema')
 const PAGE = readFileSync(path.join(projectRoot, 'docs/running.md'), 'utf8')
@@ -69,7 +69,7 @@ describe('the tables by account', () => {
 
   test('are asked for all accounts by those functions alone that the page tells', async () => {
     const spread = new Set((await readTables()).filter(isSpread).map(({ name }) => name))
-    expect(functionsOfAllAccounts(spread).toSorted()).toEqual(ASKING_ALL.toSorted())
+    expect(findCrossAccountFunctions(spread).toSorted()).toEqual(ASKING_ALL.toSorted())
   })
 
   test('are never named by a row that does not lie with their account', async () => {

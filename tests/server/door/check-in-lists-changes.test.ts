@@ -9,14 +9,14 @@ import {
 import { newId } from '#contract/wire/id.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('changes of a check-in list', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const main = () => ({ ...event(), check_in_list_id: stage.venue.list_id })
   const update = (body: CheckInListEdit, version?: number) =>
@@ -73,11 +73,11 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       }
       await update({ re_entry: 'after_exit' })
       stage.server.clock.advance(HOUR_MS)
-      const { data } = await update({ ticket_ids: [vip], expires_at: later(TEST_NOW, HOUR_MS) })
+      const { data } = await update({ ticket_ids: [vip], expires_at: addMs(TEST_NOW, HOUR_MS) })
       expect(data).toMatchObject({ ticket_ids: [vip], re_entry: 'after_exit', status: 'expired', version: 3 })
       expect(data.earlier_rules).toEqual([
         { ...at_first, until: TEST_NOW },
-        { ...at_first, re_entry: 'after_exit', until: later(TEST_NOW, HOUR_MS) },
+        { ...at_first, re_entry: 'after_exit', until: addMs(TEST_NOW, HOUR_MS) },
       ])
     })
 
@@ -97,7 +97,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       expect(data).toMatchObject(none)
       expect(data.earlier_rules).toMatchObject([
         { ...none, until: TEST_NOW },
-        { ...rules, until: later(TEST_NOW, HOUR_MS) },
+        { ...rules, until: addMs(TEST_NOW, HOUR_MS) },
       ])
     })
 
@@ -120,7 +120,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
       const { data } = await update({ admit_unpaid: false })
       expect(data.earlier_rules.map(({ admit_unpaid, until }) => [admit_unpaid, until])).toEqual([
         [false, TEST_NOW],
-        [true, later(TEST_NOW, HOUR_MS)],
+        [true, addMs(TEST_NOW, HOUR_MS)],
       ])
     })
 
@@ -163,8 +163,8 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
 
     test('what makes no sense is refused and nothing is stored', async () => {
       const before = await stage.call('owner', readCheckInList, { params: main() })
-      await update({ expires_at: later(TEST_NOW, HOUR_MS) })
-      await expect(update({ activates_at: later(TEST_NOW, HOUR_MS) })).rejects.toMatchObject({
+      await update({ expires_at: addMs(TEST_NOW, HOUR_MS) })
+      await expect(update({ activates_at: addMs(TEST_NOW, HOUR_MS) })).rejects.toMatchObject({
         status: 422,
         code: 'check_in_list.ends_before_start',
       })
@@ -190,7 +190,7 @@ describeOnAnyDatabase('changes of a check-in list', (kind) => {
 
     test('by eight at once on one version, exactly one wins and the history has one span', async () => {
       const results = await Promise.allSettled(
-        Array.from({ length: 8 }, (_, at) => update({ expires_at: later(TEST_NOW, (at + 1) * HOUR_MS) }, 1)),
+        Array.from({ length: 8 }, (_, at) => update({ expires_at: addMs(TEST_NOW, (at + 1) * HOUR_MS) }, 1)),
       )
       const won = results.filter((result) => result.status === 'fulfilled')
       expect(won).toHaveLength(1)

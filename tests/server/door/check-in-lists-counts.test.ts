@@ -3,14 +3,14 @@ import { readCheckInStats, readPublicCheckInList, updateCheckInList } from '#con
 import { newId } from '#contract/wire/id.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('what is shown of check-in lists', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
 
   test('counts say how many are in of how many, for each list', async () => {
@@ -49,7 +49,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
       await stage.venue.attendee()
       await stage.call('organizer', updateCheckInList, {
         params: { ...event(), check_in_list_id: stage.venue.list_id },
-        body: { activates_at: later(TEST_NOW, HOUR_MS) },
+        body: { activates_at: addMs(TEST_NOW, HOUR_MS) },
       })
       const reply = await stage.server.raw('GET', `/public/check-in-lists/${stage.venue.list_id}`)
       expect(reply).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ describeOnEachDatabase('what is shown of check-in lists', (kind) => {
           event_title: 'Harbour Lights',
           timezone: 'Asia/Hong_Kong',
           status: 'not_active_yet',
-          activates_at: later(TEST_NOW, HOUR_MS),
+          activates_at: addMs(TEST_NOW, HOUR_MS),
           expires_at: null,
         },
       })

@@ -9,14 +9,14 @@ import {
 } from '#contract/door/check-in-lists.ts'
 import { newId } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('check-in lists', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const main = () => ({ ...event(), check_in_list_id: stage.venue.list_id })
   const strange = () => ({ ...event(), check_in_list_id: stage.venue.strange_list_id })
@@ -99,14 +99,14 @@ describeOnEachDatabase('check-in lists', (kind) => {
       const before = await stage.venue.change_no()
       const { data } = await stage.call('organizer', createCheckInList, {
         params: event(),
-        body: { ...fresh(), activates_at: later(TEST_NOW, HOUR_MS) },
+        body: { ...fresh(), activates_at: addMs(TEST_NOW, HOUR_MS) },
       })
       expect(data).toEqual({
         id: data.id,
         event_id: stage.venue.event_id,
         ...fresh(),
         description: '',
-        activates_at: later(TEST_NOW, HOUR_MS),
+        activates_at: addMs(TEST_NOW, HOUR_MS),
         expires_at: null,
         re_entry: 'never',
         admit_unpaid: false,

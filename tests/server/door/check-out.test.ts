@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { readCheckInStats, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
-import { checkOutByClock } from '#server/domains/door/scans/service.ts'
+import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from './door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from './door-calls.ts'
 
 /** The night in which Berlin's clocks go from 03:00 back to 02:00: 03:00 is 02:00 UTC. */
 const EVENING = '2026-10-24T19:00:00.000Z'
@@ -14,7 +14,7 @@ const JUST_BEFORE = '2026-10-25T01:59:59.999Z'
 const AT_THREE = '2026-10-25T02:00:00.000Z'
 
 describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a clock change', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const clock = (at: string) => stage.server.clock.set(at)
 
   /** A list in Berlin that checks out at 03:00, and three people who came in the evening; one went out again. */
@@ -24,11 +24,11 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
       tx.update(events).set({ timezone: 'Europe/Berlin' }).where(eq(events.id, stage.venue.event_id)),
     )
     const list_id = await stage.venue.list({ re_entry: 'after_exit', auto_check_out_at: '03:00' })
-    const { token } = await pair(stage.server, stage.venue, 'Phone 1', { list_id })
+    const { token } = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { list_id })
     const guests = await Promise.all([1, 2, 3].map(() => stage.venue.attendee()))
     const scan = (guest: number, fields: Record<string, unknown> = {}) =>
-      scanOf(stage.server, { attendee_id: guests[guest]?.id, ...fields })
-    const sendAll = (...scans: unknown[]) => send(stage.server, stage.venue, token, scans, list_id)
+      makeScanInput(stage.server, { attendee_id: guests[guest]?.id, ...fields })
+    const sendAll = (...scans: unknown[]) => postScans(stage.server, stage.venue, token, scans, list_id)
     await sendAll(scan(0), scan(1), scan(2))
     await sendAll(scan(2, { kind: 'out', local_verdict: { kind: 'left' } }))
     const read = () =>
@@ -36,7 +36,7 @@ describeOnEachDatabase('D33: checking out by the clock, 03:00 in a night with a 
     const inside = async () => (await read()).filter(({ is_inside }) => is_inside).length
     return { list_id, guests, scan, sendAll, inside }
   }
-  const run = () => checkOutByClock(stage.db, stage.server.clock.now())
+  const run = () => runAutoCheckOut(stage.db, stage.server.clock.now())
 
   test('each person is out once at the right local time, and a second run changes nothing', async () => {
     const { inside, list_id } = await evening()

@@ -9,9 +9,9 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const MINUTE = 60_000
 
@@ -19,14 +19,15 @@ describe('any order of arrival', () => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let doors: Paired[]
+  let doors: PairedDevice[]
 
   beforeAll(async () => {
     database = await makeDatabase(anyDatabase, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server, { attendees: 2 })
     doors = []
-    for (const gate of ['A', 'B', 'C']) doors.push(await pair(server, venue, `Phone ${gate}`, { gate }))
+    for (const gate of ['A', 'B', 'C'])
+      doors.push(await pairTestDevice(server, venue, `Phone ${gate}`, { gate }))
   })
   afterAll(async () => {
     await server.close()
@@ -53,7 +54,7 @@ describe('any order of arrival', () => {
       const door = sent[at]?.door ?? 0
       const end = sent.findIndex((one, position) => position > at && one.door !== door)
       const batch = sent.slice(at, end === -1 ? sent.length : end)
-      await send(
+      await postScans(
         server,
         venue,
         doors[door]?.token ?? '',
@@ -61,7 +62,7 @@ describe('any order of arrival', () => {
       )
       at += batch.length
     }
-    const { scans } = await pull(server, venue.owner.token, venue.list_id)
+    const { scans } = await pullWholeMirror(server, venue.owner.token, venue.list_id)
     const stats = await server.call(readCheckInStats, {
       params: { event_id: venue.event_id },
       token: venue.owner.token,
@@ -85,14 +86,16 @@ describe('any order of arrival', () => {
           }),
         ),
         async ({ draws, order }) => {
-          const ids = draws.map(() => scanOf(server, {}).id)
+          const ids = draws.map(() => makeScanInput(server, {}).id)
           const sent: Sent[] = draws.map((draw, at) => {
             const guest = venue.attendees[draw.guest]
             const who = draw.by_code ? { raw_code: guest?.code } : { attendee_id: guest?.id }
             const fields = draw.kind === 'undo' ? { undoes: ids[draw.undoes % ids.length] } : who
-            const scanned_at = later(TEST_NOW, -draw.minutes_ago * MINUTE)
+            const scanned_at = addMs(TEST_NOW, -draw.minutes_ago * MINUTE)
             const local_verdict = draw.kind === 'out' ? 'left' : draw.shown
-            const base = { ...scanOf(server, { scanned_at, local_verdict, kind: draw.kind, ...fields }) }
+            const base = {
+              ...makeScanInput(server, { scanned_at, local_verdict, kind: draw.kind, ...fields }),
+            }
             return { door: draw.door, scan: { ...base, id: ids[at] ?? base.id, device_seq: at } }
           })
           const shuffled = order.flatMap((at) => sent[at] ?? [])
@@ -110,7 +113,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let doors: Paired[]
+  let doors: PairedDevice[]
 
   beforeAll(async () => {
     database = await makeDatabase(kind, { migrated: true })
@@ -118,7 +121,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
     venue = await makeVenue(server, { attendees: 20 })
     doors = []
     for (let at = 0; at < 6; at++)
-      doors.push(await pair(server, venue, `Phone ${at}`, { gate: `Gate ${at}` }))
+      doors.push(await pairTestDevice(server, venue, `Phone ${at}`, { gate: `Gate ${at}` }))
   })
   afterAll(async () => {
     await server.close()
@@ -129,7 +132,7 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
     const { code } = await venue.attendee()
     const answers = await Promise.all(
       doors.map(({ token }) =>
-        send(server, venue, token, [scanOf(server, { raw_code: code, local_verdict: null })]),
+        postScans(server, venue, token, [makeScanInput(server, { raw_code: code, local_verdict: null })]),
       ),
     )
     const kinds = answers.flat().map((answer) => answer.verdict?.kind)
@@ -139,13 +142,13 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
 
   test('the same batch sent twice at once is stored once', async () => {
     const { id } = await venue.attendee()
-    const batch = [scanOf(server, { attendee_id: id })]
+    const batch = [makeScanInput(server, { attendee_id: id })]
     const [door] = doors
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => send(server, venue, door?.token ?? '', batch)),
+      Array.from({ length: 5 }, () => postScans(server, venue, door?.token ?? '', batch)),
     )
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-    const { scans } = await pull(server, venue.owner.token, venue.list_id)
+    const { scans } = await pullWholeMirror(server, venue.owner.token, venue.list_id)
     expect([...scans.values()].filter((scan) => scan.attendee_id === id)).toHaveLength(1)
   })
 
@@ -154,21 +157,21 @@ describeOnEachDatabase('many doors at the same moment', (kind) => {
       for (let round = 0; round < 8; round++) {
         const scans = Array.from({ length: 5 }, (_, at) => {
           const guest = venue.attendees[(door * 3 + round * 5 + at * 7) % 20]
-          return scanOf(server, {
+          return makeScanInput(server, {
             attendee_id: guest?.id,
-            scanned_at: later(TEST_NOW, -(round + 1) * MINUTE),
+            scanned_at: addMs(TEST_NOW, -(round + 1) * MINUTE),
           })
         })
-        await send(server, venue, token, scans)
+        await postScans(server, venue, token, scans)
       }
     })
     let is_over = false
     const all = Promise.all(writers).finally(() => (is_over = true))
-    let mirror = await pull(server, venue.door.token, venue.list_id)
-    while (!is_over) mirror = await pull(server, venue.door.token, venue.list_id, { from: mirror })
+    let mirror = await pullWholeMirror(server, venue.door.token, venue.list_id)
+    while (!is_over) mirror = await pullWholeMirror(server, venue.door.token, venue.list_id, { from: mirror })
     await all
-    mirror = await pull(server, venue.door.token, venue.list_id, { from: mirror })
-    const whole = await pull(server, venue.organizer.token, venue.list_id)
+    mirror = await pullWholeMirror(server, venue.door.token, venue.list_id, { from: mirror })
+    const whole = await pullWholeMirror(server, venue.organizer.token, venue.list_id)
     expect(mirror.scans).toEqual(whole.scans)
     expect(whole.scans.size).toBeGreaterThanOrEqual(6 * 8 * 5)
     const guests = venue.attendees.map((guest) =>

@@ -13,7 +13,7 @@ import { readMirror } from '#contract/door/mirror.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from './door-calls.ts'
 
 const HOUR = 3_600_000
 
@@ -52,7 +52,7 @@ describeOnAnyDatabase('devices', (kind) => {
     expect(url).toBe(`${TEST_ORIGIN}/check-in/${venue.list_id}#pair=${pairing_code}`)
     expect(expires_at).toBe('2026-11-21T10:00:00.000Z')
     const { data } = await enter(` ${pairing_code.toLowerCase().replaceAll('-', ' ')} `)
-    expect((await pull(server, data.token, venue.list_id)).pages).toBe(1)
+    expect((await pullWholeMirror(server, data.token, venue.list_id)).pages).toBe(1)
     await expect(enter(pairing_code)).rejects.toMatchObject({ code: 'pairing.gone', status: 410 })
     expect(await devices()).toMatchObject([{ id: data.device_id, name: 'Phone', gate: null, user_id: null }])
   })
@@ -91,13 +91,13 @@ describeOnAnyDatabase('devices', (kind) => {
   })
 
   test('a revoked device is out at once; revoked again, nothing changes', async () => {
-    const { device_id, token } = await pair(server, venue, 'Phone 1')
+    const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1')
     await revoke(device_id)
     const [revoked] = await devices()
     server.clock.advance(HOUR)
     await revoke(device_id)
     expect((await devices())[0]?.revoked_at).toBe(revoked?.revoked_at)
-    await expect(pull(server, token, venue.list_id)).rejects.toMatchObject({
+    await expect(pullWholeMirror(server, token, venue.list_id)).rejects.toMatchObject({
       code: 'device.revoked',
       status: 401,
     })
@@ -105,7 +105,7 @@ describeOnAnyDatabase('devices', (kind) => {
   })
 
   test('a heartbeat is seen by the organizer', async () => {
-    const { token } = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    const { token } = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     const body = {
       waiting_scans: 12,
       mirror_at: server.clock.now(),
@@ -124,10 +124,10 @@ describeOnAnyDatabase('devices', (kind) => {
   })
 
   test('a door is renamed and moved by itself and by the team; scans keep the gate they were made at', async () => {
-    const { device_id, token } = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     const guests = [await venue.attendee(), await venue.attendee()]
     const enterAt = ({ id }: { id: string }) =>
-      send(server, venue, token, [scanOf(server, { attendee_id: id })])
+      postScans(server, venue, token, [makeScanInput(server, { attendee_id: id })])
     await enterAt(guests[0] ?? { id: '' })
     const params = { check_in_list_id: venue.list_id }
     const moved = await server.call(placeOwnDevice, { params, body: { gate: 'Gate B' }, token })
@@ -148,7 +148,7 @@ describeOnAnyDatabase('devices', (kind) => {
   })
 
   test('a door of another list is not renamed, and a revoked one renames nothing', async () => {
-    const { device_id, token } = await pair(server, venue, 'Phone 1')
+    const { device_id, token } = await pairTestDevice(server, venue, 'Phone 1')
     const other = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id, device_id }
     await expect(
       server.call(placeDevice, { params: other, body: { gate: 'X' }, token: venue.organizer.token }),
@@ -161,26 +161,26 @@ describeOnAnyDatabase('devices', (kind) => {
   })
 
   test('a team member becomes a door at the first contact, once for each session and list', async () => {
-    await pull(server, venue.door.token, venue.list_id)
+    await pullWholeMirror(server, venue.door.token, venue.list_id)
     const attendee_id = (await venue.attendee()).id
-    await send(server, venue, venue.door.token, [scanOf(server, { attendee_id })])
-    await pull(server, venue.door.token, venue.vip_list_id)
+    await postScans(server, venue, venue.door.token, [makeScanInput(server, { attendee_id })])
+    await pullWholeMirror(server, venue.door.token, venue.vip_list_id)
     expect(await devices()).toMatchObject([{ name: 'user Lam', user_id: venue.door.user_id }])
   })
 
   test('every contact is seen, written down at most every 10 seconds', async () => {
-    const { token } = await pair(server, venue, 'Phone 1')
+    const { token } = await pairTestDevice(server, venue, 'Phone 1')
     const paired_at = server.clock.now()
     server.clock.advance(9000)
-    await pull(server, token, venue.list_id)
+    await pullWholeMirror(server, token, venue.list_id)
     expect((await devices())[0]?.last_contact_at).toBe(paired_at)
     server.clock.advance(1000)
-    await pull(server, token, venue.list_id)
+    await pullWholeMirror(server, token, venue.list_id)
     expect((await devices())[0]?.last_contact_at).toBe(server.clock.now())
   })
 
   test('only who manages devices may pair, see and revoke them', async () => {
-    const { device_id } = await pair(server, venue, 'Phone 1')
+    const { device_id } = await pairTestDevice(server, venue, 'Phone 1')
     const calls = (token: string) => [
       () => server.call(createPairing, { params: list, body: {}, token }),
       () => server.call(listDevices, { params: list, token }),

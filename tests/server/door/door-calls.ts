@@ -5,15 +5,15 @@ import { sendScans, type ScanAnswer } from '#contract/door/scans.ts'
 import type { Venue } from '#tests/support/builders.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-export type Paired = { device_id: Id; token: string }
+export type PairedDevice = { device_id: Id; token: string }
 
 /** A phone paired with a list, as an organizer and a phone do it. */
-export async function pair(
+export async function pairTestDevice(
   server: TestServer,
   venue: Venue,
   name: string,
   options: { list_id?: Id; gate?: string; may_override?: boolean } = {},
-): Promise<Paired> {
+): Promise<PairedDevice> {
   const { list_id = venue.list_id, gate = null, may_override = false } = options
   const params = { event_id: venue.event_id, check_in_list_id: list_id }
   const made = await server.call(createPairing, {
@@ -32,7 +32,7 @@ export async function pair(
 let running_number = 0
 
 /** A scan as a phone sends it; by code or by attendee, shown green unless told otherwise. */
-export function scanOf(
+export function makeScanInput(
   server: { random: TestServer['random']; clock: Pick<TestServer['clock'], 'now'> },
   fields: Record<string, unknown>,
 ): Record<string, unknown> & { id: Id } {
@@ -47,7 +47,7 @@ export function scanOf(
 }
 
 /** Sends scans through one door. */
-export async function send(
+export async function postScans(
   server: TestServer,
   venue: { list_id: Id },
   token: string,
@@ -62,7 +62,7 @@ export async function send(
   return reply.data
 }
 
-export type Mirror = {
+export type PulledMirror = {
   attendees: Map<Id, MirrorAttendee>
   scans: Map<string, MirrorScan>
   cursor: string
@@ -71,14 +71,14 @@ export type Mirror = {
 }
 
 /** Pulls until the mirror is whole, from a mirror that was pulled before or from the start. */
-export async function pull(
+export async function pullWholeMirror(
   server: TestServer,
   token: string,
   list_id: Id,
-  options: { from?: Mirror; limit?: number; between?: (page: number) => Promise<unknown> } = {},
-): Promise<Mirror> {
+  options: { from?: PulledMirror; limit?: number; between?: (page: number) => Promise<unknown> } = {},
+): Promise<PulledMirror> {
   const { from, limit = 2000 } = options
-  const mirror: Mirror = {
+  const mirror: PulledMirror = {
     attendees: new Map(from?.attendees),
     scans: new Map(from?.scans),
     cursor: from?.cursor ?? '',

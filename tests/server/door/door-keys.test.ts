@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { reissueTicket } from '#contract/orders/attendees.ts'
 import { listDoorKeys, renewDoorKey } from '#contract/door/door-keys.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 
 describeOnAnyDatabase('door keys', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
   const renew = async (old_codes_until: string) =>
     (await stage.call('organizer', renewDoorKey, { params: params(), body: { old_codes_until } })).data
@@ -18,7 +18,7 @@ describeOnAnyDatabase('door keys', (kind) => {
     const person = await stage.venue.attendee()
     await stage.venue.attendee()
     await stage.venue.attendee({ cancelled_at: TEST_NOW })
-    const until = later(TEST_NOW, DAY_MS)
+    const until = addMs(TEST_NOW, DAY_MS)
     expect(await renew(until)).toMatchObject([
       { key_no: 2, retired_at: null, tickets: 0 },
       { key_no: 1, retired_at: until, tickets: 2 },
@@ -35,21 +35,21 @@ describeOnAnyDatabase('door keys', (kind) => {
   })
 
   test('end at once where the moment has passed, and never later than was said before', async () => {
-    const [, first] = await renew(later(TEST_NOW, -DAY_MS))
+    const [, first] = await renew(addMs(TEST_NOW, -DAY_MS))
     expect(first?.retired_at).toBe(stage.server.clock.now())
-    const keys = await renew(later(TEST_NOW, DAY_MS))
+    const keys = await renew(addMs(TEST_NOW, DAY_MS))
     expect(keys.map(({ key_no, retired_at }) => [key_no, retired_at])).toEqual(
       expect.arrayContaining([
         [3, null],
-        [2, later(TEST_NOW, DAY_MS)],
+        [2, addMs(TEST_NOW, DAY_MS)],
         [1, first?.retired_at],
       ]),
     )
   })
 
   test('are as many as one character of a code can name', async () => {
-    for (let key_no = 2; key_no < 32; key_no += 1) await renew(later(TEST_NOW, DAY_MS))
-    await expect(renew(later(TEST_NOW, DAY_MS))).rejects.toMatchObject({
+    for (let key_no = 2; key_no < 32; key_no += 1) await renew(addMs(TEST_NOW, DAY_MS))
+    await expect(renew(addMs(TEST_NOW, DAY_MS))).rejects.toMatchObject({
       status: 409,
       code: 'door_key.too_many',
     })

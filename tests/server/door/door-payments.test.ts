@@ -5,20 +5,20 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { later, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs, type IssuedTicket } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const MINUTE_MS = 60_000
-const after = (minutes: number) => later(TEST_NOW, minutes * MINUTE_MS)
+const after = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
 
 describeOnEachDatabase('D94: paid at the door', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let order_id: Id
-  let two: Ticketed[]
-  let gate_a: Paired
-  let gate_b: Paired
+  let two: IssuedTicket[]
+  let gate_a: PairedDevice
+  let gate_b: PairedDevice
 
   beforeEach(async () => {
     await stage.db.withTx((tx) =>
@@ -29,14 +29,14 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
     )
     order_id = newId('order', stage.server.random)
     two = [await unpaid(), await unpaid()]
-    gate_a = await pair(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pair(stage.server, stage.venue, 'Phone 2', { gate: 'Gate B' })
+    gate_a = await pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pairTestDevice(stage.server, stage.venue, 'Phone 2', { gate: 'Gate B' })
     stage.server.clock.set(after(60))
   })
 
   const unpaid = () => stage.venue.attendee({ paid: false, order_id })
   const paying = (guest: number, minutes: number, fields: Record<string, unknown> = {}) =>
-    scanOf(stage.server, {
+    makeScanInput(stage.server, {
       raw_code: two[guest]?.code,
       attendee_id: two[guest]?.id,
       scanned_at: after(minutes),
@@ -44,13 +44,14 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
       ...fields,
     })
   const undo = (scan: { id: Id }, minutes: number) =>
-    scanOf(stage.server, {
+    makeScanInput(stage.server, {
       kind: 'undo',
       undoes: scan.id,
       scanned_at: after(minutes),
       local_verdict: { kind: 'undone' },
     })
-  const sendFrom = (door: Paired, ...scans: unknown[]) => send(stage.server, stage.venue, door.token, scans)
+  const sendFrom = (door: PairedDevice, ...scans: unknown[]) =>
+    postScans(stage.server, stage.venue, door.token, scans)
   const order = async () => {
     const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order_id)))
     return row
@@ -84,11 +85,11 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
   })
 
   test('everybody of the order is paid at the other doors, by the mirror', async () => {
-    const before = await pull(stage.server, gate_b.token, stage.venue.list_id)
+    const before = await pullWholeMirror(stage.server, gate_b.token, stage.venue.list_id)
     expect(before.attendees.get(two[1]!.id)).toMatchObject({ paid: false, owed: { cents: 48_000 } })
     const scan = paying(0, 1)
     await sendFrom(gate_a, scan)
-    const since = await pull(stage.server, gate_b.token, stage.venue.list_id, { from: before })
+    const since = await pullWholeMirror(stage.server, gate_b.token, stage.venue.list_id, { from: before })
     const sibling = since.attendees.get(two[1]!.id)
     expect(sibling).toMatchObject({
       paid: true,
@@ -96,7 +97,11 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
       paid_at_door: { scan_id: scan.id, device_id: gate_a.device_id, device: 'Phone 1', gate: 'Gate A' },
     })
     expect(sibling).not.toHaveProperty('owed')
-    const plain = scanOf(stage.server, { raw_code: two[1]?.code, local_verdict: null, scanned_at: after(5) })
+    const plain = makeScanInput(stage.server, {
+      raw_code: two[1]?.code,
+      local_verdict: null,
+      scanned_at: after(5),
+    })
     expect(await sendFrom(gate_b, plain)).toMatchObject([{ verdict: { kind: 'admitted' } }])
   })
 
@@ -133,16 +138,23 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
   test('doors of two lists that both took the money are seen as well', async () => {
     two = [await stage.venue.attendee({ paid: false, order_id, ticket: 'vip' }), two[1]!]
     const { vip_list_id } = stage.venue
-    const lounge = await pair(stage.server, stage.venue, 'Phone 3', { list_id: vip_list_id, gate: 'Lounge' })
+    const lounge = await pairTestDevice(stage.server, stage.venue, 'Phone 3', {
+      list_id: vip_list_id,
+      gate: 'Lounge',
+    })
     await sendFrom(gate_a, paying(1, 5))
-    await send(stage.server, stage.venue, lounge.token, [paying(0, 1)], vip_list_id)
+    await postScans(stage.server, stage.venue, lounge.token, [paying(0, 1)], vip_list_id)
     expect(await order()).toMatchObject({ paid_at: after(1), paid_at_door: { gate: 'Lounge' } })
     expect(await conflicts()).toMatchObject([{ paid_twice: { gate: 'Lounge', device: 'Phone 3' } }])
   })
 
   test('a payment that is taken back makes the order unpaid, and shows whom it let in', async () => {
     const scan = paying(0, 1)
-    await sendFrom(gate_a, scan, scanOf(stage.server, { raw_code: two[1]?.code, scanned_at: after(2) }))
+    await sendFrom(
+      gate_a,
+      scan,
+      makeScanInput(stage.server, { raw_code: two[1]?.code, scanned_at: after(2) }),
+    )
     expect(await conflicts()).toEqual([])
     await sendFrom(gate_a, undo(scan, 3))
     expect(await order()).toMatchObject({ paid_at: null, paid_at_door: null })
@@ -199,7 +211,9 @@ describeOnEachDatabase('D94: paid at the door', (kind) => {
 
   test('many doors at the same moment: paid once, and all but one payment are seen', async () => {
     const doors = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => pair(stage.server, stage.venue, `Door ${at}`, { gate: `G${at}` })),
+      Array.from({ length: 6 }, (_, at) =>
+        pairTestDevice(stage.server, stage.venue, `Door ${at}`, { gate: `G${at}` }),
+      ),
     )
     two = await Promise.all(doors.map(unpaid))
     await Promise.all(doors.map((door, at) => sendFrom(door, paying(at, at + 1))))

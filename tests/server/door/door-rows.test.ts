@@ -9,18 +9,18 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 describeOnAnyDatabase('rows of the door that the server answers for', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let gate: Paired
+  let gate: PairedDevice
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server, { attendees: 2 })
-    gate = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    gate = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
   })
   afterEach(async () => {
     await server.close()
@@ -30,10 +30,10 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
   test("D79: a batch that holds somebody else's ticket: the others succeed, and nothing is told of it", async () => {
     const [strange] = await server.db.withTx((tx) => addAttendees(server, tx, venue.strange_event, [{}]))
     const [one, two] = venue.attendees
-    const answers = await send(server, venue, gate.token, [
-      scanOf(server, { attendee_id: one!.id }),
-      scanOf(server, { attendee_id: strange!.id, raw_code: strange!.code }),
-      scanOf(server, { attendee_id: two!.id }),
+    const answers = await postScans(server, venue, gate.token, [
+      makeScanInput(server, { attendee_id: one!.id }),
+      makeScanInput(server, { attendee_id: strange!.id, raw_code: strange!.code }),
+      makeScanInput(server, { attendee_id: two!.id }),
     ])
     expect(answers.map(({ stored, verdict }) => [stored, verdict?.kind])).toEqual([
       [true, 'admitted'],
@@ -43,8 +43,8 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
   })
 
   test('D90: an unknown code in an upload is a failed scan with its text', async () => {
-    const [answer] = await send(server, venue, gate.token, [
-      scanOf(server, { raw_code: 'HELLO', local_verdict: { kind: 'unknown_code' } }),
+    const [answer] = await postScans(server, venue, gate.token, [
+      makeScanInput(server, { raw_code: 'HELLO', local_verdict: { kind: 'unknown_code' } }),
     ])
     expect(answer).toMatchObject({ stored: true, verdict: { kind: 'unknown_code' } })
     const stored = await server.db.read((tx) =>
@@ -55,13 +55,15 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
 
   test('D56: an authentic code that is cancelled is refused although the door took it at its word', async () => {
     const cancelled = await venue.attendee({ cancelled_at: server.clock.now() })
-    const [answer] = await send(server, venue, gate.token, [scanOf(server, { raw_code: cancelled.code })])
+    const [answer] = await postScans(server, venue, gate.token, [
+      makeScanInput(server, { raw_code: cancelled.code }),
+    ])
     expect(answer).toMatchObject({ stored: true, verdict: { kind: 'cancelled' }, conflict: { first: null } })
   })
 
   test('D20: the note on a person comes to the door with them', async () => {
     await venue.attendee({ first_name: 'Mei', note: 'Wheelchair, lift on the left' })
-    const { attendees } = await pull(server, gate.token, venue.list_id)
+    const { attendees } = await pullWholeMirror(server, gate.token, venue.list_id)
     const mei = [...attendees.values()].find(({ first_name }) => first_name === 'Mei')
     expect(mei?.note).toBe('Wheelchair, lift on the left')
   })
@@ -74,7 +76,7 @@ describeOnAnyDatabase('rows of the door that the server answers for', (kind) => 
         .set({ first_name: 'Ka Yan', last_name: 'Lee' })
         .where(eq(orders.id, nameless.order_id)),
     )
-    const { attendees } = await pull(server, gate.token, venue.list_id)
+    const { attendees } = await pullWholeMirror(server, gate.token, venue.list_id)
     expect(attendees.get(nameless.id)).toMatchObject({ first_name: 'Ka Yan', last_name: 'Lee' })
   })
 

@@ -3,28 +3,28 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
-import { sentScan, type ScanAnswer } from '#contract/door/scans.ts'
+import { scanInput, type ScanAnswer } from '#contract/door/scans.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send } from './door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from './door-calls.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('rules of the door that came later', (kind) => {
-  const stage = useStage(kind)
-  const gate = () => pair(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
+  const stage = useFixture(kind)
+  const gate = () => pairTestDevice(stage.server, stage.venue, 'Phone 1', { gate: 'Gate A' })
   const setRules = (rules: Partial<typeof check_in_lists.$inferInsert>) =>
     stage.db.withTx((tx) =>
       tx.update(check_in_lists).set(rules).where(eq(check_in_lists.id, stage.venue.list_id)),
     )
   const undecided = (fields: Record<string, unknown>) =>
-    scanOf(stage.server, { local_verdict: null, ...fields })
+    makeScanInput(stage.server, { local_verdict: null, ...fields })
   const kindsOf = (answers: ScanAnswer[]) => answers.map(({ verdict }) => verdict?.kind)
 
   test('D14: an order that waits for approval is not approved, paid or not, even where unpaid ones enter', async () => {
@@ -33,9 +33,9 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     const declined = await stage.venue.attendee({ order: { approval: 'declined' } })
     const approved = await stage.venue.attendee({
       paid: false,
-      order: { approval: 'approved', approved_at: later(TEST_NOW, -MINUTE_MS) },
+      order: { approval: 'approved', approved_at: addMs(TEST_NOW, -MINUTE_MS) },
     })
-    const answers = await send(stage.server, stage.venue, (await gate()).token, [
+    const answers = await postScans(stage.server, stage.venue, (await gate()).token, [
       undecided({ raw_code: waiting.code }),
       undecided({ raw_code: waiting.code, paid_at_door: true }),
       undecided({ raw_code: declined.code }),
@@ -55,7 +55,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
   test('D76: a test order says test ticket, enters nowhere and is not expected', async () => {
     const made_up = await stage.venue.attendee({ order: { is_test: true } })
     const { token } = await gate()
-    const answers = await send(stage.server, stage.venue, token, [undecided({ raw_code: made_up.code })])
+    const answers = await postScans(stage.server, stage.venue, token, [undecided({ raw_code: made_up.code })])
     expect(answers).toMatchObject([
       { stored: true, verdict: { kind: 'test_ticket' }, attendee_id: made_up.id },
     ])
@@ -63,7 +63,7 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
       token: stage.venue.door.token,
     })
     expect(json).toMatchObject({ data: { lists: [{ entered: 0, expected: 0 }, {}] } })
-    const { attendees: known } = await pull(stage.server, token, stage.venue.list_id)
+    const { attendees: known } = await pullWholeMirror(stage.server, token, stage.venue.list_id)
     expect(known.get(made_up.id)).toMatchObject({ is_test: true })
   })
 
@@ -79,18 +79,18 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
       const pairs = guests.map(({ id }, at) => {
         const entry = (minutes: number) => ({
           attendee_id: id,
-          scanned_at: later(TEST_NOW, minutes * MINUTE_MS),
+          scanned_at: addMs(TEST_NOW, minutes * MINUTE_MS),
         })
-        return [scanOf(stage.server, entry(0)), scanOf(stage.server, entry(29 + at))]
+        return [makeScanInput(stage.server, entry(0)), makeScanInput(stage.server, entry(29 + at))]
       })
-      stage.server.clock.set(later(TEST_NOW, 60 * MINUTE_MS))
+      stage.server.clock.set(addMs(TEST_NOW, 60 * MINUTE_MS))
       const all = pairs.flat()
       const sent = arrival.flatMap((place) => pairs[place]!.toReversed())
-      await send(stage.server, stage.venue, token, sent)
-      const again = await send(stage.server, stage.venue, token, all)
+      await postScans(stage.server, stage.venue, token, sent)
+      const again = await postScans(stage.server, stage.venue, token, all)
       expect(kindsOf(again)).toEqual(['admitted', 'too_soon', 'admitted', 'admitted', 'admitted', 'admitted'])
       expect(again[1]).toMatchObject({
-        verdict: { next_at: later(TEST_NOW, 30 * MINUTE_MS) },
+        verdict: { next_at: addMs(TEST_NOW, 30 * MINUTE_MS) },
         conflict: { first: { scan_id: all[0]?.id } },
       })
     }
@@ -132,13 +132,13 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     const guest = await stage.venue.attendee()
     const { token } = await gate()
     const scan = undecided({ raw_code: guest.code })
-    const [first] = await send(stage.server, stage.venue, token, [scan])
-    const again = await send(stage.server, stage.venue, token, [scan, { ...scan, paid_at_door: false }])
+    const [first] = await postScans(stage.server, stage.venue, token, [scan])
+    const again = await postScans(stage.server, stage.venue, token, [scan, { ...scan, paid_at_door: false }])
     expect(again).toEqual([first, first])
-    const other = await send(stage.server, stage.venue, token, [{ ...scan, paid_at_door: true }])
+    const other = await postScans(stage.server, stage.venue, token, [{ ...scan, paid_at_door: true }])
     expect(other).toMatchObject([{ stored: false, error: { code: 'scan.id_reused' } }])
     const stored = await stage.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
-    const { paid_at_door: _, ...before } = sentScan.parse(scan)
+    const { paid_at_door: _, ...before } = scanInput.parse(scan)
     const body_hash = createHash('sha256').update(JSON.stringify(before)).digest('hex')
     expect(stored).toMatchObject([{ body_hash, paid_at_door: false }])
   })
@@ -149,10 +149,10 @@ describeOnAnyDatabase('rules of the door that came later', (kind) => {
     const paid = await stage.venue.attendee()
     const { token } = await gate()
     const { list_id } = stage.venue
-    const before = await pull(stage.server, token, list_id)
+    const before = await pullWholeMirror(stage.server, token, list_id)
     expect(before.attendees.get(debtor.id)).not.toHaveProperty('owed')
     await setRules({ takes_payment: true })
-    const after = await pull(stage.server, token, list_id, { from: before })
+    const after = await pullWholeMirror(stage.server, token, list_id, { from: before })
     expect(after.attendees.get(debtor.id)?.owed).toEqual({ cents: 48_000, currency: 'HKD' })
     expect(after.attendees.get(paid.id)).not.toHaveProperty('owed')
     expect(

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { pair, scanOf, send } from './door-calls.ts'
+import { pairTestDevice, makeScanInput, postScans } from './door-calls.ts'
 
 const TICKETS = 30
 
@@ -26,10 +26,10 @@ describeOnEachDatabase('a first scan and a cancellation at the same moment', (ki
 
   test('whichever is first, the scan ends up judged by the cancellation', async () => {
     const venue = await makeVenue(server, { attendees: TICKETS })
-    const gate = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    const gate = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
     await Promise.all(
       venue.attendees.flatMap(({ id, code }) => [
-        send(server, venue, gate.token, [scanOf(server, { raw_code: code, attendee_id: id })]),
+        postScans(server, venue, gate.token, [makeScanInput(server, { raw_code: code, attendee_id: id })]),
         server.call(setAttendeeStatus, {
           params: { event_id: venue.event_id, attendee_id: id },
           body: { status: 'CANCELLED' },

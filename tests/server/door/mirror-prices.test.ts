@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { readMirror } from '#contract/door/mirror.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('the prices that a door knows', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('a price tier with a name is told with its ticket type, and by its id with each person', async () => {
     const { id } = await stage.venue.attendee()

@@ -6,11 +6,11 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('the tiers that a door knows', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const read = (cursor?: string) =>
     stage.call('owner', readMirror, {
       params: { check_in_list_id: stage.venue.list_id },
@@ -25,7 +25,7 @@ describeOnEachDatabase('the tiers that a door knows', (kind) => {
   }
   /** A member with a ticket for an event of 12 December, at half past midnight in Hong Kong. */
   async function guest() {
-    const member = await aMember(stage)
+    const member = await insertMember(stage)
     const { id } = await stage.venue.attendee()
     const email = `${member.id}@door.test`
     await stage.db.withTx(async (tx) => {

@@ -8,19 +8,19 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 describeOnAnyDatabase('mirror', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let phone: Paired
+  let phone: PairedDevice
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server, { attendees: 7 })
-    phone = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
+    phone = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
   })
   afterEach(async () => {
     await server.close()
@@ -76,38 +76,39 @@ describeOnAnyDatabase('mirror', (kind) => {
 
   test('a download page by page misses nothing that changes meanwhile', async () => {
     const [first] = venue.attendees
-    const mirror = await pull(server, phone.token, venue.list_id, {
+    const mirror = await pullWholeMirror(server, phone.token, venue.list_id, {
       limit: 2,
       between: async (number) => {
         if (number === 1) await cancel(first?.id ?? '')
         if (number === 2) await venue.attendee({ first_name: 'Late' })
-        if (number === 3) await send(server, venue, phone.token, [scanOf(server, { attendee_id: first?.id })])
+        if (number === 3)
+          await postScans(server, venue, phone.token, [makeScanInput(server, { attendee_id: first?.id })])
       },
     })
     expect(mirror.attendees.size).toBe(8)
     expect(mirror.attendees.get(first?.id ?? '')).toMatchObject({ status: 'CANCELLED' })
     expect(mirror.scans.size).toBe(1)
     expect(mirror.pages).toBeGreaterThan(4)
-    const whole = await pull(server, phone.token, venue.list_id)
+    const whole = await pullWholeMirror(server, phone.token, venue.list_id)
     expect(mirror.attendees).toEqual(whole.attendees)
     expect(mirror.scans).toEqual(whole.scans)
   })
 
   test('many changes under one number over the edge of a page all arrive', async () => {
-    const before = await pull(server, phone.token, venue.list_id)
+    const before = await pullWholeMirror(server, phone.token, venue.list_id)
     const fresh = Array.from({ length: 25 }, () => ({}))
     await server.db.withTx((tx) => addAttendees(server, tx, venue.event, fresh))
-    const after = await pull(server, phone.token, venue.list_id, { from: before, limit: 10 })
+    const after = await pullWholeMirror(server, phone.token, venue.list_id, { from: before, limit: 10 })
     expect(after.attendees.size).toBe(32)
     expect(after.total).toBe(32)
     expect(after.pages).toBe(3)
   })
 
   test('another door’s scan comes as the scan alone', async () => {
-    const before = await pull(server, phone.token, venue.list_id)
-    const other = await pair(server, venue, 'Phone 2', { gate: 'Gate B' })
-    const scan = scanOf(server, { attendee_id: venue.attendees[0]?.id })
-    await send(server, venue, other.token, [scan])
+    const before = await pullWholeMirror(server, phone.token, venue.list_id)
+    const other = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
+    const scan = makeScanInput(server, { attendee_id: venue.attendees[0]?.id })
+    await postScans(server, venue, other.token, [scan])
     const { data } = await page({ cursor: before.cursor })
     expect(data.attendees).toEqual([])
     expect(data.scans).toMatchObject([
@@ -123,24 +124,24 @@ describeOnAnyDatabase('mirror', (kind) => {
 
   test('other ticket types on the list: who left is named, who came is sent, the list comes along', async () => {
     const vip = await venue.attendee({ ticket: 'vip' })
-    const all = await pull(server, phone.token, venue.list_id)
+    const all = await pullWholeMirror(server, phone.token, venue.list_id)
     expect(all.attendees.size).toBe(8)
     await change({ ticket_ids: [venue.tickets.vip] })
     const { data } = await page({ cursor: all.cursor })
     expect(data.list?.ticket_ids).toEqual([venue.tickets.vip])
     expect(data.list?.earlier_rules).toHaveLength(1)
-    const only_vip = await pull(server, phone.token, venue.list_id, { from: all, limit: 3 })
+    const only_vip = await pullWholeMirror(server, phone.token, venue.list_id, { from: all, limit: 3 })
     expect([...only_vip.attendees.keys()]).toEqual([vip.id])
     expect(only_vip.total).toBe(1)
     await change({ ticket_ids: [venue.tickets.vip, venue.tickets.general] })
-    const back = await pull(server, phone.token, venue.list_id, { from: only_vip, limit: 3 })
+    const back = await pullWholeMirror(server, phone.token, venue.list_id, { from: only_vip, limit: 3 })
     expect(back.attendees.size).toBe(8)
   })
 
   test('an attendee who gets another ticket type leaves the list', async () => {
     const list_id = await venue.list({ ticket_ids: [venue.tickets.general] })
-    const other = await pair(server, venue, 'Phone 2', { list_id })
-    const before = await pull(server, other.token, list_id)
+    const other = await pairTestDevice(server, venue, 'Phone 2', { list_id })
+    const before = await pullWholeMirror(server, other.token, list_id)
     const [first] = venue.attendees
     await server.db.withTx((tx) =>
       tx.execute(`with n as (update event_counters set change_no = change_no + 1
@@ -148,7 +149,7 @@ describeOnAnyDatabase('mirror', (kind) => {
         update attendees set ticket_id = '${venue.tickets.vip}', change_no = n.change_no from n
         where id = '${first?.id}'`),
     )
-    const after = await pull(server, other.token, list_id, { from: before })
+    const after = await pullWholeMirror(server, other.token, list_id, { from: before })
     expect(after.attendees.size).toBe(6)
     expect(after.attendees.has(first?.id ?? '')).toBe(false)
   })
@@ -164,8 +165,8 @@ describeOnAnyDatabase('mirror', (kind) => {
   })
 
   test('garbage as cursor is refused, and so is the cursor of another list', async () => {
-    const other = await pair(server, venue, 'Phone 2', { list_id: venue.vip_list_id })
-    const theirs = await pull(server, other.token, venue.vip_list_id)
+    const other = await pairTestDevice(server, venue, 'Phone 2', { list_id: venue.vip_list_id })
+    const theirs = await pullWholeMirror(server, other.token, venue.vip_list_id)
     const texts = [
       'x',
       'e30',
@@ -181,7 +182,7 @@ describeOnAnyDatabase('mirror', (kind) => {
 
   test('a server restored from an older backup starts the download again', async () => {
     await venue.attendee()
-    const ahead = await pull(server, phone.token, venue.list_id)
+    const ahead = await pullWholeMirror(server, phone.token, venue.list_id)
     await server.db.withTx((tx) =>
       tx.execute(`update event_counters set change_no = change_no - 1 where event_id = '${venue.event_id}'`),
     )
@@ -196,7 +197,7 @@ describeOnAnyDatabase('mirror', (kind) => {
 
   test('a ticket is looked up by the hash of its code with its scans here; none is null', async () => {
     const [first] = venue.attendees
-    await send(server, venue, phone.token, [scanOf(server, { attendee_id: first?.id })])
+    await postScans(server, venue, phone.token, [makeScanInput(server, { attendee_id: first?.id })])
     const lookUp = (code_hash: string, token = phone.token) =>
       server.call(lookUpCode, { params: { check_in_list_id: venue.list_id }, body: { code_hash }, token })
     const found = await lookUp(hashTicketCode(first?.code ?? ''))
@@ -235,7 +236,7 @@ describeOnAnyDatabase('mirror', (kind) => {
     const not_found = { code: 'check_in_list.not_found', status: 404 }
     await expect(page({}, venue.stranger.token)).rejects.toMatchObject(not_found)
     await expect(page({}, 'no-such-token-no-such-token')).rejects.toMatchObject({ code: 'auth.required' })
-    const other = await pair(server, venue, 'Phone 2', { list_id: venue.vip_list_id })
+    const other = await pairTestDevice(server, venue, 'Phone 2', { list_id: venue.vip_list_id })
     await expect(page({}, other.token)).rejects.toMatchObject(not_found)
     expect((await page({}, venue.door.token)).data.device).toMatchObject({
       name: 'user Lam',

@@ -6,21 +6,21 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 describeOnEachDatabase('scans with one id', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let gate_a: Paired
-  let gate_b: Paired
+  let gate_a: PairedDevice
+  let gate_b: PairedDevice
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server)
-    gate_a = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pair(server, venue, 'Phone 2', { gate: 'Gate B' })
+    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
   })
   afterEach(async () => {
     await server.close()
@@ -29,35 +29,35 @@ describeOnEachDatabase('scans with one id', (kind) => {
 
   test('the same id with another body is refused and changes nothing', async () => {
     const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
-    await send(server, venue, gate_a.token, [scan])
+    const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
+    await postScans(server, venue, gate_a.token, [scan])
     const before = await venue.change_no()
-    const [reused] = await send(server, venue, gate_a.token, [{ ...scan, kind: 'out' }])
+    const [reused] = await postScans(server, venue, gate_a.token, [{ ...scan, kind: 'out' }])
     expect(reused).toMatchObject({ id: scan.id, stored: false, error: { code: 'scan.id_reused' } })
     expect(await venue.change_no()).toBe(before)
-    const [kept] = await send(server, venue, gate_a.token, [scan])
+    const [kept] = await postScans(server, venue, gate_a.token, [scan])
     expect(kept).toMatchObject({ stored: true, verdict: { kind: 'admitted' } })
   })
 
   test('the same id twice in one batch is one scan, and with another body refused', async () => {
     const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
+    const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
     const admitted = { id: scan.id, stored: true, verdict: { kind: 'admitted' } }
     const refused = { id: scan.id, stored: false, error: { code: 'scan.id_reused' } }
     const sent = [scan, { ...scan, kind: 'out' }, scan]
-    expect(await send(server, venue, gate_a.token, sent)).toMatchObject([admitted, refused, admitted])
-    expect((await pull(server, gate_a.token, venue.list_id)).scans.size).toBe(1)
+    expect(await postScans(server, venue, gate_a.token, sent)).toMatchObject([admitted, refused, admitted])
+    expect((await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.size).toBe(1)
   })
 
   test('equal ids from two devices are two scans, unless they are the same word for word', async () => {
     const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
-    await send(server, venue, gate_a.token, [scan])
-    const [second] = await send(server, venue, gate_b.token, [{ ...scan, device_seq: 77 }])
+    const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
+    await postScans(server, venue, gate_a.token, [scan])
+    const [second] = await postScans(server, venue, gate_b.token, [{ ...scan, device_seq: 77 }])
     expect(second).toMatchObject({ stored: true, device_id: gate_b.device_id })
-    const gate_c = await pair(server, venue, 'The phone of gate A, paired again', {})
-    const [third] = await send(server, venue, gate_c.token, [scan])
+    const gate_c = await pairTestDevice(server, venue, 'The phone of gate A, paired again', {})
+    const [third] = await postScans(server, venue, gate_c.token, [scan])
     expect(third).toMatchObject({ stored: true, device_id: gate_a.device_id })
-    expect((await pull(server, gate_a.token, venue.list_id)).scans.size).toBe(2)
+    expect((await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.size).toBe(2)
   })
 })

@@ -5,9 +5,9 @@ import { revokeDevice } from '#contract/door/devices.ts'
 import { newId } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,15 +16,15 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let gate_a: Paired
-  let gate_b: Paired
+  let gate_a: PairedDevice
+  let gate_b: PairedDevice
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server)
-    gate_a = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pair(server, venue, 'Phone 2', { gate: 'Gate B' })
+    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
   })
   afterEach(async () => {
     await server.close()
@@ -37,52 +37,56 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
 
   test('an undo takes its scan back, also when it arrives before it', async () => {
     const { id, code } = await venue.attendee()
-    const entry = scanOf(server, { raw_code: code, attendee_id: id, scanned_at: later(TEST_NOW, -MINUTE) })
-    const undo = scanOf(server, { kind: 'undo', undoes: entry.id, local_verdict: { kind: 'undone' } })
-    const [early] = await send(server, venue, gate_a.token, [undo])
+    const entry = makeScanInput(server, {
+      raw_code: code,
+      attendee_id: id,
+      scanned_at: addMs(TEST_NOW, -MINUTE),
+    })
+    const undo = makeScanInput(server, { kind: 'undo', undoes: entry.id, local_verdict: { kind: 'undone' } })
+    const [early] = await postScans(server, venue, gate_a.token, [undo])
     expect(early).toMatchObject({
       stored: true,
       verdict: { kind: 'undo_refused', reason: 'nothing_to_undo' },
     })
-    await send(server, venue, gate_a.token, [entry])
-    const [now] = await send(server, venue, gate_a.token, [undo])
+    await postScans(server, venue, gate_a.token, [entry])
+    const [now] = await postScans(server, venue, gate_a.token, [undo])
     expect(now).toMatchObject({ verdict: { kind: 'undone' }, attendee_id: id })
-    const [again] = await send(server, venue, gate_b.token, [
-      scanOf(server, { raw_code: code, local_verdict: null }),
+    const [again] = await postScans(server, venue, gate_b.token, [
+      makeScanInput(server, { raw_code: code, local_verdict: null }),
     ])
     expect(again).toMatchObject({ verdict: { kind: 'admitted' } })
   })
 
   test('an undo by another device is refused, and one after 15 minutes', async () => {
     const { id } = await venue.attendee()
-    const entry = scanOf(server, { attendee_id: id, scanned_at: later(TEST_NOW, -16 * MINUTE) })
-    const own = scanOf(server, { kind: 'undo', undoes: entry.id })
-    const others = scanOf(server, {
+    const entry = makeScanInput(server, { attendee_id: id, scanned_at: addMs(TEST_NOW, -16 * MINUTE) })
+    const own = makeScanInput(server, { kind: 'undo', undoes: entry.id })
+    const others = makeScanInput(server, {
       kind: 'undo',
       undoes: entry.id,
-      scanned_at: later(TEST_NOW, -10 * MINUTE),
+      scanned_at: addMs(TEST_NOW, -10 * MINUTE),
     })
-    const mine = await send(server, venue, gate_a.token, [entry, own])
-    const theirs = await send(server, venue, gate_b.token, [others])
+    const mine = await postScans(server, venue, gate_a.token, [entry, own])
+    const theirs = await postScans(server, venue, gate_b.token, [others])
     expect(mine[1]?.verdict).toEqual({ kind: 'undo_refused', reason: 'too_late' })
     expect(theirs[0]?.verdict).toEqual({ kind: 'undo_refused', reason: 'other_device' })
   })
 
   test('an override counts only from who may override', async () => {
     const { id } = await venue.attendee({ paid: false })
-    const supervisor = await pair(server, venue, 'Chief', { may_override: true })
+    const supervisor = await pairTestDevice(server, venue, 'Chief', { may_override: true })
     const override = { reason: 'Paid in cash', by: 'Ada' }
     const fields = { attendee_id: id, local_verdict: { kind: 'unpaid' }, override }
-    const [without] = await send(server, venue, gate_a.token, [scanOf(server, fields)])
+    const [without] = await postScans(server, venue, gate_a.token, [makeScanInput(server, fields)])
     expect(without).toMatchObject({ verdict: { kind: 'unpaid' } })
-    const [by_right] = await send(server, venue, supervisor.token, [scanOf(server, fields)])
+    const [by_right] = await postScans(server, venue, supervisor.token, [makeScanInput(server, fields)])
     expect(by_right).toMatchObject({ verdict: { kind: 'admitted' } })
-    const [by_role] = await send(server, venue, venue.collaborator.token, [
-      scanOf(server, { ...fields, attendee_id: (await venue.attendee({ paid: false })).id }),
+    const [by_role] = await postScans(server, venue, venue.collaborator.token, [
+      makeScanInput(server, { ...fields, attendee_id: (await venue.attendee({ paid: false })).id }),
     ])
     expect(by_role).toMatchObject({ verdict: { kind: 'admitted' } })
-    const [door_user] = await send(server, venue, venue.door.token, [
-      scanOf(server, { ...fields, attendee_id: (await venue.attendee({ paid: false })).id }),
+    const [door_user] = await postScans(server, venue, venue.door.token, [
+      makeScanInput(server, { ...fields, attendee_id: (await venue.attendee({ paid: false })).id }),
     ])
     expect(door_user).toMatchObject({ verdict: { kind: 'unpaid' } })
   })
@@ -95,12 +99,12 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
       token: venue.organizer.token,
     })
     server.clock.advance(HOUR)
-    const before = scanOf(server, { attendee_id: id, scanned_at: later(TEST_NOW, -5 * MINUTE) })
-    const [good] = await send(server, venue, gate_a.token, [before])
+    const before = makeScanInput(server, { attendee_id: id, scanned_at: addMs(TEST_NOW, -5 * MINUTE) })
+    const [good] = await postScans(server, venue, gate_a.token, [before])
     expect(good).toMatchObject({ verdict: { kind: 'admitted' } })
     expect(good).not.toHaveProperty('conflict')
-    const after = scanOf(server, { attendee_id: id, scanned_at: later(TEST_NOW, 5 * MINUTE) })
-    const [flagged] = await send(server, venue, gate_b.token, [after])
+    const after = makeScanInput(server, { attendee_id: id, scanned_at: addMs(TEST_NOW, 5 * MINUTE) })
+    const [flagged] = await postScans(server, venue, gate_b.token, [after])
     expect(flagged).toMatchObject({ verdict: { kind: 'cancelled', at: TEST_NOW }, conflict: { first: null } })
     await server.call(setAttendeeStatus, {
       params: { event_id: venue.event_id, attendee_id: id },
@@ -112,11 +116,11 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
 
   test('nothing was scanned later than it arrived', async () => {
     const { id } = await venue.attendee()
-    const clock_at = later(TEST_NOW, 2 * HOUR)
-    await send(server, venue, gate_a.token, [
-      scanOf(server, { attendee_id: id, scanned_at: clock_at, device_clock_at: clock_at }),
+    const clock_at = addMs(TEST_NOW, 2 * HOUR)
+    await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { attendee_id: id, scanned_at: clock_at, device_clock_at: clock_at }),
     ])
-    const { scans } = await pull(server, gate_a.token, venue.list_id)
+    const { scans } = await pullWholeMirror(server, gate_a.token, venue.list_id)
     expect([...scans.values()][0]?.scanned_at).toBe(TEST_NOW)
   })
 
@@ -127,27 +131,33 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
       token: venue.organizer.token,
     })
     server.clock.advance(23 * HOUR)
-    const [answer] = await send(server, venue, gate_a.token, [scanOf(server, { attendee_id: id })])
+    const [answer] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { attendee_id: id }),
+    ])
     expect(answer).toMatchObject({ stored: true })
     const rows = await server.db.read((tx) => tx.execute('select after_revocation from scans'))
     expect(rows.rows).toEqual([{ after_revocation: true }])
-    await expect(pull(server, gate_a.token, venue.list_id)).rejects.toMatchObject({ code: 'device.revoked' })
+    await expect(pullWholeMirror(server, gate_a.token, venue.list_id)).rejects.toMatchObject({
+      code: 'device.revoked',
+    })
     server.clock.advance(HOUR)
     await expect(
-      send(server, venue, gate_a.token, [scanOf(server, { attendee_id: id })]),
+      postScans(server, venue, gate_a.token, [makeScanInput(server, { attendee_id: id })]),
     ).rejects.toMatchObject({ code: 'device.revoked', status: 401 })
   })
 
   test('a door is answered for its own list only, and strangers are told of none', async () => {
     const { id } = await venue.attendee()
-    const scans = [scanOf(server, { attendee_id: id })]
+    const scans = [makeScanInput(server, { attendee_id: id })]
     const not_found = { code: 'check_in_list.not_found', status: 404 }
-    await expect(send(server, venue, gate_a.token, scans, venue.vip_list_id)).rejects.toMatchObject(not_found)
-    await expect(send(server, venue, venue.stranger.token, scans)).rejects.toMatchObject(not_found)
+    await expect(postScans(server, venue, gate_a.token, scans, venue.vip_list_id)).rejects.toMatchObject(
+      not_found,
+    )
+    await expect(postScans(server, venue, venue.stranger.token, scans)).rejects.toMatchObject(not_found)
     await expect(
-      send(server, venue, gate_a.token, scans, newId('check_in_list', server.random)),
+      postScans(server, venue, gate_a.token, scans, newId('check_in_list', server.random)),
     ).rejects.toMatchObject(not_found)
-    await expect(send(server, venue, 'no-such-token-no-such-token', scans)).rejects.toMatchObject({
+    await expect(postScans(server, venue, 'no-such-token-no-such-token', scans)).rejects.toMatchObject({
       code: 'auth.required',
     })
     const params = { check_in_list_id: venue.vip_list_id }
@@ -167,8 +177,8 @@ describeOnAnyDatabase('undo, override and hand-over', (kind) => {
 
   test('a team member at the door becomes a device of its own in the log', async () => {
     const { id } = await venue.attendee()
-    await send(server, venue, venue.door.token, [scanOf(server, { attendee_id: id })])
-    const { scans } = await pull(server, venue.door.token, venue.list_id)
+    await postScans(server, venue, venue.door.token, [makeScanInput(server, { attendee_id: id })])
+    const { scans } = await pullWholeMirror(server, venue.door.token, venue.list_id)
     expect([...scans.values()]).toMatchObject([{ device_name: 'user Lam', gate: null }])
   })
 })

@@ -8,14 +8,14 @@ import { presences, scans } from '#server/core/db/schema/scans.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
 import { cardsOf } from '#server/core/http/request-parts.ts'
-import { sendAll } from '#server/domains/door/scans/service.ts'
+import { ingestScans } from '#server/domains/door/scans/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { addList } from '#tests/support/endpoint-rows/rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send, type Paired } from './door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const DOORS = 6
 const SCANS = 40
@@ -23,12 +23,12 @@ const TRIES = sizeOf(12, 200)
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('scans that wait together', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
-  const doorsOf = async (list_id: Id, count = DOORS): Promise<Paired[]> => {
-    const doors: Paired[] = []
+  const doorsOf = async (list_id: Id, count = DOORS): Promise<PairedDevice[]> => {
+    const doors: PairedDevice[] = []
     for (let at = 0; at < count; at++)
-      doors.push(await pair(stage.server, stage.venue, `Phone ${at}`, { list_id }))
+      doors.push(await pairTestDevice(stage.server, stage.venue, `Phone ${at}`, { list_id }))
     return doors
   }
 
@@ -45,7 +45,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     const { result, texts } = await statementsOf(() =>
       Promise.all([
         ...guests.map(({ code }, at) => {
-          const body = { scans: [scanOf(server, { raw_code: code })] }
+          const body = { scans: [makeScanInput(server, { raw_code: code })] }
           return server.raw('POST', path, { body, token: doors[at % DOORS]?.token ?? '' })
         }),
         server.raw('POST', path, { body: { scans: [] }, token: doors[1]?.token ?? '' }),
@@ -70,8 +70,8 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     const { server, venue } = stage
     const [door] = await doorsOf(venue.list_id, 1)
     const { code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code })
-    const sends = Array.from({ length: 5 }, () => send(server, venue, door?.token ?? '', [scan]))
+    const scan = makeScanInput(server, { raw_code: code })
+    const sends = Array.from({ length: 5 }, () => postScans(server, venue, door?.token ?? '', [scan]))
     for (const [answer] of await Promise.all(sends))
       expect(answer).toMatchObject({ id: scan.id, stored: true, verdict: { kind: 'admitted' } })
     const stored = await stage.db.read((tx) => tx.select().from(scans).where(eq(scans.id, scan.id)))
@@ -82,8 +82,8 @@ describeOnEachDatabase('scans that wait together', (kind) => {
   async function place() {
     const { server, venue, db } = stage
     const list_id = await db.withTx((tx) => addList(server, tx, venue.event, { re_entry: 'after_exit' }))
-    const doors: Paired[] = []
-    for (let at = 0; at < 3; at++) doors.push(await pair(server, venue, 'Phone', { list_id }))
+    const doors: PairedDevice[] = []
+    for (let at = 0; at < 3; at++) doors.push(await pairTestDevice(server, venue, 'Phone', { list_id }))
     // Scans of one moment are in the order of their devices.
     return { list_id, doors: doors.toSorted((one, other) => (one.device_id < other.device_id ? -1 : 1)) }
   }
@@ -94,7 +94,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     stage.db.withTx((tx) => {
       const { clock, random, deps } = stage.server
       const { account_id, event_id } = stage.venue
-      return sendAll(
+      return ingestScans(
         tx,
         list_id,
         sent.map(({ door, scans: own }) => ({
@@ -154,7 +154,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
     const { server, venue } = stage
     const [together, in_turn] = [await place(), await place()]
     for (let seed = 1; seed <= TRIES; seed++) {
-      const dice = makeDice(seed)
+      const dice = makePrng(seed)
       const below = (most: number) => Math.floor(dice() * most)
       const guests = [await venue.attendee(), await venue.attendee({ cancelled_at: server.clock.now() })]
       const codes = [...guests.map(({ code }) => code), 'no ticket of ours']
@@ -169,7 +169,7 @@ describeOnEachDatabase('scans that wait together', (kind) => {
         const named = by < codes.length ? { raw_code: codes[by] } : { attendee_id: guests[0]?.id }
         const kinds = { kind: roll < 0.3 ? 'out' : 'in', ...named }
         const undo = { kind: 'undo', undoes: earlier?.id ?? newId('scan', server.random) }
-        const made = scanOf(server, {
+        const made = makeScanInput(server, {
           ...(roll > 0.92 ? undo : kinds),
           scanned_at,
           local_verdict: dice() < 0.5 ? null : { kind: 'admitted' },

@@ -10,9 +10,9 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { addAttendees, later } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, send, type Paired } from './door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans, type PairedDevice } from './door-calls.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -21,15 +21,15 @@ describeOnEachDatabase('scans', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let gate_a: Paired
-  let gate_b: Paired
+  let gate_a: PairedDevice
+  let gate_b: PairedDevice
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server)
-    gate_a = await pair(server, venue, 'Phone 1', { gate: 'Gate A' })
-    gate_b = await pair(server, venue, 'Phone 2', { gate: 'Gate B' })
+    gate_a = await pairTestDevice(server, venue, 'Phone 1', { gate: 'Gate A' })
+    gate_b = await pairTestDevice(server, venue, 'Phone 2', { gate: 'Gate B' })
   })
   afterEach(async () => {
     await server.close()
@@ -42,13 +42,13 @@ describeOnEachDatabase('scans', (kind) => {
 
   test('a scan is stored, answered, and counted once however often it is sent', async () => {
     const { id, code } = await venue.attendee()
-    const scan = scanOf(server, { raw_code: code, attendee_id: id })
-    const [first] = await send(server, venue, gate_a.token, [scan])
+    const scan = makeScanInput(server, { raw_code: code, attendee_id: id })
+    const [first] = await postScans(server, venue, gate_a.token, [scan])
     const { device_id } = gate_a
     const verdict = { kind: 'admitted' }
     expect(first).toEqual({ id: scan.id, stored: true, verdict, attendee_id: id, device_id })
     const before = await venue.change_no()
-    const again = await send(server, venue, gate_a.token, [scan, scan])
+    const again = await postScans(server, venue, gate_a.token, [scan, scan])
     expect(again).toEqual([first, first])
     expect(await venue.change_no()).toBe(before)
     const stats = await server.call(readCheckInStats, {
@@ -63,16 +63,20 @@ describeOnEachDatabase('scans', (kind) => {
 
   test('two doors offline with one ticket: the earlier scan holds, the later is a conflict with both sides', async () => {
     const { id, code } = await venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
-    const early = scanOf(server, {
+    const early = makeScanInput(server, {
       raw_code: code,
       attendee_id: id,
-      scanned_at: later(TEST_NOW, -2 * MINUTE),
+      scanned_at: addMs(TEST_NOW, -2 * MINUTE),
     })
-    const late = scanOf(server, { raw_code: code, attendee_id: id, scanned_at: later(TEST_NOW, -1 * MINUTE) })
-    const [alone] = await send(server, venue, gate_b.token, [late])
+    const late = makeScanInput(server, {
+      raw_code: code,
+      attendee_id: id,
+      scanned_at: addMs(TEST_NOW, -1 * MINUTE),
+    })
+    const [alone] = await postScans(server, venue, gate_b.token, [late])
     expect(alone).toMatchObject({ verdict: { kind: 'admitted' } })
-    await send(server, venue, gate_a.token, [early])
-    const [answer] = await send(server, venue, gate_b.token, [late])
+    await postScans(server, venue, gate_a.token, [early])
+    const [answer] = await postScans(server, venue, gate_b.token, [late])
     expect(answer).toMatchObject({
       verdict: { kind: 'already_in', gate: 'Gate A', device: 'Phone 1', first_at: early['scanned_at'] },
       conflict: { first: { gate: 'Gate A' }, second: { gate: 'Gate B', scan_id: late.id } },
@@ -80,13 +84,13 @@ describeOnEachDatabase('scans', (kind) => {
     expect(await conflicts()).toMatchObject([
       { attendee_name: 'Mei Wong', first: { scan_id: early.id }, second: { scan_id: late.id } },
     ])
-    const mirror = await pull(server, gate_b.token, venue.list_id)
+    const mirror = await pullWholeMirror(server, gate_b.token, venue.list_id)
     expect(mirror.scans.get(`${gate_b.device_id}/${late.id}`)).toMatchObject({ in_conflict: true })
   })
 
   test('a malformed scan gets its own error in the language asked for and does not stop the others', async () => {
     const { id, code } = await venue.attendee()
-    const good = scanOf(server, { raw_code: code, attendee_id: id })
+    const good = makeScanInput(server, { raw_code: code, attendee_id: id })
     const bad = [
       null,
       'x',
@@ -96,7 +100,7 @@ describeOnEachDatabase('scans', (kind) => {
       { ...good, id: newId('scan', server.random), scanned_at: '0000-01-01T00:00:00Z' },
       { ...good, id: 'no id' },
     ]
-    const answers = await send(server, venue, gate_a.token, [...bad, good])
+    const answers = await postScans(server, venue, gate_a.token, [...bad, good])
     expect(answers.slice(0, -1).map((answer) => answer.error?.code)).toEqual(bad.map(() => 'scan.invalid'))
     const named = bad.slice(3).map((scan) => (scan instanceof Object && 'id' in scan ? scan.id : null))
     expect(answers.map((answer) => answer.id)).toEqual([null, null, null, ...named, good.id])
@@ -122,22 +126,22 @@ describeOnEachDatabase('scans', (kind) => {
       '"\\u0000"',
     ]
     const scans = texts.map((raw_code) =>
-      scanOf(server, {
+      makeScanInput(server, {
         raw_code,
         local_verdict: { kind: 'already_in', first_at: TEST_NOW, gate: 'a\u0000b', device: '\ud800' },
       }),
     )
-    const answers = await send(server, venue, gate_a.token, scans)
+    const answers = await postScans(server, venue, gate_a.token, scans)
     expect(answers.map((answer) => answer.verdict?.kind)).toEqual(texts.map(() => 'unknown_code'))
     expect(answers.every((answer) => answer.stored)).toBe(true)
-    expect(await send(server, venue, gate_a.token, scans)).toEqual(answers)
+    expect(await postScans(server, venue, gate_a.token, scans)).toEqual(answers)
   })
 
   test('a code is taken as people type it, and by its retired spelling after a reissue', async () => {
     const { id, code } = await venue.attendee()
     const typed = groupTicketCode(code).toLowerCase()
-    const [answer] = await send(server, venue, gate_a.token, [
-      scanOf(server, { raw_code: typed, local_verdict: null }),
+    const [answer] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { raw_code: typed, local_verdict: null }),
     ])
     expect(answer).toMatchObject({ verdict: { kind: 'admitted' }, attendee_id: id })
     const other = await venue.attendee()
@@ -147,8 +151,8 @@ describeOnEachDatabase('scans', (kind) => {
       token: venue.organizer.token,
     })
     server.clock.advance(1000)
-    const [revoked] = await send(server, venue, gate_a.token, [
-      scanOf(server, { raw_code: other.code, local_verdict: null }),
+    const [revoked] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { raw_code: other.code, local_verdict: null }),
     ])
     expect(revoked).toMatchObject({
       verdict: { kind: 'revoked', reason: 'passed_on', at: TEST_NOW },
@@ -159,13 +163,13 @@ describeOnEachDatabase('scans', (kind) => {
   test('a door that leaves the decision to the server gets it once and for ever', async () => {
     const { code } = await venue.attendee()
     const [one, two] = [
-      scanOf(server, { raw_code: code, local_verdict: null }),
-      scanOf(server, { raw_code: code, local_verdict: null }),
+      makeScanInput(server, { raw_code: code, local_verdict: null }),
+      makeScanInput(server, { raw_code: code, local_verdict: null }),
     ]
-    const answers = await send(server, venue, gate_a.token, [one, two])
+    const answers = await postScans(server, venue, gate_a.token, [one, two])
     expect(answers.map((answer) => answer.verdict?.kind)).toEqual(['admitted', 'already_in'])
     expect(await conflicts()).toEqual([])
-    expect(await send(server, venue, gate_a.token, [one, two])).toEqual(answers)
+    expect(await postScans(server, venue, gate_a.token, [one, two])).toEqual(answers)
   })
 
   test('a ticket of another event of the account is refused by its name; of another account it is unknown', async () => {
@@ -173,9 +177,9 @@ describeOnEachDatabase('scans', (kind) => {
       ...(await addAttendees(server, tx, venue.other_event, [{}])),
       ...(await addAttendees(server, tx, venue.strange_event, [{}])),
     ])
-    const answers = await send(server, venue, gate_a.token, [
-      scanOf(server, { raw_code: next_door?.code, local_verdict: null }),
-      scanOf(server, { raw_code: strange?.code, local_verdict: null }),
+    const answers = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { raw_code: next_door?.code, local_verdict: null }),
+      makeScanInput(server, { raw_code: strange?.code, local_verdict: null }),
     ])
     expect(answers.map((answer) => answer.verdict)).toMatchObject([
       { kind: 'wrong_event', event_title: 'Second Night' },
@@ -186,38 +190,40 @@ describeOnEachDatabase('scans', (kind) => {
 
   test('code and person of a scan that are two different people are refused', async () => {
     const [one, other] = [await venue.attendee(), await venue.attendee()]
-    const [answer] = await send(server, venue, gate_a.token, [
-      scanOf(server, { raw_code: one.code, attendee_id: other.id }),
+    const [answer] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { raw_code: one.code, attendee_id: other.id }),
     ])
     expect(answer).toMatchObject({ stored: false, error: { code: 'scan.attendee_mismatch' } })
-    expect((await pull(server, gate_a.token, venue.list_id)).scans.size).toBe(0)
+    expect((await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.size).toBe(0)
   })
 
   test('a person whom the server does not know is kept in the log', async () => {
     const lost: Id = newId('attendee', server.random)
-    const [answer] = await send(server, venue, gate_a.token, [scanOf(server, { attendee_id: lost })])
+    const [answer] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { attendee_id: lost }),
+    ])
     expect(answer).toMatchObject({ stored: true, verdict: { kind: 'unknown_code' }, attendee_id: lost })
-    expect([...(await pull(server, gate_a.token, venue.list_id)).scans.values()]).toMatchObject([
+    expect([...(await pullWholeMirror(server, gate_a.token, venue.list_id)).scans.values()]).toMatchObject([
       { attendee_id: lost, in_conflict: true },
     ])
   })
 
   test('scans filed under an unknown code join their attendee once the ticket is known', async () => {
-    const sold_before = later(TEST_NOW, -HOUR)
+    const sold_before = addMs(TEST_NOW, -HOUR)
     const { id, code } = await venue.attendee()
     await server.db.withTx((tx) =>
       tx.execute(`update ticket_codes set code_hash = reverse(code_hash) where attendee_id = '${id}'`),
     )
-    const [unknown] = await send(server, venue, gate_a.token, [
-      scanOf(server, { raw_code: code, scanned_at: later(sold_before, HOUR - MINUTE) }),
+    const [unknown] = await postScans(server, venue, gate_a.token, [
+      makeScanInput(server, { raw_code: code, scanned_at: addMs(sold_before, HOUR - MINUTE) }),
     ])
     expect(unknown).toMatchObject({ stored: true, verdict: { kind: 'unknown_code' }, attendee_id: null })
     await server.db.withTx((tx) =>
       tx.execute(`update ticket_codes set code_hash = reverse(code_hash) where attendee_id = '${id}'`),
     )
-    const [second] = await send(server, venue, gate_b.token, [scanOf(server, { raw_code: code })])
+    const [second] = await postScans(server, venue, gate_b.token, [makeScanInput(server, { raw_code: code })])
     expect(second).toMatchObject({ attendee_id: id, verdict: { kind: 'already_in', gate: 'Gate A' } })
-    const { scans } = await pull(server, gate_a.token, venue.list_id)
+    const { scans } = await pullWholeMirror(server, gate_a.token, venue.list_id)
     const seen = [...scans.values()].map((scan) => `${scan.attendee_id} ${scan.verdict.kind}`)
     expect(seen.toSorted((a, b) => a.localeCompare(b))).toEqual([`${id} admitted`, `${id} already_in`])
   })

@@ -1,5 +1,5 @@
 /** A booking that its client cancelled, with everything that can be said. */
-export const aBookingMail = {
+export const bookingEmailSample = {
   template: 'booking',
   data: {
     account_name: 'Harbour Hall',
@@ -25,7 +25,7 @@ export const aBookingMail = {
 } as const
 
 /** A request that waits for whoever decides, with everything that can be said. */
-export const aBookingNotice = {
+export const bookingNoticeSample = {
   template: 'booking-notice',
   data: {
     account_name: 'Harbour Hall',

@@ -8,17 +8,17 @@ import { renewOwnFeed } from '#contract/rooms/calendar-feeds.ts'
 import { resendOrderConfirmation } from '#contract/orders/desk.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
-import { readCalendarFile, type ReadEntry } from '#tests/support/calendar-reader.ts'
+import { readCalendarFile, type CalendarFields } from '#tests/support/calendar-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { makeMessages } from '#tests/server/messages/messages-fixture.ts'
-import { useWeather } from '#tests/server/rooms/weather/weather-fixture.ts'
+import { useWeatherFixture } from '#tests/server/rooms/weather/weather-fixture.ts'
 
 describeOnAnyDatabase('the calendar entry of one event', (kind) => {
-  const { stage, close, ofEvent, tellAll } = useWeather(kind)
+  const { stage, close, ofEvent, tellAll } = useWeatherFixture(kind)
 
   /** Entries of the event in the files that mails bring. */
-  const entriesIn = (mails: readonly OutgoingMail[]): ReadEntry[] =>
+  const entriesIn = (mails: readonly OutgoingMail[]): CalendarFields[] =>
     mails
       .flatMap(({ files }) => files)
       .filter(({ content_type }) => content_type.startsWith('text/calendar'))

@@ -3,15 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** Moments of a conversation: MAIL, RCPT and DATA before they are answered, the message before and after its 250. */
-export const MOMENTS = ['mail', 'rcpt', 'message', 'answered'] as const
-export type Moment = (typeof MOMENTS)[number]
+export const KILL_POINTS = ['mail', 'rcpt', 'message', 'answered'] as const
+export type KillPoint = (typeof KILL_POINTS)[number]
 
 export type KillingMailServer = {
   url: string
   /** The Message-IDs that it took, in their order. */
   taken: string[]
   /** Calls back once, when a moment has come so many times from now on. */
-  when: (moment: Moment, times: number, callback: () => void) => void
+  when: (moment: KillPoint, times: number, callback: () => void) => void
   /** How often anything was asked of it. */
   asked: () => number
   close: () => Promise<void>
@@ -22,9 +22,9 @@ const MESSAGE_ID = /^Message-ID: <([^>]+)>/im
 /** A mail server that takes everything, and says when a moment of a conversation has come. */
 export async function startKillingMailServer(): Promise<KillingMailServer> {
   const taken: string[] = []
-  let waited: { moment: Moment; times: number; callback: () => void } | null = null
+  let waited: { moment: KillPoint; times: number; callback: () => void } | null = null
   let asked = 0
-  const passes = (moment: Moment) => {
+  const passes = (moment: KillPoint) => {
     asked += 1
     if (waited?.moment !== moment || --waited.times > 0) return
     const { callback } = waited

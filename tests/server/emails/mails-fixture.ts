@@ -4,13 +4,13 @@ import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { queueMail, type Mail } from '#server/domains/messaging/emails/service.ts'
-import { sendNextMail, type NextMail } from '#tests/support/next-mail.ts'
+import { sendNextMail, type NextMailResult } from '#tests/support/next-mail.ts'
 import { PUBLIC_URL } from './mails-samples.ts'
 import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
 
 export const MAIL_NOW: Instant = '2026-11-20T10:00:00.000Z'
 
-export type MailGround = {
+export type MailFixture = {
   db: Database
   database_url: string | undefined
   clock: () => Instant
@@ -18,7 +18,7 @@ export type MailGround = {
   advance: (ms: number) => void
   /** Queues mails in one transaction; gives their ids. */
   queue: (...wanted: Mail[]) => Promise<string[]>
-  send: (mailer: Mailer) => Promise<NextMail>
+  send: (mailer: Mailer) => Promise<NextMailResult>
   rows: () => Promise<(typeof mails.$inferSelect)[]>
   /** Empties the queue and puts the clock back. */
   clear: () => Promise<void>
@@ -26,7 +26,7 @@ export type MailGround = {
 }
 
 /** A database with nothing but the mail queue of interest, and a clock to turn. */
-export async function makeMailGround(kind: DatabaseKind): Promise<MailGround> {
+export async function makeMailFixture(kind: DatabaseKind): Promise<MailFixture> {
   const { db, database_url } = await makeDatabase(kind, { migrated: true })
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
   let now = MAIL_NOW

@@ -14,7 +14,7 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { MOMENTS, startKillingMailServer, type KillingMailServer } from './killing-mail-server.ts'
+import { KILL_POINTS, startKillingMailServer, type KillingMailServer } from './killing-mail-server.ts'
 import { mailOf } from './mails-samples.ts'
 
 const CHILD = path.join(import.meta.dirname, 'senders-child.ts')
@@ -72,7 +72,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
     return Promise.all(Array.from({ length: senders }, () => startChild(CHILD, args)))
   }
 
-  async function sendAndKill(moment: (typeof MOMENTS)[number], times: number): Promise<void> {
+  async function sendAndKill(moment: (typeof KILL_POINTS)[number], times: number): Promise<void> {
     const come = new Promise<void>((resolve) => post.when(moment, times, resolve))
     const processes = await startSenders()
     const exits = processes.map((one) => once(one, 'exit'))
@@ -101,7 +101,7 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
     await Promise.all(processes.map((one) => once(one, 'exit')))
   }
 
-  test.each(MOMENTS)(
+  test.each(KILL_POINTS)(
     'killed at %s, each leaves at most once and none is lost',
     { timeout: LONG_MS },
     async (moment) => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { mailContent, type MailContent } from '#server/domains/messaging/emails/email-data.ts'
-import { contents } from './mails-samples.ts'
-import { LANGUAGES, plain, write, type Language } from './mails-writing.ts'
+import { emailSamples } from './mails-samples.ts'
+import { LANGUAGES, collapseWhitespace, renderEmail, type Language } from './mails-writing.ts'
 
 /** Addresses, instants, zones, and what has to be one of a few. */
 const OF_THE_PRODUCT =
@@ -31,38 +31,41 @@ function addressesIn(content: MailContent): string[] {
   return shows_event ? [...url, content.data.event.url] : url
 }
 
-const samples = Object.values(contents).map((content) => mailContent.parse(content))
-const named = samples.map((content): [string, MailContent] => [content.template, content])
+const samples = Object.values(emailSamples).map((content) => mailContent.parse(content))
+const namedSamples = samples.map((content): [string, MailContent] => [content.template, content])
 
-describe.each(named)('the mail %s', (_name, content) => {
+describe.each(namedSamples)('the mail %s', (_name, content) => {
   test.each(LANGUAGES)('says the same as HTML and as text in %s', async (language) => {
-    const { letter, text, page } = await write(content, language)
+    const { letter, text, page } = await renderEmail(content, language)
     expect(`${letter.subject}${text}`).not.toMatch(/\{\{|undefined|null/)
-    const said = plain(text)
+    const said = collapseWhitespace(text)
     const shown = [
       ...page.querySelectorAll('h1, h2, body p, td.accent, td.soft, table.sums th, table.sums td'),
     ]
     expect(shown.length).toBeGreaterThan(4)
     for (const element of shown) {
       // The button's own words stand in the text beside its address, without the hint for broken buttons.
-      const words = [...element.childNodes].map((node) => plain(node.textContent)).filter(Boolean)
+      const words = [...element.childNodes]
+        .map((node) => collapseWhitespace(node.textContent))
+        .filter(Boolean)
       const is_hint = element.matches('p.soft') && element.querySelector('a') !== null
       for (const part of is_hint ? words.slice(1) : words) expect(said).toContain(part)
     }
     const button = page.querySelector('a.button')
     expect(button !== null).toBe(addressesIn(content).length > 0)
-    if (button !== null) expect(said).toContain(`${plain(button.textContent)} ${button.getAttribute('href')}`)
+    if (button !== null)
+      expect(said).toContain(`${collapseWhitespace(button.textContent)} ${button.getAttribute('href')}`)
   })
 
   test('is in another language for each reader', async () => {
     const subjects = await Promise.all(
-      LANGUAGES.map(async (language) => (await write(content, language)).text),
+      LANGUAGES.map(async (language) => (await renderEmail(content, language)).text),
     )
     expect(new Set(subjects).size).toBe(LANGUAGES.length)
   })
 
   test('leads to its addresses and names the account on top', async () => {
-    const { text, page } = await write(content, 'en')
+    const { text, page } = await renderEmail(content, 'en')
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     const wanted = addressesIn(content)
     expect(new Set(links)).toEqual(new Set(wanted))
@@ -75,7 +78,7 @@ describe.each(named)('the mail %s', (_name, content) => {
   })
 
   test('is readable for everybody: a language, one heading, nothing from elsewhere, dark screens', async () => {
-    const { markup, page } = await write(content, 'zh-hk')
+    const { markup, page } = await renderEmail(content, 'zh-hk')
     expect(page.documentElement.lang).toBe('zh-Hant-HK')
     expect(page.querySelectorAll('h1')).toHaveLength(1)
     expect(page.querySelectorAll('table:not([role=presentation]):not(.sums)')).toHaveLength(0)
@@ -86,7 +89,7 @@ describe.each(named)('the mail %s', (_name, content) => {
   })
 
   test('shows what people typed as text', async () => {
-    const { page, text, letter } = await write(
+    const { page, text, letter } = await renderEmail(
       mailContent.parse({ ...content, data: retyped(content.data) }),
       'en',
     )
@@ -98,8 +101,8 @@ describe.each(named)('the mail %s', (_name, content) => {
 })
 
 describe('the words', () => {
-  const textOf = async (template: keyof typeof contents, language: Language) =>
-    plain((await write(mailContent.parse(contents[template]), language)).text)
+  const textOf = async (template: keyof typeof emailSamples, language: Language) =>
+    collapseWhitespace((await renderEmail(mailContent.parse(emailSamples[template]), language)).text)
 
   test('say how long a link is good for, in the largest unit that fits', async () => {
     expect(await textOf('confirm-email', 'en')).toContain('within 24 hours.')
@@ -115,14 +118,14 @@ describe('the words', () => {
 
   test('greet somebody without a name all the same', async () => {
     const nobody = {
-      ...contents['password-changed'],
-      data: { ...contents['password-changed'].data, name: ' ' },
+      ...emailSamples['password-changed'],
+      data: { ...emailSamples['password-changed'].data, name: ' ' },
     }
-    expect((await write(mailContent.parse(nobody), 'en')).text).toContain('\n\nHello,\n\n')
+    expect((await renderEmail(mailContent.parse(nobody), 'en')).text).toContain('\n\nHello,\n\n')
   })
 })
 
 test('an address that is no web address is refused as a link', () => {
-  const data = { ...contents['reset-password'].data, url: 'javascript:alert(1)' }
+  const data = { ...emailSamples['reset-password'].data, url: 'javascript:alert(1)' }
   expect(mailContent.safeParse({ template: 'reset-password', data }).success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { location } from '#contract/events/event-settings.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import type { Mail } from '#server/domains/messaging/emails/service.ts'
-import { aBookingMail, aBookingNotice } from './booking-sample.ts'
+import { bookingEmailSample, bookingNoticeSample } from './booking-sample.ts'
 
 export const PUBLIC_URL = 'https://tickets.example.org'
 export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
@@ -36,7 +36,7 @@ const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
 const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
 
 /** One mail of each template, as the product queues them. */
-export const contents = {
+export const emailSamples = {
   'confirm-email': {
     template: 'confirm-email',
     data: { ...person, url: `${PUBLIC_URL}/manage/profile/confirm-email-address/tok1`, valid_minutes: 1440 },
@@ -229,8 +229,8 @@ export const contents = {
       days_left: 14,
     },
   },
-  booking: aBookingMail,
-  'booking-notice': aBookingNotice,
+  booking: bookingEmailSample,
+  'booking-notice': bookingNoticeSample,
   message: {
     template: 'message',
     data: {
@@ -249,11 +249,11 @@ export const contents = {
 
 /** A mail to Mei; parts of it as wanted. */
 export function mailOf(
-  content: keyof typeof contents,
+  content: keyof typeof emailSamples,
   envelope: Partial<Pick<Mail, 'account_id' | 'to' | 'locale'>> = {},
 ): Mail {
   return {
-    ...contents[content],
+    ...emailSamples[content],
     account_id: null,
     to: { address: 'mei@hall.test', name: 'Mei Chan' },
     locale: 'en',

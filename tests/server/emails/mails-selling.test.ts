@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { location } from '#contract/events/event-settings.ts'
 import { mailContent } from '#server/domains/messaging/emails/email-data.ts'
-import { contents, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
-import { plain, write, type Language } from './mails-writing.ts'
+import { emailSamples, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
+import { collapseWhitespace, renderEmail, type Language } from './mails-writing.ts'
 
 describe('a mail with tickets', () => {
-  const single = mailContent.parse(contents.tickets)
+  const single = mailContent.parse(emailSamples.tickets)
   const many = (count: number, more: object = {}) =>
     mailContent.parse({
-      ...contents.tickets,
+      ...emailSamples.tickets,
       data: {
-        ...contents.tickets.data,
+        ...emailSamples.tickets.data,
         tickets: Array.from({ length: count }, (_, at) => ({
           holder_name: `Guest ${at + 1}`,
           ticket_name: 'Standing',
@@ -24,25 +24,25 @@ describe('a mail with tickets', () => {
     })
 
   test('tells when in the timezone of the event and the language of its reader', async () => {
-    const said = async (language: Language) => plain((await write(single, language)).text)
+    const said = async (language: Language) => collapseWhitespace((await renderEmail(single, language)).text)
     expect(await said('en')).toContain('Saturday, 5 September 2026, 7:30 – 10:30 pm Hong Kong Standard Time')
     expect(await said('zh-hk')).toContain('2026年9月5日(星期六)下午7:30至10:30 香港標準時間')
     expect(await said('de')).toContain('Samstag, 5. September 2026, 19:30–22:30 Uhr Hongkong-Normalzeit')
-    const { event } = contents.tickets.data
+    const { event } = emailSamples.tickets.data
     const open_end = mailContent.parse({
-      ...contents.tickets,
+      ...emailSamples.tickets,
       data: {
-        ...contents.tickets.data,
+        ...emailSamples.tickets.data,
         event: { ...event, ends_at: null, timezone: 'America/New_York' },
       },
     })
-    expect(plain((await write(open_end, 'en')).text)).toContain(
+    expect(collapseWhitespace((await renderEmail(open_end, 'en')).text)).toContain(
       '5 September 2026 at 7:30 am Eastern Daylight Time',
     )
   })
 
   test('shows the code in groups of four, with its QR and a description of it', async () => {
-    const { page, text, letter } = await write(single, 'en')
+    const { page, text, letter } = await renderEmail(single, 'en')
     const groups = '1023 4567 89AB CDEF GHJK MNPQ RST'
     expect(text).toContain(`Ticket code\n${groups}`)
     const image = page.querySelector('img')
@@ -58,32 +58,32 @@ describe('a mail with tickets', () => {
   })
 
   test('says where, or how to take part from afar', async () => {
-    const said = (await write(single, 'en')).text
+    const said = (await renderEmail(single, 'en')).text
     expect(said).toContain('Where\nHarbour Hall, 1 Pier Road, Central, Hong Kong')
     expect(said).not.toContain('How to take part')
-    const { event } = contents.tickets.data
+    const { event } = emailSamples.tickets.data
     const online = many(1, { event: { ...event, is_online: true }, connection_details: 'Room 7\nPIN 42' })
-    const { text, page } = await write(online, 'en')
+    const { text, page } = await renderEmail(online, 'en')
     expect(text).toContain('Where\nOnline\n\nHow to take part\nRoom 7\nPIN 42')
     expect(page.body.innerHTML).toMatch(/Room 7<br>\s*PIN 42/)
   })
 
   test('leaves out what it does not know', async () => {
     const bare = {
-      ...contents.tickets.data,
-      event: { ...contents.tickets.data.event, location: location.parse({}) },
-      tickets: [{ ...contents.tickets.data.tickets[0], holder_name: '' }],
+      ...emailSamples.tickets.data,
+      event: { ...emailSamples.tickets.data.event, location: location.parse({}) },
+      tickets: [{ ...emailSamples.tickets.data.tickets[0], holder_name: '' }],
       ticket_page_message: ' ',
       support_email: null,
       email_footer_message: '',
     }
-    const { text } = await write(mailContent.parse({ ...contents.tickets, data: bare }), 'en')
+    const { text } = await renderEmail(mailContent.parse({ ...emailSamples.tickets, data: bare }), 'en')
     expect(text).not.toMatch(/^(Where|Name)$|Questions/m)
     expect(text).toMatch(/^When$/m)
   })
 
   test('holds each ticket under the name of its holder', async () => {
-    const { page, text, letter } = await write(many(3), 'en')
+    const { page, text, letter } = await renderEmail(many(3), 'en')
     expect(letter.subject).toBe('Your tickets for Night & Day <Live> (3)')
     expect([...page.querySelectorAll('h2')].map((heading) => heading.textContent)).toEqual([
       'Guest 1',
@@ -95,12 +95,12 @@ describe('a mail with tickets', () => {
     )
     expect(new Set(letter.images.map(({ content_id }) => content_id)).size).toBe(3)
     for (const at of [0, 1, 2]) expect(text).toContain(`${TICKET_URL}&at=${at}\n`)
-    expect(page.querySelector('a.button')?.getAttribute('href')).toBe(contents.tickets.data.order_url)
-    expect((await write(many(3, { order_url: null }), 'en')).page.querySelector('a.button')).toBeNull()
+    expect(page.querySelector('a.button')?.getAttribute('href')).toBe(emailSamples.tickets.data.order_url)
+    expect((await renderEmail(many(3, { order_url: null }), 'en')).page.querySelector('a.button')).toBeNull()
   })
 
   test('of two hundred draws the first twenty, links to all, and is not cut off', async () => {
-    const { page, text, markup, letter } = await write(many(200), 'zh-hk')
+    const { page, text, markup, letter } = await renderEmail(many(200), 'zh-hk')
     expect(letter.images).toHaveLength(20)
     expect(page.querySelectorAll('img')).toHaveLength(20)
     const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
@@ -118,12 +118,12 @@ describe('a mail with tickets', () => {
 })
 
 describe('an order summary', () => {
-  const { data } = contents['order-summary']
+  const { data } = emailSamples['order-summary']
   const rowsOf = async (more: object, language: Language = 'en') => {
-    const content = mailContent.parse({ ...contents['order-summary'], data: { ...data, ...more } })
-    const { page } = await write(content, language)
+    const content = mailContent.parse({ ...emailSamples['order-summary'], data: { ...data, ...more } })
+    const { page } = await renderEmail(content, language)
     return [...page.querySelectorAll('table.sums tr')].map((row) =>
-      [...row.children].map((cell) => plain(cell.textContent)),
+      [...row.children].map((cell) => collapseWhitespace(cell.textContent)),
     )
   }
 
@@ -164,16 +164,16 @@ describe('an order summary', () => {
   )
 
   test('keeps the lines of what the organizer wrote', async () => {
-    const { page } = await write(mailContent.parse(contents['order-summary']), 'en')
+    const { page } = await renderEmail(mailContent.parse(emailSamples['order-summary']), 'en')
     expect(page.body.innerHTML).toMatch(/See you there\.<br>\s*Bring a friend\./)
   })
 })
 
 describe('what happens to an order is told:', () => {
-  const textOf = async (template: keyof typeof contents, more: object) =>
+  const textOf = async (template: keyof typeof emailSamples, more: object) =>
     (
-      await write(
-        mailContent.parse({ ...contents[template], data: { ...contents[template].data, ...more } }),
+      await renderEmail(
+        mailContent.parse({ ...emailSamples[template], data: { ...emailSamples[template].data, ...more } }),
         'en',
       )
     ).text

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import { connect } from '#server/core/db/connect.ts'
-import { startSendingMails } from '#server/jobs/send-mails.ts'
+import { startMailSender } from '#server/jobs/send-mails.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { makeMailGround, type MailGround } from './mails-fixture.ts'
+import { makeMailFixture, type MailFixture } from './mails-fixture.ts'
 import { mailOf, PUBLIC_URL } from './mails-samples.ts'
 import { startMailServer, type TestMailServer } from './mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: null }
 
 describeOnAnyDatabase('the sending of mail', (kind) => {
-  let ground: MailGround
+  let ground: MailFixture
   let post: TestMailServer
   let stop: () => Promise<void>
   const logged: unknown[][] = []
@@ -21,7 +21,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
   }
 
   const start = (mailer: Mailer, db = ground.db) =>
-    startSendingMails({
+    startMailSender({
       db,
       clock: ground.clock,
       mailer,
@@ -35,7 +35,7 @@ describeOnAnyDatabase('the sending of mail', (kind) => {
   beforeEach(async () => {
     // What is sent is sent because it was queued, and not because the queue is looked through now and then.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    ground = await makeMailGround(kind)
+    ground = await makeMailFixture(kind)
     post = await startMailServer()
     stop = async () => undefined
     logged.length = 0

@@ -3,17 +3,17 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Received = { email: Email; raw: string; from: string; to: string[] }
-export type Refusal = { code: number; text: string }
+export type ReceivedEmail = { email: Email; raw: string; from: string; to: string[] }
+export type SmtpRefusal = { code: number; text: string }
 
 export type TestMailServer = {
   url: string
   port: number
-  received: Received[]
+  received: ReceivedEmail[]
   /** Who signed in. */
   users: string[]
   /** What the next messages are answered with, first to last; then they are taken. */
-  refusals: Refusal[]
+  refusals: SmtpRefusal[]
   /** So many connections were made. */
   connections: () => number
   close: () => Promise<void>
@@ -21,8 +21,8 @@ export type TestMailServer = {
 
 /** A mail server that speaks SMTP on a free port and keeps what it takes. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
-  const received: Received[] = []
-  const refusals: Refusal[] = []
+  const received: ReceivedEmail[] = []
+  const refusals: SmtpRefusal[] = []
   const users: string[] = []
   let connections = 0
   const smtp = new SMTPServer({

@@ -7,24 +7,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import type { Mail } from '#server/domains/messaging/emails/service.ts'
-import { MAIL_NOW, makeMailGround, type MailGround } from './mails-fixture.ts'
-import { contents, mailOf, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
+import { MAIL_NOW, makeMailFixture, type MailFixture } from './mails-fixture.ts'
+import { emailSamples, mailOf, TICKET_CODE, TICKET_URL } from './mails-samples.ts'
 import { readQr } from './read-qr.ts'
 import { startMailServer, type TestMailServer } from './mails-server.ts'
 
 const FROM = { address: 'tickets@hall.test', name: 'Harbour Hall' }
 const MINUTE_MS = 60_000
 
-let ground: MailGround
+let fixture: MailFixture
 const open: (() => Promise<void> | void)[] = []
 
 beforeAll(async () => {
-  ground = await makeMailGround('embedded')
+  fixture = await makeMailFixture('embedded')
 })
-afterAll(() => ground.close())
+afterAll(() => fixture.close())
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
-  await ground.clear()
+  await fixture.clear()
 })
 
 async function startPost(options?: Parameters<typeof startMailServer>[0]): Promise<TestMailServer> {
@@ -56,8 +56,8 @@ async function listenBefore(port: number): Promise<{ url: string; said: () => st
 
 async function deliver(mail: Mail) {
   const post = await startPost()
-  const [id] = await ground.queue(mail)
-  expect(await ground.send(mailerTo(post.url))).toEqual({ kind: 'sent', mail_id: id })
+  const [id] = await fixture.queue(mail)
+  expect(await fixture.send(mailerTo(post.url))).toEqual({ kind: 'sent', mail_id: id })
   const [received] = post.received
   if (received === undefined) throw new Error('Nothing arrived')
   return { id, ...received }
@@ -93,8 +93,8 @@ describe('a message over SMTP', () => {
   ])('to %s names the mailbox %s', async (address, mailbox) => {
     const post = await startPost()
     const heard = await listenBefore(post.port)
-    await ground.queue(mailOf('confirm-email', { to: { address, name: 'Mei' } }))
-    await ground.send(mailerTo(heard.url))
+    await fixture.queue(mailOf('confirm-email', { to: { address, name: 'Mei' } }))
+    await fixture.send(mailerTo(heard.url))
     expect(heard.said()).toContain(`RCPT TO:<${mailbox}>\r\n`)
     expect(heard.said()).toMatch(/^[\0-\x7f]*$/)
   })
@@ -103,16 +103,16 @@ describe('a message over SMTP', () => {
     const to = { address: '用户@example.рф', name: 'Mei' }
     const taking = await startPost()
     const heard = await listenBefore(taking.port)
-    await ground.queue(mailOf('confirm-email', { to }))
-    await ground.send(mailerTo(heard.url))
+    await fixture.queue(mailOf('confirm-email', { to }))
+    await fixture.send(mailerTo(heard.url))
     expect(heard.said()).toMatch(/MAIL FROM:<tickets@hall.test> SMTPUTF8\b.*\r\n/)
     expect(heard.said()).toContain('RCPT TO:<用户@example.рф>\r\n')
     expect(taking.received).toHaveLength(1)
     const other = await startPost({ hideSMTPUTF8: true })
-    const [id] = await ground.queue(mailOf('confirm-email', { to }))
-    expect(await ground.send(mailerTo(other.url))).toMatchObject({ kind: 'put_off', mail_id: id })
+    const [id] = await fixture.queue(mailOf('confirm-email', { to }))
+    expect(await fixture.send(mailerTo(other.url))).toMatchObject({ kind: 'put_off', mail_id: id })
     expect(other.received).toEqual([])
-    const { rows } = await ground.db.read((tx) =>
+    const { rows } = await fixture.db.read((tx) =>
       tx.execute(sql`select last_error from mails where id = ${id}`),
     )
     expect(rows).toEqual([{ last_error: expect.stringContaining('SMTPUTF8') as string }])
@@ -153,7 +153,7 @@ describe('a message over SMTP', () => {
   test('has no line in its head that a name or a title wrote', async () => {
     const evil = 'Mei\r\nBcc: everybody@hall.test\r\n\r\nfree money\u2028X-Own: 1\u0001'
     const mail = mailOf('tickets', { to: { address: 'mei@hall.test', name: evil } })
-    const { event } = contents.tickets.data
+    const { event } = emailSamples.tickets.data
     Object.assign(mail, { data: { ...mail.data, event: { ...event, title: evil }, account_name: evil } })
     const { email, to, raw } = await deliver(mail)
     expect(to).toEqual(['mei@hall.test'])
@@ -174,8 +174,8 @@ describe('a message over SMTP', () => {
     'mei@hall.test, eve@x.test',
   ])('goes to nobody else by a crooked address: %j', async (address) => {
     const post = await startPost()
-    await ground.queue(mailOf('confirm-email', { to: { address, name: null } }))
-    await ground.send(mailerTo(post.url))
+    await fixture.queue(mailOf('confirm-email', { to: { address, name: null } }))
+    await fixture.send(mailerTo(post.url))
     expect(post.received.flatMap(({ to }) => to).filter((each) => /eve@/.test(each))).toEqual([])
   })
 })
@@ -184,12 +184,12 @@ describe('a mail server that', () => {
   test('is busy is tried again, with the same Message-ID', async () => {
     const post = await startPost()
     post.refusals.push({ code: 451, text: 'Greylisted, mei@hall.test' })
-    const [id] = await ground.queue(mailOf('invitation'))
+    const [id] = await fixture.queue(mailOf('invitation'))
     const mailer = mailerTo(post.url)
-    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off', attempts: 1, reason: 'EMESSAGE 451' })
+    expect(await fixture.send(mailer)).toMatchObject({ kind: 'put_off', attempts: 1, reason: 'EMESSAGE 451' })
     expect(post.received).toEqual([])
-    ground.advance(MINUTE_MS)
-    expect(await ground.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
+    fixture.advance(MINUTE_MS)
+    expect(await fixture.send(mailer)).toEqual({ kind: 'sent', mail_id: id })
     expect(post.received.map(({ email }) => email.messageId)).toEqual([`<${id}@hall.test>`])
   })
 
@@ -197,15 +197,15 @@ describe('a mail server that', () => {
     const post = await startPost()
     const mailer = mailerTo(post.url)
     post.refusals.push(...Array.from({ length: 9 }, () => ({ code: 554, text: 'No' })))
-    await ground.queue(mailOf('invitation'))
+    await fixture.queue(mailOf('invitation'))
     const kinds: string[] = []
     for (let i = 0; i < 7; i++) {
-      kinds.push((await ground.send(mailer)).kind)
-      ground.advance(24 * 60 * MINUTE_MS)
+      kinds.push((await fixture.send(mailer)).kind)
+      fixture.advance(24 * 60 * MINUTE_MS)
     }
     expect(kinds).toEqual(['given_up', ...Array.from({ length: 6 }, () => 'nothing_due')])
     expect(post.refusals).toHaveLength(8)
-    expect(await ground.rows()).toMatchObject([{ because: 'refused', last_error: '554 No' }])
+    expect(await fixture.rows()).toMatchObject([{ because: 'refused', last_error: '554 No' }])
   })
 
   test('is down costs one try, not the mail', async () => {
@@ -213,24 +213,24 @@ describe('a mail server that', () => {
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
     await new Promise((resolve) => taken.close(resolve))
-    await ground.queue(mailOf('invitation'))
-    const outcome = await ground.send(mailerTo(`smtp://127.0.0.1:${port}`))
+    await fixture.queue(mailOf('invitation'))
+    const outcome = await fixture.send(mailerTo(`smtp://127.0.0.1:${port}`))
     expect(outcome).toMatchObject({ kind: 'put_off', attempts: 1, reason: 'ESOCKET' })
   })
 
   test('wants a password gets it, decoded from the address', async () => {
     const post = await startPost({ authOptional: false })
-    await ground.queue(mailOf('invitation'))
+    await fixture.queue(mailOf('invitation'))
     const mailer = mailerTo(post.url.replace('smtp://', 'smtp://mail%40hall:p%40ss%20word@'))
-    expect(await ground.send(mailer)).toMatchObject({ kind: 'sent' })
+    expect(await fixture.send(mailer)).toMatchObject({ kind: 'sent' })
     expect(post.users).toEqual(['mail@hall'])
   })
 
   test('on another machine never gets a password in the clear', async () => {
     const post = await startPost()
-    await ground.queue(mailOf('invitation'))
+    await fixture.queue(mailOf('invitation'))
     const mailer = mailerTo(`smtp://mail:secret@0.0.0.0:${post.port}`)
-    expect(await ground.send(mailer)).toMatchObject({ kind: 'put_off', reason: 'ETLS 500' })
+    expect(await fixture.send(mailer)).toMatchObject({ kind: 'put_off', reason: 'ETLS 500' })
     expect(post.users).toEqual([])
     expect(post.received).toEqual([])
   })
@@ -239,8 +239,8 @@ describe('a mail server that', () => {
     const names = { organization: 'Nobody', countryCode: 'HK', state: 'HK', locality: 'HK', validity: 1 }
     const own = await createCert({ ca: await createCA(names), domains: ['localhost'], validity: 1 })
     const post = await startPost({ secure: true, ...own })
-    await ground.queue(mailOf('invitation'))
-    expect(await ground.send(mailerTo(`smtps://localhost:${post.port}`))).toMatchObject({ kind: 'put_off' })
+    await fixture.queue(mailOf('invitation'))
+    expect(await fixture.send(mailerTo(`smtps://localhost:${post.port}`))).toMatchObject({ kind: 'put_off' })
     expect(post.received).toEqual([])
   })
 

@@ -9,17 +9,17 @@ import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { mailRegistration } from '#server/domains/accounts/users/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { mailOf } from './mails-samples.ts'
-import { plain } from './mails-writing.ts'
-import { makeOrderMails, mailTo } from './order-mails-fixture.ts'
+import { collapseWhitespace } from './mails-writing.ts'
+import { makeOrderMails, findEmailTo } from './order-mails-fixture.ts'
 import { openPdf } from './read-pdf.ts'
 
 const HOLDER = { first_name: 'Mei', email: 'mei@buyer.test' }
 
 describeOnEachDatabase('a mail of the venue', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const mail = makeOrderMails(stage)
   const say = () =>
     stage.call('owner', updateVenueFace, {
@@ -48,12 +48,12 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
 
   test('shows its name, address, telephone, e-mail and pages, as it is written and read', async () => {
     await say()
-    const email = mailTo(await sold('en'), HOLDER.email, /^Your order/)
+    const email = findEmailTo(await sold('en'), HOLDER.email, /^Your order/)
     const page = pageOf(email)
     expect(page.querySelector('td.accent')?.textContent).toBe('The Wharf <b>')
     expect(page.querySelector('b')).toBeNull()
     const foot = page.querySelector('td.soft:last-child')
-    expect(plain(foot?.querySelector('p')?.textContent)).toBe(
+    expect(collapseWhitespace(foot?.querySelector('p')?.textContent)).toBe(
       `The Wharf <b> 7 Pier Road Central +852 5555 0100 desk@wharf.test ${TEST_ORIGIN}`,
     )
     const links = [...(foot?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
@@ -67,9 +67,9 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
   test('speaks of it in the reader’s language, on its tickets too', async () => {
     const pier = '<65c1>'
     const before = await sold('zh-hk')
-    expect(mapped(mailTo(before, HOLDER.email, /門票/))).not.toContain(pier)
+    expect(mapped(findEmailTo(before, HOLDER.email, /門票/))).not.toContain(pier)
     await say()
-    const email = mailTo(await sold('zh-hk'), HOLDER.email, /門票/)
+    const email = findEmailTo(await sold('zh-hk'), HOLDER.email, /門票/)
     expect(pageOf(email).querySelector('td.accent')?.textContent).toBe('碼頭')
     expect(email.text).toContain('-- \n碼頭\n中環海旁道 7 號\n')
     expect(mapped(email)).toContain(pier)
@@ -79,7 +79,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     await say()
     const url = await hang('VENUE_LOGO')
     const logo = async () =>
-      pageOf(mailTo(await sold('en'), HOLDER.email, /^Your order/)).querySelector('td.accent')
+      pageOf(findEmailTo(await sold('en'), HOLDER.email, /^Your order/)).querySelector('td.accent')
     const image = (await logo())?.querySelector('img')
     expect(image?.getAttribute('src')).toBe(`${TEST_ORIGIN}${url}`)
     expect([image?.alt, image?.width, image?.height]).toEqual(['The Wharf <b>', 240, 60])
@@ -93,7 +93,7 @@ describeOnEachDatabase('a mail of the venue', (kind) => {
     const bo = { email: 'bo@client.test', first_name: 'Bo', last_name: '', locale: 'zh-hk' as const }
     const link = { token: 'tok', valid_minutes: 60, phone_taken: false }
     const received = await mail.mailOf((needs) => mailRegistration(needs, bo, link))
-    const email = mailTo(received, 'bo@client.test', /./)
+    const email = findEmailTo(received, 'bo@client.test', /./)
     expect(pageOf(email).querySelector('td.accent')?.textContent).toBe('碼頭')
     expect(email.text).toContain('此郵件由 碼頭 的系統自動發出。')
   })

@@ -6,7 +6,7 @@ import { queueMail, sendDueMails } from '#server/domains/messaging/emails/servic
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { describeOnAnyDatabase, hasPostgres } from '#tests/support/databases/databases.ts'
 import { statementsOf } from '#tests/support/databases/statements.ts'
-import { makeMailGround, type MailGround } from './mails-fixture.ts'
+import { makeMailFixture, type MailFixture } from './mails-fixture.ts'
 import { mailOf, PUBLIC_URL } from './mails-samples.ts'
 
 const MINUTE_MS = 60_000
@@ -36,9 +36,9 @@ const refusedBy = (code: string, responseCode: number) =>
   })
 
 describeOnAnyDatabase('the mail queue', (kind) => {
-  let ground: MailGround
+  let ground: MailFixture
   beforeEach(async () => {
-    ground = await makeMailGround(kind)
+    ground = await makeMailFixture(kind)
   })
   afterEach(() => ground.close())
 
@@ -216,7 +216,7 @@ describeOnAnyDatabase('the mail queue', (kind) => {
 
 describe.skipIf(!hasPostgres)('two processes on one database (PostgreSQL)', () => {
   test('send each of many mails once', async () => {
-    const ground = await makeMailGround('postgres')
+    const ground = await makeMailFixture('postgres')
     const { db, clock, database_url } = ground
     const other = await connect({ database_url, data_dir: '', on_warning: () => undefined })
     const ids = await ground.queue(...Array.from({ length: 120 }, () => mailOf('password-changed')))

@@ -11,17 +11,17 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { startMailServer, type Received } from './mails-server.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { startMailServer, type ReceivedEmail } from './mails-server.ts'
 
 export const SECRET = 'the-secret-of-the-order'
 export const BUYER = { first_name: 'Mei', last_name: 'Chan 陳', email: 'mei@buyer.test' }
 
 const TENTH: Discount = { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] }
-export type Holder = { first_name: string; email: string; ticket?: 'general' | 'vip' }
+export type TicketHolder = { first_name: string; email: string; ticket?: 'general' | 'vip' }
 
 /** Orders as a checkout leaves them, and the mail that comes of them, through a real mail server. */
-export function makeOrderMails(stage: Stage) {
+export function makeOrderMails(stage: Fixture) {
   const context = (tx: Tx) => ({
     tx,
     now: stage.server.clock.now(),
@@ -34,7 +34,7 @@ export function makeOrderMails(stage: Stage) {
         tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
       ),
     /** General and VIP tickets at a tenth less, with a fee and a tax; one for each holder. */
-    buy: async (holders: readonly Holder[], more: Partial<typeof orders.$inferInsert> = {}) => {
+    buy: async (holders: readonly TicketHolder[], more: Partial<typeof orders.$inferInsert> = {}) => {
       const { event } = stage.venue
       const additions = [
         { ...added('Booking fee', 'FEE'), calculation_type: 'FIXED' as const, rate: 1_500 },
@@ -70,7 +70,9 @@ export function makeOrderMails(stage: Stage) {
       return { order_id, priced, attendees }
     },
     /** Does the work of a change, and gives what arrives of it at a mail server. */
-    mailOf: async (work: (needs: ReturnType<typeof context>) => Promise<unknown>): Promise<Received[]> => {
+    mailOf: async (
+      work: (needs: ReturnType<typeof context>) => Promise<unknown>,
+    ): Promise<ReceivedEmail[]> => {
       await stage.db.withTx((tx) => tx.delete(mails))
       await stage.db.withTx((tx) => work(context(tx)))
       const post = await startMailServer()
@@ -97,7 +99,7 @@ function added(name: string, type: 'FEE' | 'TAX') {
 }
 
 /** The mail to an address whose subject says so; it has to be there, once. */
-export function mailTo(received: readonly Received[], address: string, subject: RegExp): Email {
+export function findEmailTo(received: readonly ReceivedEmail[], address: string, subject: RegExp): Email {
   const found = received.filter(({ to, email }) => to[0] === address && subject.test(email.subject ?? ''))
   expect([address, String(subject), found.length]).toEqual([address, String(subject), 1])
   const [first] = found

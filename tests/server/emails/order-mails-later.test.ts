@@ -6,14 +6,14 @@ import { reservations } from '#server/core/db/schema/reservations.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { BUYER, mailTo, makeOrderMails, SECRET } from './order-mails-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { BUYER, findEmailTo, makeOrderMails, SECRET } from './order-mails-fixture.ts'
 
 const MINUTE_MS = 60_000
 const HOLDER = { first_name: 'Mei', email: BUYER.email }
 
 describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const mail = makeOrderMails(stage)
   const told = async (
     what: Parameters<typeof queueOrderMail>[1],
@@ -80,7 +80,7 @@ describeOnAnyDatabase('mail about a bought order says that it was', (kind) => {
 })
 
 describeOnAnyDatabase('a payment that came to nothing', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const mail = makeOrderMails(stage)
 
   const failed = async (more: Partial<typeof reservations.$inferInsert> = {}) => {
@@ -112,7 +112,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
 
   test('is told with the way back while the tickets are held', async () => {
     const { received, id } = await failed()
-    const email = mailTo(received, 'mei@buyer.test', /did not work$/)
+    const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
     expect(email.text).toContain('not enough money on your card')
     expect(email.text).toContain(
       `Try again\n${TEST_ORIGIN}/checkout/${stage.venue.event_id}/${id}/payment?s=${SECRET}\n`,
@@ -124,7 +124,7 @@ describeOnAnyDatabase('a payment that came to nothing', (kind) => {
     ['was let go', { is_abandoned: true }],
   ])('leads to the event once the hold %s', async (_what, more) => {
     const { received } = await failed(more)
-    const email = mailTo(received, 'mei@buyer.test', /did not work$/)
+    const email = findEmailTo(received, 'mei@buyer.test', /did not work$/)
     expect(email.text).toContain(`Choose tickets again\n${TEST_ORIGIN}/e/${stage.venue.event_id}/`)
     expect(email.text).not.toContain(SECRET)
   })

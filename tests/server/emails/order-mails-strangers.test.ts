@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveOrderDetails, type OrderDetails } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { payOrder } from '#contract/orders/payments.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
+import { addOrderWithSecret, type OrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 
 const HOUR_MS = 3_600_000
 const BUYER = { first_name: 'Mei', email: 'mei@guest.test' }
 
 describeOnAnyDatabase('an order for nothing', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const checkout = makeCheckout(stage)
 
   const makeFree = () =>
@@ -32,7 +32,7 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     first_name,
     email: `stranger-${at}@elsewhere.test`,
   })
-  type Details = BodyIn<typeof saveOrderDetails>
+  type Details = BodyInput<typeof saveOrderDetails>
   const buy = async (people: OrderDetails['attendees'] | ReturnType<typeof guest>[], order = BUYER) => {
     const { named } = await checkout.hold([checkout.general(people.length)])
     const body = { order, attendees: people } as Details
@@ -66,9 +66,9 @@ describeOnAnyDatabase('an order for nothing', (kind) => {
     await emptyPost()
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     const tickets = [{ email: 'a@elsewhere.test' }, { email: 'b@elsewhere.test' }]
-    const add = (more: Parameters<typeof addBoughtOrder>[3]) =>
-      stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, { tickets, ...more }))
-    const resend = async ({ event_id, order_id, s }: BoughtOrder) =>
+    const add = (more: Parameters<typeof addOrderWithSecret>[3]) =>
+      stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { tickets, ...more }))
+    const resend = async ({ event_id, order_id, s }: OrderWithSecret) =>
       (
         await stage.server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
       ).data.emails.toSorted()

@@ -10,9 +10,9 @@ import { events } from '#server/core/db/schema/events.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import type { Received } from './mails-server.ts'
-import { mailTo, makeOrderMails, SECRET } from './order-mails-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import type { ReceivedEmail } from './mails-server.ts'
+import { findEmailTo, makeOrderMails, SECRET } from './order-mails-fixture.ts'
 import { readQr } from './read-qr.ts'
 
 const unfold = (ics: string) => ics.replaceAll('\r\n ', '')
@@ -20,7 +20,7 @@ const unfold = (ics: string) => ics.replaceAll('\r\n ', '')
 const imagesOf = ({ attachments }: Email) => attachments.filter(({ mimeType }) => mimeType === 'image/png')
 
 /** As it was sent: a reader of mail would change its line ends. */
-function calendarOf({ raw }: Received): string {
+function calendarOf({ raw }: ReceivedEmail): string {
   const [, body] = /^Content-Type: text\/calendar[^]*?\r\n\r\n([^-]+)--/m.exec(raw) ?? []
   if (body === undefined) throw new Error('There is no calendar file')
   return Buffer.from(body, 'base64').toString()
@@ -38,7 +38,7 @@ function sumsIn({ text = '' }: Email): Map<string, number> {
 }
 
 describeOnEachDatabase('a bought order', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const mail = makeOrderMails(stage)
   const event_id = () => stage.venue.event_id
   const bought = (order_id: string, options?: { again: boolean }) =>
@@ -65,7 +65,7 @@ describeOnEachDatabase('a bought order', (kind) => {
   test('is summed up to the cent as it was agreed', async () => {
     await mail.settle({ post_checkout_message: 'See you there.', support_email: 'help@hall.test' })
     const { order_id, priced } = await mail.buy(group)
-    const summary = mailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
+    const summary = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
     const sums = sumsIn(summary)
     expect([...sums.keys()]).toEqual([
       '3 × General',
@@ -87,7 +87,7 @@ describeOnEachDatabase('a bought order', (kind) => {
 
   test('has a link that opens it for whoever holds it', async () => {
     const { order_id } = await mail.buy([group[0]])
-    const summary = mailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
+    const summary = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your order/)
     const link = `${TEST_ORIGIN}/order/${event_id()}/${order_id}?s=${SECRET}`
     expect(summary.text).toContain(`\n${link}\n`)
     const s = new URL(link).searchParams.get('s') ?? ''
@@ -103,7 +103,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     const { order_id, attendees: made } = await mail.buy(group)
     const received = await bought(order_id)
     const [mei, ann, ben, kim] = made
-    const two = mailTo(received, 'ann@guest.test', /tickets/)
+    const two = findEmailTo(received, 'ann@guest.test', /tickets/)
     expect((await readQr(imagesOf(two))).toSorted()).toEqual([ann?.code, ben?.code].toSorted())
     for (const each of [ann, ben]) {
       const url = `${TEST_ORIGIN}/ticket/${event_id()}/${each?.id}?s=${ticketSecret(each?.code ?? '')}`
@@ -114,13 +114,13 @@ describeOnEachDatabase('a bought order', (kind) => {
     expect(two.text).toContain('\n\nHello,\n\n')
     expect(`${two.html}${two.text}`).not.toContain(SECRET)
     for (const other of [mei, kim]) expect(two.text).not.toContain(groupTicketCode(other?.code ?? ''))
-    expect(await readQr(imagesOf(mailTo(received, 'kim@guest.test', /ticket/)))).toEqual([kim?.code])
-    expect(await readQr(imagesOf(mailTo(received, 'mei@buyer.test', /ticket/)))).toEqual([mei?.code])
+    expect(await readQr(imagesOf(findEmailTo(received, 'kim@guest.test', /ticket/)))).toEqual([kim?.code])
+    expect(await readQr(imagesOf(findEmailTo(received, 'mei@buyer.test', /ticket/)))).toEqual([mei?.code])
   })
 
   test('opens all tickets for its buyer when several are theirs', async () => {
     const { order_id } = await mail.buy([group[0], { ...group[0], first_name: 'Lee' }])
-    const tickets = mailTo(await bought(order_id), 'mei@buyer.test', /^Your tickets/)
+    const tickets = findEmailTo(await bought(order_id), 'mei@buyer.test', /^Your tickets/)
     expect(tickets.text).toContain(`/order/${event_id()}/${order_id}?s=${SECRET}`)
     expect(tickets.text).toContain('Hello Mei Chan 陳,')
   })
@@ -161,15 +161,15 @@ describeOnEachDatabase('a bought order', (kind) => {
 
   test('is told in the language it was bought in, else in the account’s', async () => {
     const inFrench = await bought((await mail.buy([group[1]], { locale: 'fr' })).order_id)
-    expect(mailTo(inFrench, 'mei@buyer.test', /^Votre commande/).text).toContain('Bonjour Mei Chan 陳,')
-    mailTo(inFrench, 'ann@guest.test', /^Votre billet/)
+    expect(findEmailTo(inFrench, 'mei@buyer.test', /^Votre commande/).text).toContain('Bonjour Mei Chan 陳,')
+    findEmailTo(inFrench, 'ann@guest.test', /^Votre billet/)
     const unsaid = await bought((await mail.buy([group[1]], { locale: null })).order_id)
-    mailTo(unsaid, 'mei@buyer.test', /^你的訂單/)
+    findEmailTo(unsaid, 'mei@buyer.test', /^你的訂單/)
   })
 
   test('is told to the organizer with who, what and how much, unless they want to hear nothing', async () => {
     const { order_id, priced } = await mail.buy(group)
-    const notice = mailTo(await bought(order_id), 'desk@venue.test', /^新訂單/)
+    const notice = findEmailTo(await bought(order_id), 'desk@venue.test', /^新訂單/)
     for (const words of [
       'Mei Chan 陳\nmei@buyer.test',
       '3 × General\n1 × VIP · Early bird',
@@ -190,7 +190,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       tx.update(events).set({ organizer_id: null }).where(eq(events.id, event_id())),
     )
     const received = await bought((await mail.buy([group[0]])).order_id)
-    mailTo(received, stage.venue.owner.email, /Harbour Lights/)
+    findEmailTo(received, stage.venue.owner.email, /Harbour Lights/)
     expect(received.flatMap(({ to }) => to)).not.toContain('desk@venue.test')
   })
 
@@ -213,7 +213,7 @@ describeOnEachDatabase('a bought order', (kind) => {
       'kim@guest.test',
       'mei@buyer.test',
     ])
-    expect(await readQr(imagesOf(mailTo(received, 'ann@guest.test', /^Your ticket /)))).toEqual([
+    expect(await readQr(imagesOf(findEmailTo(received, 'ann@guest.test', /^Your ticket /)))).toEqual([
       made[1]?.code,
     ])
   })
@@ -225,7 +225,7 @@ describeOnEachDatabase('a bought order', (kind) => {
     }))
     const { order_id, attendees: made } = await mail.buy(crowd)
     const received = await bought(order_id)
-    const tickets = mailTo(received, 'all@hall.test', /\(200\)$/)
+    const tickets = findEmailTo(received, 'all@hall.test', /\(200\)$/)
     expect(imagesOf(tickets)).toHaveLength(20)
     for (const { code } of made) expect(tickets.text).toContain(groupTicketCode(code))
   })

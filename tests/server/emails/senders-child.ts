@@ -1,7 +1,7 @@
 import { openSmtp } from '#server/core/integrations/mail/smtp.ts'
 import { connect } from '#server/core/db/connect.ts'
-import { startSendingMails } from '#server/jobs/send-mails.ts'
-import { startSendingMessages } from '#server/jobs/send-messages.ts'
+import { startMailSender } from '#server/jobs/send-mails.ts'
+import { startMessageSender } from '#server/jobs/send-messages.ts'
 
 /** A process that sends queued mails and messages to a real mail server until it is killed, or is told to stop. */
 const [, , data_dir = '', url = '', now = '', database_url = ''] = process.argv
@@ -20,7 +20,7 @@ const needs = {
     },
   },
 }
-const stops = [startSendingMails(needs), startSendingMessages(needs)]
+const stops = [startMailSender(needs), startMessageSender(needs)]
 process.on('message', () => {
   void Promise.all(stops.map((stop) => stop())).then(async () => {
     mailer.close()

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { KNOWN_MAX, readCatalogue } from '#contract/events/catalogue.ts'
+import { KNOWN_CHARACTERS_MAX, readCatalogue } from '#contract/events/catalogue.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const EVENTS = 300
 
 describe('the catalogue of a busy account', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('with 300 events can all be said to be known, and then nothing of them comes', async () => {
     const { account_id } = stage.venue
@@ -17,7 +17,7 @@ describe('the catalogue of a busy account', () => {
     const { data } = await ask('')
     expect(data.changed).toHaveLength(EVENTS + 2)
     const known = data.changed.map(({ event, digest }) => `${event.id}:${digest}`).join(',')
-    expect(known.length).toBeLessThan(KNOWN_MAX)
+    expect(known.length).toBeLessThan(KNOWN_CHARACTERS_MAX)
     expect((await ask(known)).data.changed).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCapacityAssignment } from '#contract/resources/capacity-assignments.ts'
 import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
-import { readCatalogue, type CataloguedEvent } from '#contract/events/catalogue.ts'
+import { readCatalogue, type CatalogueEvent } from '#contract/events/catalogue.ts'
 import { createCheckInList, listCheckInLists, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
@@ -16,19 +16,19 @@ import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { renewLineage } from '#server/core/db/copies/lineage.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { addEvent, later } from '#tests/support/endpoint-rows/rows.ts'
+import { addEvent, addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 type Catalogue = OkOf<typeof readCatalogue>['data']
 
 describeOnEachDatabase('the catalogue', (kind) => {
-  const stage = useStage(kind)
-  const read = async (who: Who = 'owner', query: { known?: string; pinned?: string } = {}) =>
+  const stage = useFixture(kind)
+  const read = async (who: Actor = 'owner', query: { known?: string; pinned?: string } = {}) =>
     (await stage.call(who, readCatalogue, { query })).data
   const own = () => ({ params: { event_id: stage.venue.event_id } })
-  const of = (catalogue: Catalogue, event_id: Id): CataloguedEvent | undefined =>
+  const of = (catalogue: Catalogue, event_id: Id): CatalogueEvent | undefined =>
     catalogue.changed.find(({ event }) => event.id === event_id)
   /** What a laptop would say that it has after these answers. */
   const knownOf = ({ changed, account }: Catalogue) =>
@@ -38,8 +38,8 @@ describeOnEachDatabase('the catalogue', (kind) => {
     ].join(',')
   const addOld = (title: string, days_ago: number, status: 'live' | 'archived') =>
     stage.db.withTx((tx) => {
-      const end = later(TEST_NOW, -days_ago * DAY_MS)
-      const dates = { start_date: later(end, -DAY_MS).slice(0, 16), end_date: end.slice(0, 16) }
+      const end = addMs(TEST_NOW, -days_ago * DAY_MS)
+      const dates = { start_date: addMs(end, -DAY_MS).slice(0, 16), end_date: end.slice(0, 16) }
       const { account_id } = stage.venue
       return addEvent(stage.server, tx, { account_id, title, status, timezone: 'UTC', ...dates })
     })
@@ -99,7 +99,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
       const tax = { name: 'VAT', type: 'TAX', calculation_type: 'PERCENTAGE', rate: 7 } as const
       const params = { account_id: stage.venue.account_id }
       await stage.call('owner', createTaxOrFee, { params, body: tax })
-      const seen = async (who: Who) => {
+      const seen = async (who: Actor) => {
         const catalogue = await read(who)
         const codes = of(catalogue, stage.venue.event_id)?.parts?.promo_codes
         return [codes?.length, catalogue.account?.taxes_and_fees.length]
@@ -144,7 +144,7 @@ describeOnEachDatabase('the catalogue', (kind) => {
       () =>
         stage.call('owner', createCheckInList, { ...own(), body: { name: 'N', ticket_ids: [tickets.vip] } }),
       () =>
-        stage.call('owner', updateCheckInList, { ...list, body: { expires_at: later(TEST_NOW, 60_000) } }),
+        stage.call('owner', updateCheckInList, { ...list, body: { expires_at: addMs(TEST_NOW, 60_000) } }),
       () => Promise.resolve(stage.server.clock.advance(60_000)),
       () => uploadCover(stage, event_id),
       () => uploadCover(stage, event_id),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addCategories, deleteCategory, listCategories } from '#contract/events/categories.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('categories of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const add = async (...categories: string[]) =>
     (await stage.call('organizer', addCategories, { ...own(), body: { categories } })).data

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { EventStats } from '#contract/events/stats.ts'
-import { HAS_COME, IS_EXPECTED, IS_GIVEN_OUT } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED, IS_EXPECTED, IS_ISSUED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
@@ -14,16 +14,16 @@ const ARRIVALS_STEP_MINUTES = 5
 
 /** Orders that are meant: bought, and not made to try things out. */
 const realOrders = (event_id: Id) =>
-  sql`(select * from ${orders} as o where event_id = ${event_id} and ${IS_GIVEN_OUT}
+  sql`(select * from ${orders} as o where event_id = ${event_id} and ${IS_ISSUED}
     and o.payment_failed_at is null)`
 
 /** The people of these orders: the tickets that were given out. */
 const realAttendees = (event_id: Id) => sql`(
   select a.id, a.order_id, a.ticket_id, a.price_id, a.created_at, ${IS_EXPECTED} as is_expected
   from ${attendees} as a join ${orders} as o on o.id = a.order_id
-  where a.event_id = ${event_id} and ${IS_GIVEN_OUT})`
+  where a.event_id = ${event_id} and ${IS_ISSUED})`
 
-export type OrderSums = {
+export type OrderTotals = {
   orders_count: number
   gross_cents: number
   refunded_cents: number
@@ -36,8 +36,8 @@ export type OrderSums = {
 }
 
 /** The figures of the dashboard as they were counted before they were summed up: what the sums are compared with. */
-export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderSums> {
-  const { rows } = await tx.execute<OrderSums>(sql`
+export async function sumOrders(tx: Tx, event_id: Id): Promise<OrderTotals> {
+  const { rows } = await tx.execute<OrderTotals>(sql`
     select (count(*) filter (where cancelled_at is null))::int as orders_count,
       coalesce(sum(total_gross_cents) filter (where paid_at is not null), 0)::bigint as gross_cents,
       coalesce(sum(total_refunded_cents), 0)::bigint as refunded_cents,
@@ -61,11 +61,11 @@ export async function countEvent(tx: Tx, event_id: Id): Promise<EventCounts | un
     with people as (
       select count(*)::int as tickets_sold, (count(*) filter (where ${IS_EXPECTED}))::int as expected
       from ${attendees} as a join ${orders} as o on o.id = a.order_id
-      where a.event_id = ${event_id} and ${IS_GIVEN_OUT}
+      where a.event_id = ${event_id} and ${IS_ISSUED}
     ), money as (
       select (sum(o.total_gross_cents) filter (where o.paid_at is not null)) as gross,
         sum(o.total_refunded_cents) as refunded
-      from ${orders} as o where o.event_id = ${event_id} and ${IS_GIVEN_OUT}
+      from ${orders} as o where o.event_id = ${event_id} and ${IS_ISSUED}
     )
     select people.tickets_sold, people.expected,
       (coalesce(money.gross, 0) - coalesce(money.refunded, 0))::bigint as revenue_cents
@@ -73,14 +73,14 @@ export async function countEvent(tx: Tx, event_id: Id): Promise<EventCounts | un
   return rows[0]
 }
 
-export type TicketSums = Omit<EventStats['tickets'][number], 'entered'> & { gross_cents: number }
+export type TicketTotals = Omit<EventStats['tickets'][number], 'entered'> & { gross_cents: number }
 
 /**
  * Each ticket type of the event, in its order. What was paid for an order is shared out among its tickets by their prices, or by heads
  * where nothing has a price; what rounding leaves goes to the first type of the order, so that the parts add up.
  */
-export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
-  const { rows } = await tx.execute<TicketSums>(sql`
+export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
+  const { rows } = await tx.execute<TicketTotals>(sql`
     with first_price as (
       select distinct on (ticket_id) ticket_id, price_cents
       from ${ticket_prices} where event_id = ${event_id} order by ticket_id, sort_order, id
@@ -130,12 +130,12 @@ export async function sumTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
   return rows
 }
 
-type DaySums = { day: number; orders: number; tickets: number; gross_cents: number }
+type DayTotals = { day: number; orders: number; tickets: number; gross_cents: number }
 
 /** What was bought on each day, for days with anything. @param starts of the days; `day` counts them from 1 */
-export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
+export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DayTotals[]> {
   const day = sql`width_bucket(created_at, ${sql.param([...starts])}::timestamptz[])`
-  const { rows } = await tx.execute<DaySums>(sql`
+  const { rows } = await tx.execute<DayTotals>(sql`
     select day, sum(orders)::int as orders, sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
     from (
       select ${day} as day, count(*) filter (where cancelled_at is null) as orders, 0 as tickets,
@@ -148,20 +148,20 @@ export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]):
   return rows
 }
 
-export type Entries = { from: Instant; ticket_id: Id | null; entered: number }
+export type EntryBucket = { from: Instant; ticket_id: Id | null; entered: number }
 
 /**
  * When people first came in, at whichever list of the event: how many of each ticket type in each five minutes,
  * oldest first. Who was let in without being known to the list has no ticket type.
  */
-export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
-  const { rows } = await tx.execute<Entries>(sql`
+export async function listEntries(tx: Tx, event_id: Id): Promise<EntryBucket[]> {
+  const { rows } = await tx.execute<EntryBucket>(sql`
     select date_bin(${`${ARRIVALS_STEP_MINUTES} minutes`}::interval, came.at, timestamptz '2000-01-01 00:00Z') as "from",
       a.ticket_id, count(*)::int as entered
     from (
       select coalesce(p.attendee_id, p.subject) as who, min(p.first_in_at) as at
       from ${check_in_lists} as l join ${presences} as p on p.check_in_list_id = l.id
-      where l.event_id = ${event_id} and ${HAS_COME} group by 1
+      where l.event_id = ${event_id} and ${HAS_ENTERED} group by 1
     ) as came
     left join ${attendees} as a on a.id = came.who and a.event_id = ${event_id}
     group by 1, 2 order by 1`)

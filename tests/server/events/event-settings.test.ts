@@ -7,12 +7,12 @@ import {
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { readEvent } from '#contract/events/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const TWICE = { section: 'about', is_shown: true }
 
 describeOnAnyDatabase('settings of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const read = async () => (await stage.call('door', readEventSettings, own())).data
   const place = { venue_name: 'Harbour Hall', city: 'Central', country: 'HK' }

@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listEventSums, readEventStats, type EventStats } from '#contract/events/stats.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
-import { findWrongSums, mendEventSums } from '#server/domains/events/event-totals/service.ts'
+import { findTotalsMismatches, rebuildTotals } from '#server/domains/events/event-totals/service.ts'
 import { anyDatabase, describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
 import { runs, sizeOf } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import * as counted from './counted-figures.ts'
-import { happening, makeEventful, type Happening } from './sums-fixture.ts'
+import { historyStep, makeTotalsFixture, type HistoryStep } from './sums-fixture.ts'
 
 const HALF_DAY_MS = 12 * 3_600_000
 
 /** Chance alone seldom lets somebody in at two doors, and then gives money back. */
-const EVENING: Happening[] = [
+const EVENING: HistoryStep[] = [
   {
     kind: 'sale',
     people: [{ ticket: 'general' }, { ticket: 'vip' }],
@@ -31,7 +31,7 @@ const EVENING: Happening[] = [
 ]
 
 describeOnEachDatabase('the sums of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const read = async () =>
     (await stage.call('owner', readEventStats, { params: { event_id: stage.venue.event_id } })).data
 
@@ -69,46 +69,49 @@ describeOnEachDatabase('the sums of an event', (kind) => {
   test('show whatever happens what counting everything shows', { timeout: 600_000 }, async () => {
     const seen = { entered: 0, refunded: 0, conflicts: 0 }
     await fc.assert(
-      fc.asyncProperty(fc.array<Happening>(happening, { minLength: 5, maxLength: 25 }), async (history) => {
-        stage.server.clock.set(TEST_NOW)
-        const { venue, happen } = await makeEventful(stage.server)
-        for (const one of history) await happen(one)
-        const { token } = venue.owner
-        const { event_id } = venue
-        const { data } = await stage.server.call(readEventStats, { params: { event_id }, token })
-        const sums = await stage.server.call(listEventSums, { query: { ids: event_id }, token })
-        const { daily } = data
-        expect({
-          orders_count: data.orders_count,
-          gross_cents: data.gross_cents,
-          refunded_cents: data.refunded_cents,
-          fees_cents: data.fees_cents,
-          taxes_cents: data.taxes_cents,
-          unpaid_orders: data.unpaid_orders,
-          awaited_cents: data.awaited_cents,
-          conflicts: data.conflicts,
-          entered: data.entered,
-          tickets: data.tickets,
-          has_orders: daily.length > 0,
-          daily: daily.flatMap(({ orders, tickets, gross_cents }, at) =>
-            orders + tickets + (gross_cents ?? 0) > 0 ? { day: at + 1, orders, tickets, gross_cents } : [],
-          ),
-          arrivals: data.arrivals.filter(({ entered }) => entered > 0),
-          in_list: sums.data.map((sum) => ({
-            tickets_sold: sum.tickets_sold,
-            expected: sum.expected,
-            revenue_cents: sum.revenue_cents,
-          }))[0],
-        }).toEqual(await countEverything(event_id, data))
-        expect(data.tickets_sold).toBe(data.expected + data.cancelled)
-        seen.entered += data.entered
-        seen.conflicts += data.conflicts
-        seen.refunded += data.refunded_cents ?? 0
-      }),
+      fc.asyncProperty(
+        fc.array<HistoryStep>(historyStep, { minLength: 5, maxLength: 25 }),
+        async (history) => {
+          stage.server.clock.set(TEST_NOW)
+          const { venue, happen } = await makeTotalsFixture(stage.server)
+          for (const one of history) await happen(one)
+          const { token } = venue.owner
+          const { event_id } = venue
+          const { data } = await stage.server.call(readEventStats, { params: { event_id }, token })
+          const sums = await stage.server.call(listEventSums, { query: { ids: event_id }, token })
+          const { daily } = data
+          expect({
+            orders_count: data.orders_count,
+            gross_cents: data.gross_cents,
+            refunded_cents: data.refunded_cents,
+            fees_cents: data.fees_cents,
+            taxes_cents: data.taxes_cents,
+            unpaid_orders: data.unpaid_orders,
+            awaited_cents: data.awaited_cents,
+            conflicts: data.conflicts,
+            entered: data.entered,
+            tickets: data.tickets,
+            has_orders: daily.length > 0,
+            daily: daily.flatMap(({ orders, tickets, gross_cents }, at) =>
+              orders + tickets + (gross_cents ?? 0) > 0 ? { day: at + 1, orders, tickets, gross_cents } : [],
+            ),
+            arrivals: data.arrivals.filter(({ entered }) => entered > 0),
+            in_list: sums.data.map((sum) => ({
+              tickets_sold: sum.tickets_sold,
+              expected: sum.expected,
+              revenue_cents: sum.revenue_cents,
+            }))[0],
+          }).toEqual(await countEverything(event_id, data))
+          expect(data.tickets_sold).toBe(data.expected + data.cancelled)
+          seen.entered += data.entered
+          seen.conflicts += data.conflicts
+          seen.refunded += data.refunded_cents ?? 0
+        },
+      ),
       // The statements are the same on both: one of them is tried often.
       { numRuns: kind === anyDatabase ? runs(400) : sizeOf(10, 400), examples: [[EVENING]] },
     )
-    expect(await findWrongSums(stage.db)).toEqual([])
+    expect(await findTotalsMismatches(stage.db)).toEqual([])
     expect(Math.min(seen.entered, seen.refunded, seen.conflicts)).toBeGreaterThan(0)
   })
 
@@ -142,9 +145,9 @@ describeOnEachDatabase('the sums of an event', (kind) => {
       await tx.execute(sql`delete from event_sums where event_id = ${event_id} and part = 'sale'`)
       await tx.execute(sql`update counted_parts set parts = '[]' where event_id = ${event_id}`)
     })
-    expect(await mendEventSums(db)).toEqual([{ account_id, event_id, sums: 2, sources: 2 }])
+    expect(await rebuildTotals(db)).toEqual([{ account_id, event_id, sums: 2, sources: 2 }])
     expect(await read()).toEqual(before)
-    expect(await mendEventSums(db)).toEqual([])
+    expect(await rebuildTotals(db)).toEqual([])
   })
 
   test('stay right while they are mended and people are added at once', { timeout: 120_000 }, async () => {
@@ -152,10 +155,10 @@ describeOnEachDatabase('the sums of an event', (kind) => {
     await venue.attendee()
     await db.withTx((tx) => tx.execute(sql`update event_sums set orders = orders + 1`))
     const add = () => venue.attendee()
-    await Promise.all([add(), add(), mendEventSums(db), add(), mendEventSums(db), add()])
-    await mendEventSums(db)
+    await Promise.all([add(), add(), rebuildTotals(db), add(), rebuildTotals(db), add()])
+    await rebuildTotals(db)
     expect(await read()).toMatchObject({ orders_count: 5, tickets_sold: 5 })
-    expect(await findWrongSums(db)).toEqual([])
+    expect(await findTotalsMismatches(db)).toEqual([])
   })
 
   test('of an order that several change at once count each of them', async () => {
@@ -168,6 +171,6 @@ describeOnEachDatabase('the sums of an event', (kind) => {
       db.withTx((tx) => tx.execute(sql`update attendees set cancelled_at = now() where id = ${id}`))
     await Promise.all(ids.map(cancel))
     expect(await read()).toMatchObject({ tickets_sold: 4, expected: 0 })
-    expect(await findWrongSums(db)).toEqual([])
+    expect(await findTotalsMismatches(db)).toEqual([])
   })
 })

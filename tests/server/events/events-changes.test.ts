@@ -4,12 +4,12 @@ import { readEvent, setEventStatus, updateEvent } from '#contract/events/events.
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('changes of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
-  const as = (who: Who) => stage.venue[who].token
+  const as = (who: Actor) => stage.venue[who].token
 
   describe('a change', () => {
     test('stores wall times with the moments they mean in the event’s timezone', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { readEventSettings } from '#contract/events/event-settings.ts'
 import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { createEvent, listEvents, readEvent } from '#contract/events/events.ts'
@@ -10,11 +10,11 @@ import { accounts } from '#server/core/db/schema/accounts.ts'
 import { door_keys, event_counters } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a new event', (kind) => {
-  const stage = useStage(kind)
-  const fresh = (): BodyIn<typeof createEvent> => ({
+  const stage = useFixture(kind)
+  const fresh = (): BodyInput<typeof createEvent> => ({
     title: 'New Year',
     organizer_id: stage.venue.organizer_id,
     start_date: '2026-12-31T21:00',

@@ -8,14 +8,14 @@ import type { Id } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addEvent, addList, type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 const HAS_ORDERS = { status: 409, code: 'event.has_orders' }
 const NOT_FOUND = { status: 404, code: 'event.not_found' }
 
 describeOnEachDatabase('deleting an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const of = (event_id: Id) => ({ params: { event_id } })
   const remove = (event_id = stage.venue.event_id) => stage.call('organizer', deleteEvent, of(event_id))
 
@@ -37,7 +37,7 @@ describeOnEachDatabase('deleting an event', (kind) => {
   test('takes everything along that hangs on it, and nothing of any other', async () => {
     const { event_id, other_event, tickets } = stage.venue
     const others = await rowsOf(other_event.id)
-    await pair(stage.server, stage.venue, 'Phone')
+    await pairTestDevice(stage.server, stage.venue, 'Phone')
     await stage.call('owner', addCategories, { ...of(event_id), body: { categories: ['Music'] } })
     await stage.call('owner', updateEventSettings, { ...of(event_id), body: { seo_title: 'Lights' } })
     await stage.call('owner', updateEvent, { ...of(event_id), body: { title: 'Lights' } })
@@ -80,9 +80,9 @@ describeOnEachDatabase('deleting an event', (kind) => {
     await expect(remove()).rejects.toMatchObject(HAS_ORDERS)
     const list_id = await stage.db.withTx((tx) => addList(stage.server, tx, other_event))
     const place = { ...stage.venue, event_id: other_event.id, list_id }
-    const phone = await pair(stage.server, place, 'Phone')
-    const scan = scanOf(stage.server, { raw_code: 'not a ticket' })
-    const scanned = await send(stage.server, place, phone.token, [scan])
+    const phone = await pairTestDevice(stage.server, place, 'Phone')
+    const scan = makeScanInput(stage.server, { raw_code: 'not a ticket' })
+    const scanned = await postScans(stage.server, place, phone.token, [scan])
     expect(scanned).toMatchObject([{ stored: true }])
     await expect(remove(other_event.id)).rejects.toMatchObject(HAS_ORDERS)
     expect((await stage.call('owner', listEvents, {})).data.map(({ id }) => id).sort()).toEqual(

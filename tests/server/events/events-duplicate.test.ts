@@ -6,9 +6,9 @@ import {
 } from '#contract/resources/capacity-assignments.ts'
 import { addCategories, listCategories } from '#contract/events/categories.ts'
 import { createCheckInList, listCheckInLists, updateCheckInList } from '#contract/door/check-in-lists.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
-import { duplicateEvent, readEvent, updateEvent, type EventPart } from '#contract/events/events.ts'
+import { duplicateEvent, readEvent, updateEvent, type EventCopyPart } from '#contract/events/events.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { createPromoCode, listPromoCodes } from '#contract/resources/promo-codes.ts'
 import { createQuestion, listQuestions } from '#contract/resources/questions.ts'
@@ -16,10 +16,10 @@ import { createTicket, listTickets } from '#contract/resources/tickets.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { takeCode } from '#tests/support/paid-orders.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { redeemPromoCode } from '#tests/support/paid-orders.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-const ALL: EventPart[] = [
+const ALL: EventCopyPart[] = [
   'tickets',
   'questions',
   'settings',
@@ -31,10 +31,10 @@ const ALL: EventPart[] = [
 const WEEK_LATER = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 
 describeOnAnyDatabase('a copy of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const of = (event_id: Id) => ({ params: { event_id } })
   const own = () => of(stage.venue.event_id)
-  const copy = async (parts: EventPart[], body: Partial<BodyIn<typeof duplicateEvent>> = {}) =>
+  const copy = async (parts: EventCopyPart[], body: Partial<BodyInput<typeof duplicateEvent>> = {}) =>
     (
       await stage.call('organizer', duplicateEvent, {
         ...own(),
@@ -72,7 +72,7 @@ describeOnAnyDatabase('a copy of an event', (kind) => {
     })
     await stage.db.withTx(async (tx) => {
       const [code] = await tx.select().from(promo_codes).where(eq(promo_codes.event_id, stage.venue.event_id))
-      await takeCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
+      await redeemPromoCode(stage.server, tx, stage.venue.event, code?.id ?? '', 2)
     })
     const forAll = { code: 'ALL', discount_type: 'FIXED', discount: 100, max_uses: 5 } as const
     await stage.call('owner', createPromoCode, { ...own(), body: forAll })

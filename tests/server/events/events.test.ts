@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { eventsState, listEvents, readEvent, setEventStatus, updateEvent } from '#contract/events/events.ts'
 import { eventsStateAt } from '#rules/events/event-status.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addEvent, later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { addEvent, addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
-  const as = (who: Who) => stage.venue[who].token
-  const titles = async (token: string, query: QueryIn<typeof listEvents> = {}) =>
+  const as = (who: Actor) => stage.venue[who].token
+  const titles = async (token: string, query: QueryInput<typeof listEvents> = {}) =>
     (await stage.server.call(listEvents, { token, query })).data.map((event) => event.title)
 
   describe('who sees what', () => {
@@ -139,7 +139,7 @@ describeOnAnyDatabase('events', (kind) => {
     test('is parted into upcoming, ended and archived ones, as the rule has it', async () => {
       const { account_id } = stage.venue
       const now = stage.server.clock.now()
-      const at = (hours: number) => later(now, hours * HOUR_MS).slice(0, 16)
+      const at = (hours: number) => addMs(now, hours * HOUR_MS).slice(0, 16)
       await stage.db.withTx(async (tx) => {
         for (const status of ['draft', 'live', 'archived'] as const)
           for (const starts of [-25, -24, -23, -1, 1])

@@ -9,7 +9,7 @@ import { createTicket, listTickets } from '#contract/resources/tickets.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages } from '#tests/server/messages/messages-fixture.ts'
 
 /** An instant on the clocks of Hong Kong, where the venue is. */
@@ -19,7 +19,7 @@ const DAY = '2026-12-20'
 const LATER = { start_date: '2026-12-27T16:00', end_date: '2026-12-28T00:00' }
 
 describeOnAnyDatabase('an event that gets another start', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const of = () => ({ params: { event_id: stage.venue.event_id } })
   const change = (body: EventEdit) => stage.call('organizer', updateEvent, { ...of(), body })
   const list = () => ({ params: { ...of().params, check_in_list_id: stage.venue.list_id } })

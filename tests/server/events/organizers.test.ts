@@ -10,11 +10,11 @@ import {
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { upload } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('organizers', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const fresh = { name: 'Night Market', email: 'Night@Venue.test' }
   const own = () => ({ params: { organizer_id: stage.venue.organizer_id } })
   const create = async (body: object = {}) =>

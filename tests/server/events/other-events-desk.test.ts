@@ -11,14 +11,14 @@ import {
   updateOtherEvent,
   type OtherEvent,
 } from '#contract/events/other-events.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
-type Typed = BodyIn<typeof createOtherEvent>
+type OtherEventBody = BodyInput<typeof createOtherEvent>
 
 const refused = async (asked: Promise<unknown>): Promise<ApiError> => {
   const error = await asked.then(
@@ -30,13 +30,13 @@ const refused = async (asked: Promise<unknown>): Promise<ApiError> => {
 }
 
 describeOnEachDatabase('other events at the desk', (kind) => {
-  const stage = useStage(kind)
-  const typed = (more: Partial<Typed> = {}): Typed => ({
+  const stage = useFixture(kind)
+  const typed = (more: Partial<OtherEventBody> = {}): OtherEventBody => ({
     title: 'Open studio',
     timezone: 'Asia/Hong_Kong',
     ...more,
   })
-  const make = async (more: Partial<Typed> = {}, who: Who = 'owner') =>
+  const make = async (more: Partial<OtherEventBody> = {}, who: Actor = 'owner') =>
     (await stage.call(who, createOtherEvent, { body: typed(more) })).data
   const list = async (query = {}) => (await stage.call('owner', listOtherEvents, { query })).data
   const titles = async (query = {}) => (await list(query)).map(({ title }) => title)
@@ -110,7 +110,7 @@ describeOnEachDatabase('other events at the desk', (kind) => {
 
   test('are refused for what cannot be, and nothing changes', async () => {
     const made = await make({ start_date: '2026-12-05T14:00' })
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     const late = await refused(
       stage.call('owner', updateOtherEvent, { ...at(made), body: { end_date: '2026-12-05T13:59' } }),
     )

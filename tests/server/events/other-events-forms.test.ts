@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteOtherEvent, listOtherEvents, type OtherEvent } from '#contract/events/other-events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 describeOnAnyDatabase('forms of other events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const typed = { title: 'Open studio', timezone: 'Asia/Hong_Kong' }
   const list = async () => (await stage.call('owner', listOtherEvents, {})).data
   const at = ({ id, version }: OtherEvent) => ({ params: { other_event_id: id }, version })

@@ -5,18 +5,18 @@ import { readEventStats } from '#contract/events/stats.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addAttendees, addEvent, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { addAttendees, addEvent, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 describeOnEachDatabase('the figures of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
-  const read = async (who: Who = 'owner') => (await stage.call(who, readEventStats, own())).data
+  const read = async (who: Actor = 'owner') => (await stage.call(who, readEventStats, own())).data
 
   /** People of one order, each with their ticket. */
   async function order(people: NewAttendee[], facts: NewAttendee['order'] = {}) {
@@ -139,7 +139,7 @@ describeOnEachDatabase('the figures of an event', (kind) => {
   })
 
   test('go no further back than ninety days, and end with the event', async () => {
-    await order([{ created_at: later(TEST_NOW, -200 * DAY_MS) }])
+    await order([{ created_at: addMs(TEST_NOW, -200 * DAY_MS) }])
     const running = (await read()).daily
     expect(running).toHaveLength(90)
     expect(running.at(-1)?.date).toBe('2026-11-20')
@@ -174,18 +174,18 @@ describeOnEachDatabase('the figures of an event', (kind) => {
 
   test('tell who came in, once each, at whichever list, and when first', async () => {
     const { venue, server } = stage
-    const phone = await pair(server, venue, 'Phone')
-    const lounge = await pair(server, venue, 'Lounge', { list_id: venue.vip_list_id })
+    const phone = await pairTestDevice(server, venue, 'Phone')
+    const lounge = await pairTestDevice(server, venue, 'Lounge', { list_id: venue.vip_list_id })
     const vip = await venue.attendee({ ticket: 'vip' })
     const guests = [await venue.attendee(), await venue.attendee()]
     const scan = (code: string, minutes: number) =>
-      scanOf(server, { raw_code: code, scanned_at: later(TEST_NOW, minutes * MINUTE_MS) })
-    await send(server, venue, phone.token, [scan(vip.code, -31), scan(guests[0]?.code ?? '', -30)])
-    await send(server, venue, lounge.token, [scan(vip.code, -14)], venue.vip_list_id)
+      makeScanInput(server, { raw_code: code, scanned_at: addMs(TEST_NOW, minutes * MINUTE_MS) })
+    await postScans(server, venue, phone.token, [scan(vip.code, -31), scan(guests[0]?.code ?? '', -30)])
+    await postScans(server, venue, lounge.token, [scan(vip.code, -14)], venue.vip_list_id)
     const refused = { ...scan('no ticket', -3), local_verdict: { kind: 'unknown_code' } }
-    await send(server, venue, phone.token, [scan(guests[1]?.code ?? '', -19), refused])
-    const twice = await pair(server, venue, 'Other phone')
-    await send(server, venue, twice.token, [scan(guests[1]?.code ?? '', -2)])
+    await postScans(server, venue, phone.token, [scan(guests[1]?.code ?? '', -19), refused])
+    const twice = await pairTestDevice(server, venue, 'Other phone')
+    await postScans(server, venue, twice.token, [scan(guests[1]?.code ?? '', -2)])
     expect(await read()).toMatchObject({
       entered: 3,
       conflicts: 1,
@@ -204,14 +204,14 @@ describeOnEachDatabase('the figures of an event', (kind) => {
 
   test('show the arrivals of the twelve hours up to the last', async () => {
     const { venue, server } = stage
-    const phone = await pair(server, venue, 'Phone')
+    const phone = await pairTestDevice(server, venue, 'Phone')
     const guests = [await venue.attendee(), await venue.attendee(), await venue.attendee()]
     server.clock.advance(14 * 60 * MINUTE_MS)
     const scans = [-800, -719, -1].map((minutes, at) => {
-      const scanned_at = later(server.clock.now(), minutes * MINUTE_MS)
-      return scanOf(server, { raw_code: guests[at]?.code, scanned_at })
+      const scanned_at = addMs(server.clock.now(), minutes * MINUTE_MS)
+      return makeScanInput(server, { raw_code: guests[at]?.code, scanned_at })
     })
-    await send(server, venue, phone.token, scans)
+    await postScans(server, venue, phone.token, scans)
     const { arrivals, entered } = await read()
     expect(entered).toBe(3)
     expect(arrivals.length).toBeLessThanOrEqual(144)

@@ -8,10 +8,10 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { settleRefund } from '#server/domains/payments/webhooks/service.ts'
 import { makeVenue } from '#tests/support/builders.ts'
-import { later, type Ticketed } from '#tests/support/endpoint-rows/rows.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addMs, type IssuedTicket } from '#tests/support/endpoint-rows/rows.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import type { TestServer } from '#tests/support/server.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 const MINUTE_MS = 60_000
 const DOORS = 3
@@ -37,7 +37,7 @@ const scan = fc.record({
 })
 
 /** What happens at an event: mostly sales, then what becomes of them, then its doors. */
-export const happening = fc.oneof(
+export const historyStep = fc.oneof(
   sale,
   scan,
   fc.record({
@@ -58,7 +58,7 @@ export const happening = fc.oneof(
     status: fc.constantFrom('ACTIVE' as const, 'CANCELLED' as const),
   }),
 )
-export type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
+export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never
 
 /** The provider says how the refunds of an order ended. */
 async function settleRefunds({ db, deps }: TestServer, order_id: string, told: 'SUCCEEDED' | 'FAILED') {
@@ -71,40 +71,40 @@ async function settleRefunds({ db, deps }: TestServer, order_id: string, told: '
 }
 
 /** An event of its own at which things happen as they do there, by calls where there is one. */
-export async function makeEventful(server: TestServer) {
+export async function makeTotalsFixture(server: TestServer) {
   const venue = await makeVenue(server)
   const params = { event_id: venue.event_id }
   const { token } = venue.owner
   const orders_made: string[] = []
-  const people: Ticketed[] = []
+  const people: IssuedTicket[] = []
   const entries: { id: string; door: number }[] = []
   const lists = [venue.list_id, venue.list_id, venue.vip_list_id]
   const doors = await Promise.all(
     lists.map(async (list_id, at) => ({
       list_id,
-      ...(await pair(server, venue, `Door ${at}`, { list_id, may_override: true })),
+      ...(await pairTestDevice(server, venue, `Door ${at}`, { list_id, may_override: true })),
     })),
   )
   const pick = <Row>(rows: readonly Row[], at: number): Row | undefined => rows[at % Math.max(1, rows.length)]
 
   async function sendFrom(door: number, fields: Record<string, unknown>) {
     const { token: of_door = '', list_id = venue.list_id } = doors[door] ?? {}
-    const sent = scanOf(server, fields)
-    await send(server, venue, of_door, [sent], list_id)
+    const sent = makeScanInput(server, fields)
+    await postScans(server, venue, of_door, [sent], list_id)
     return sent.id
   }
 
-  async function sell({ people: wanted, minutes_ago, is_paid, ...order }: Happening & { kind: 'sale' }) {
+  async function sell({ people: wanted, minutes_ago, is_paid, ...order }: HistoryStep & { kind: 'sale' }) {
     const { approval, is_test, total_gross_cents } = order
     const bought = await server.db.withTx((tx) =>
-      addBought(server, tx, venue.event, {
+      addPaidOrder(server, tx, venue.event, {
         people: wanted,
         ...(is_paid ? {} : { payment: null }),
         order: {
           approval,
           is_test,
           ...(total_gross_cents === undefined ? {} : { total_gross_cents }),
-          created_at: later(server.clock.now(), -minutes_ago * MINUTE_MS),
+          created_at: addMs(server.clock.now(), -minutes_ago * MINUTE_MS),
         },
       }),
     )
@@ -112,7 +112,7 @@ export async function makeEventful(server: TestServer) {
     people.push(...bought.people)
   }
 
-  async function act(one: Happening): Promise<unknown> {
+  async function act(one: HistoryStep): Promise<unknown> {
     const order_id = 'at' in one ? pick(orders_made, one.at) : undefined
     const person = 'at' in one ? pick(people, one.at) : undefined
     const of_order = { params: { ...params, order_id: order_id ?? '' }, token }
@@ -122,7 +122,7 @@ export async function makeEventful(server: TestServer) {
         return sell(one)
       case 'scan': {
         const raw_code = one.is_known ? person?.code : `not a ticket ${one.at}`
-        const scanned_at = later(server.clock.now(), -one.minutes_ago * MINUTE_MS)
+        const scanned_at = addMs(server.clock.now(), -one.minutes_ago * MINUTE_MS)
         const override = one.is_known ? {} : { override: { reason: 'On the guest list', by: 'Ada' } }
         const id = await sendFrom(one.door, { raw_code, scanned_at, ...override })
         return entries.push({ id, door: one.door })
@@ -164,7 +164,7 @@ export async function makeEventful(server: TestServer) {
 
   return {
     venue,
-    happen: async (one: Happening) => {
+    happen: async (one: HistoryStep) => {
       server.clock.advance(1)
       try {
         await act(one)

@@ -5,21 +5,21 @@ import {
   ODD_TEXTS,
   outOfRange,
   shapeOf,
-  withValue,
+  setAtPath,
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { oneLine, visibleName } from '#contract/wire/one-line.ts'
-import { changesOf, expectUnchanged, timesKept } from '#tests/support/changes.ts'
+import { toOneLine, toVisibleName } from '#contract/wire/one-line.ts'
+import { countChanges, expectUnchanged, countOccurrences } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { someOf } from '#tests/support/long.ts'
+import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { sampleOf } from '#tests/support/long.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { textLimits, type TextLimit } from '#tests/support/text-limits/text-limits.ts'
 
-type WithBody = Case & { body: z.ZodType }
-const bodied = cases.flatMap((one): WithBody[] =>
+type CaseWithBody = Case & { body: z.ZodType }
+const casesWithBody = cases.flatMap((one): CaseWithBody[] =>
   one.endpoint.body === undefined ||
   (one.endpoint.upload !== undefined && one.endpoint.upload.is_optional !== true)
     ? []
@@ -42,7 +42,7 @@ const ODD_NAMES = ['version', 'account_id ', 'constructor', 'toString', '', '�
 
 const requiredOf = (body: z.ZodType) => shapeOf(body).fields.filter(({ is_required }) => is_required)
 
-const freeTexts = bodied.flatMap((one) =>
+const freeTexts = casesWithBody.flatMap((one) =>
   shapeOf(one.body).fields.flatMap((field) => {
     if (!isFreeText(field)) return []
     const title = `${one.name}.${nameOf(field)}`
@@ -53,7 +53,7 @@ const freeTexts = bodied.flatMap((one) =>
 )
 
 describe('every body', () => {
-  const stage = useStage()
+  const stage = useFixture()
   let addresses = 0
   const ask = (one: Case, { params }: Target, body: unknown, token = stage.venue.owner.token) => {
     addresses += 1
@@ -62,14 +62,14 @@ describe('every body', () => {
   }
 
   /** Sends bodies that must be refused for one field, and sees that nothing changed. */
-  async function expectAllRefused(one: WithBody, wrong: Iterable<[string, Field, unknown]>) {
+  async function expectAllRefused(one: CaseWithBody, wrong: Iterable<[string, Field, unknown]>) {
     const target = await one.target(stage)
     // A first contact is written down: not what is looked at here.
     await ask(one, target, target.body)
     const fresh = await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [what, field, value] of wrong) {
-      const reply = await ask(one, fresh, withValue(fresh.body, field.path, value))
+      const reply = await ask(one, fresh, setAtPath(fresh.body, field.path, value))
       expectFieldRefusal(
         reply,
         nameOf(field),
@@ -80,7 +80,7 @@ describe('every body', () => {
   }
 
   test('has a row for each text, and no row is of a text that is gone', () => {
-    const texts = bodied.flatMap((one) =>
+    const texts = casesWithBody.flatMap((one) =>
       shapeOf(one.body).fields.flatMap((field) => (isFreeText(field) ? `${one.name}.${nameOf(field)}` : [])),
     )
     expect(Object.keys(textLimits).toSorted()).toEqual(texts.toSorted())
@@ -90,7 +90,7 @@ describe('every body', () => {
   /** A password is any text: only its hash is kept. */
   const isPassword = (field: Field) => /password/.test(nameOf(field))
 
-  function tooMuch(one: WithBody, field: Field): unknown[] {
+  function tooMuch(one: CaseWithBody, field: Field): unknown[] {
     const values = outOfRange(field)
     if (!isFreeText(field)) return values
     const limit = limitOf(one, field)
@@ -99,10 +99,10 @@ describe('every body', () => {
     return longest < 10_000 ? [...values, 'x'.repeat(10_000)] : values
   }
 
-  test.each(bodied)('$name names the field that is wrong, and changes nothing', async (one) => {
+  test.each(casesWithBody)('$name names the field that is wrong, and changes nothing', async (one) => {
     const { fields } = shapeOf(one.body)
     const mistyped = fields.flatMap((field) =>
-      someOf(wrongTypes(field), `${one.name}.${nameOf(field)}`).map((value): [string, Field, unknown] => [
+      sampleOf(wrongTypes(field), `${one.name}.${nameOf(field)}`).map((value): [string, Field, unknown] => [
         'wrong type',
         field,
         value,
@@ -112,7 +112,7 @@ describe('every body', () => {
       ...tooMuch(one, field).map((value): [string, Field, unknown] => ['out of range', field, value]),
       // Broken text is refused wherever text is taken.
       ...(field.types.includes('string') && !isPassword(field)
-        ? someOf(Object.entries(BROKEN_TEXTS), `${one.name}.${nameOf(field)}`).map(
+        ? sampleOf(Object.entries(BROKEN_TEXTS), `${one.name}.${nameOf(field)}`).map(
             ([what, value]): [string, Field, unknown] => [what, field, value],
           )
         : []),
@@ -126,19 +126,19 @@ describe('every body', () => {
     await expectAllRefused(one, [...missing, ...mistyped, ...wrong])
   })
 
-  test.each(bodied)('$name does not swallow a field that nobody knows', async (one) => {
+  test.each(casesWithBody)('$name does not swallow a field that nobody knows', async (one) => {
     // A newer phone may say more around its scans than this server knows.
     const is_closed = one.name !== 'sendScans'
     expect(shapeOf(one.body).is_closed).toBe(is_closed)
     const target = await one.target(stage)
-    const before = await changesOf(stage.db)
-    for (const name of ['surprise', ...someOf(ODD_NAMES, one.name)]) {
+    const before = await countChanges(stage.db)
+    for (const name of ['surprise', ...sampleOf(ODD_NAMES, one.name)]) {
       const reply = await ask(
         one,
         target,
         Object.assign({}, target.body, { [name]: { prototype: { is_admin: true } } }),
       )
-      if (!is_closed) expect(reply.status, name).toBe(goodStatus(one))
+      if (!is_closed) expect(reply.status, name).toBe(successStatusOf(one))
       else expect(expectFieldRefusal(reply, name, name)).toEqual(['unknown'])
     }
     if (is_closed) await expectUnchanged(stage.db, before)
@@ -149,7 +149,7 @@ describe('every body', () => {
     '$title keeps odd text letter by letter, or as names and codes are read',
     async ({ one, field, limit }) => {
       const texts: [string, string][] = [
-        ...someOf(Object.entries(ODD_TEXTS), `${one.name}.${nameOf(field)}`, 3),
+        ...sampleOf(Object.entries(ODD_TEXTS), `${one.name}.${nameOf(field)}`, 3),
         ['the longest', '票'.repeat(limit.max)],
         ['as long in emoji', '🎟'.repeat(limit.max)],
       ]
@@ -157,8 +157,8 @@ describe('every body', () => {
         // A password is counted in the units of JavaScript.
         if (what === 'as long in emoji' && isPassword(field)) continue
         const target = await one.target(stage)
-        const before = await changesOf(stage.db)
-        const reply = await ask(one, target, withValue(target.body, field.path, value))
+        const before = await countChanges(stage.db)
+        const reply = await ask(one, target, setAtPath(target.body, field.path, value))
         if (limit.refused !== undefined) {
           expect(expectRefusal(reply, what).code, what).toBe(limit.refused)
           continue
@@ -167,11 +167,11 @@ describe('every body', () => {
           expect(expectFieldRefusal(reply, nameOf(field), what)).toEqual(['required'])
           continue
         }
-        expect(reply.status, `${what}: ${reply.text}`).toBe(goodStatus(one))
+        expect(reply.status, `${what}: ${reply.text}`).toBe(successStatusOf(one))
         if (limit.is_told) continue
-        const read = [...new Set([value.trim(), visibleName(value), oneLine(value)])]
+        const read = [...new Set([value.trim(), toVisibleName(value), toOneLine(value)])]
         let kept = 0
-        for (const text of read) kept += await timesKept(stage.db, text, before, limit.is_mailed)
+        for (const text of read) kept += await countOccurrences(stage.db, text, before, limit.is_mailed)
         if (limit.is_html && /[<&]/.test(value)) expect(kept, what).toBe(0)
         else expect(kept, what).toBeGreaterThan(0)
       }

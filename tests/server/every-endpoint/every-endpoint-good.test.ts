@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { phones } from '#tests/support/endpoint-rows/callers.ts'
-import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { insertPhones } from '#tests/support/endpoint-rows/callers.ts'
+import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { useStage, type Stage } from '#tests/support/fixture.ts'
+import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
 /** Somebody who may. */
-async function callerOf({ endpoint }: Case, stage: Stage) {
-  if (endpoint.who === 'door') return { token: (await phones(stage)).own.token }
+async function callerOf({ endpoint }: Case, stage: Fixture) {
+  if (endpoint.who === 'door') return { token: (await insertPhones(stage)).own.token }
   if (endpoint.who === 'client') return stage.db.withTx((tx) => addClient(stage.server, tx))
   return stage.venue.owner
 }
 
 describeOnEachDatabase('every good call', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test.each(cases)('$name is answered', async (one) => {
     const caller = await callerOf(one, stage)
     const { params, body } = await one.target(stage, 'user_id' in caller ? caller : stage.venue.owner)
     const { token } = caller
     const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
-    expect(reply.status, reply.text).toBe(goodStatus(one))
+    expect(reply.status, reply.text).toBe(successStatusOf(one))
   })
 })

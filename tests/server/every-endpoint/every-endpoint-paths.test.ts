@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { ID_PREFIXES } from '#contract/wire/id.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
-import { cases, missingCode, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
+import { cases, missingCodeOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { NON_ID_PATH_PARAMS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const addressed = cases.filter(({ endpoint }) => endpoint.path.includes(':'))
 const prefixes = new Map<string, string>(Object.entries(ID_PREFIXES))
@@ -61,10 +61,10 @@ function leadsElsewhere({ endpoint }: Case, param: string, written: string): boo
 }
 
 /** One word more, or another method, may make it the path of another call that takes any word there. */
-function isOfAnother({ endpoint, name }: Case, address: string, method = endpoint.method): boolean {
+function matchesOtherCall({ endpoint, name }: Case, address: string, method = endpoint.method): boolean {
   return cases.some((other) => {
     const [, last = ''] = /:(\w+)$/.exec(other.endpoint.path) ?? []
-    const takes_any = other.name !== name && last in WORDS_IN_PATHS
+    const takes_any = other.name !== name && last in NON_ID_PATH_PARAMS
     const pattern = other.endpoint.path.replace(/:\w+/g, '[^/]+')
     return takes_any && other.endpoint.method === method && new RegExp(`^${pattern}$`).test(address)
   })
@@ -77,22 +77,22 @@ function codeUnder(method: string, address: string): string {
     return endpoint.method === method && new RegExp(`^${pattern}$`).test(address)
   })
   const [, param] = /:(\w+)$/.exec(taker?.endpoint.path ?? '') ?? []
-  return taker === undefined || param === undefined ? 'request.not_found' : missingCode(taker, param)
+  return taker === undefined || param === undefined ? 'request.not_found' : missingCodeOf(taker, param)
 }
 
 /** Who opens it as a link is led to a page. */
 const OPENED_AS_LINK = new Set(['unsubscribeByMail'])
 
 describe('every path', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test.each(addressed)('$name takes an id of the wrong shape for a thing that is not there', async (one) => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const param of Object.keys(params)) {
       const kind = param.replace(/_id$/, '')
-      const code = missingCode(one, param)
+      const code = missingCodeOf(one, param)
       expect(isErrorCode(code), code).toBe(true)
       const codeFor = async (written: string) => {
         const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -117,7 +117,7 @@ describe('every path', () => {
     const { params, body } = await one.target(stage)
     const token = stage.venue.owner.token
     const address = one.endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const odd of [
       `${address}/`,
       `/${address}`,
@@ -125,7 +125,7 @@ describe('every path', () => {
       `${address}/x`,
       `${address}%20`,
     ]) {
-      if (isOfAnother(one, odd)) continue
+      if (matchesOtherCall(one, odd)) continue
       const reply = await stage.server.raw(one.endpoint.method, odd, { body, token })
       expect(expectRefusal(reply, odd).code, odd).toMatch(NOT_THERE)
     }
@@ -133,7 +133,7 @@ describe('every path', () => {
     const methods = new Set<string>(known.map(({ endpoint }) => endpoint.method))
     if (OPENED_AS_LINK.has(one.name)) methods.add('GET')
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-      if (methods.has(method) || isOfAnother(one, address, method)) continue
+      if (methods.has(method) || matchesOtherCall(one, address, method)) continue
       const sent = method === 'GET' ? { token } : { token, body: {} }
       const reply = await stage.server.raw(method, address, sent)
       expect(expectRefusal(reply, method).code, method).toBe(codeUnder(method, address))

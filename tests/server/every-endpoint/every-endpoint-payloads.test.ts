@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { shapeOf } from '#tests/support/body-fields.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { addressOf, cases, goodStatus } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { addressOf, cases, successStatusOf } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import type { RawRequest } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const LEVELS = 100
 const TEN_MB = 10 * 1024 * 1024
 
 /** Forms with a file are tried in every-upload.test.ts. */
-const spoken = cases.filter(({ endpoint }) => endpoint.upload === undefined)
-const takers = spoken.filter(({ endpoint }) => endpoint.body !== undefined)
-const others = spoken.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
+const jsonCases = cases.filter(({ endpoint }) => endpoint.upload === undefined)
+const takers = jsonCases.filter(({ endpoint }) => endpoint.body !== undefined)
+const others = jsonCases.filter(({ endpoint }) => endpoint.body === undefined && endpoint.method !== 'GET')
 const readers = cases.filter(({ endpoint }) => endpoint.method === 'GET')
 
 const lists = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
@@ -53,7 +53,7 @@ const TYPES = [
 ]
 
 describe('every call of the API', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const ask = (one: (typeof cases)[number], { params }: Target, request: RawRequest) =>
     stage.server.raw(one.endpoint.method, addressOf(one, params), {
       token: stage.venue.owner.token,
@@ -62,7 +62,7 @@ describe('every call of the API', () => {
 
   test.each(takers)('$name takes an object in JSON and nothing else, and changes nothing', async (one) => {
     const target = await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
     expect({}).not.toHaveProperty('is_admin')
@@ -84,7 +84,7 @@ describe('every call of the API', () => {
       body: JSON.stringify(target.body),
       headers: { 'content-type': 'application/json; charset=UTF-8' },
     })
-    expect(spelled.status, spelled.text).toBe(goodStatus(one))
+    expect(spelled.status, spelled.text).toBe(successStatusOf(one))
   })
 
   test.each(takers)('$name without a body asks for one, unless all of it may be left out', async (one) => {
@@ -94,11 +94,11 @@ describe('every call of the API', () => {
     if (may_be_absent)
       for (const request of nothing) {
         const reply = await ask(one, await one.target(stage), request)
-        expect(reply.status, reply.text).toBe(goodStatus(one))
+        expect(reply.status, reply.text).toBe(successStatusOf(one))
       }
     else {
       const target = await one.target(stage)
-      const before = await changesOf(stage.db)
+      const before = await countChanges(stage.db)
       for (const request of nothing)
         expect(expectRefusal(await ask(one, target, request), 'no body').code).toBe('request.invalid')
       await expectUnchanged(stage.db, before)
@@ -107,12 +107,12 @@ describe('every call of the API', () => {
 
   test.each(others)('$name, which takes no body, is not confused by one', async (one) => {
     const target = await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [what, body, code] of UNREADABLE)
       expect(expectRefusal(await ask(one, target, { body }), what).code, what).toBe(code)
     await expectUnchanged(stage.db, before)
     const reply = await ask(one, target, { body: { surprise: '../../etc' } })
-    expect(reply.status, reply.text).toBe(goodStatus(one))
+    expect(reply.status, reply.text).toBe(successStatusOf(one))
   })
 
   test.each(readers)('$name, which reads, answers the same with a body as without', async (one) => {
@@ -120,7 +120,7 @@ describe('every call of the API', () => {
     const plain = await ask(one, target, {})
     for (const body of ['{', '{}', 'x'.repeat(10_000)])
       expect((await ask(one, target, { body })).status, body.slice(0, 9)).toBe(plain.status)
-    expect(plain.status, plain.text).toBe(goodStatus(one))
+    expect(plain.status, plain.text).toBe(successStatusOf(one))
   })
 
   test('a large body of somebody who is not signed in is not even read', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { KNOWN_MAX } from '#contract/events/catalogue.ts'
+import { KNOWN_CHARACTERS_MAX } from '#contract/events/catalogue.ts'
 import type { Venue } from '#tests/support/builders.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
 import { answerTarget } from '#tests/support/endpoint-rows/endpoint-rows-orders.ts'
-import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { isPaged, listingOf, momentsOf } from '#tests/support/listings.ts'
+import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { isPaged, listingOf, instantFiltersOf } from '#tests/support/listings.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
 import { isLong } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const asking = cases.filter(({ endpoint }) => endpoint.query !== undefined)
 const lists = cases.flatMap((one) => {
@@ -92,7 +92,7 @@ const WRONG_MOMENTS = [
 ]
 
 describe('every query', () => {
-  const stage = useStage()
+  const stage = useFixture()
   // Made once a test: nothing is changed by what asks for lists, or is refused.
   const targets = new WeakMap<Venue, Map<string, Promise<Target>>>()
   const targetOf = (one: Case): Promise<Target> => {
@@ -120,7 +120,8 @@ describe('every query', () => {
     const paged = cases.filter(({ endpoint }) => endpoint.ok !== undefined && isPaged(endpoint.ok))
     expect(lists.map(({ name }) => name)).toEqual(paged.map(({ name }) => name))
     expect(lists.length).toBeGreaterThan(4)
-    const momentsIn = (name: string) => lists.flatMap((one) => (one.name === name ? momentsOf(one) : []))
+    const momentsIn = (name: string) =>
+      lists.flatMap((one) => (one.name === name ? instantFiltersOf(one) : []))
     expect(momentsIn('listEvents')).toHaveLength(2)
     expect(momentsIn('listAttendees')).toHaveLength(3)
     for (const { listing } of lists) {
@@ -132,7 +133,7 @@ describe('every query', () => {
   test.each(lists)('$name refuses by name what it does not know', async (one) => {
     await stage.venue.attendee()
     await targetOf(one)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [query, field] of WRONG) expectFieldRefusal(await ask(one, query), field, query.slice(0, 60))
     const [field = ''] = one.listing.fields
     const known = `filter_fields[${field}]`
@@ -174,7 +175,7 @@ describe('every query', () => {
   })
 
   test.each(lists)('$name asked for a moment wants one', async (one) => {
-    const moments = momentsOf(one)
+    const moments = instantFiltersOf(one)
     for (const field of moments)
       for (const operator of ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in'])
         for (const value of WRONG_MOMENTS) {
@@ -215,9 +216,13 @@ describe('every query', () => {
       cases.find((one) => one.name === name),
     )
     if (catalogue === undefined || mirror === undefined) throw new Error('the contract lacks them')
-    expectFieldRefusal(await ask(catalogue, `known=${'x'.repeat(KNOWN_MAX + 1)}`), 'known', 'too long')
+    expectFieldRefusal(
+      await ask(catalogue, `known=${'x'.repeat(KNOWN_CHARACTERS_MAX + 1)}`),
+      'known',
+      'too long',
+    )
     for (const known of ['', 'x', '%00', '%F0%9F%8E%9F', "'--", ',:,', 'account:__proto__'])
-      expect((await ask(catalogue, `known=${known}`)).status, known).toBe(goodStatus(catalogue))
+      expect((await ask(catalogue, `known=${known}`)).status, known).toBe(successStatusOf(catalogue))
     for (const pinned of ['x', '%00', "'--", 'account', `${stage.venue.event_id},x`])
       expectFieldRefusal(await ask(catalogue, `pinned=${pinned}`), 'pinned', pinned)
     for (const limit of ['0', '-1', '5001', '1.5', 'x', '', '1e9'])

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
-import { phones } from '#tests/support/endpoint-rows/callers.ts'
-import { strangersStage } from '#tests/support/fakes/other-tenant.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
+import { insertPhones } from '#tests/support/endpoint-rows/callers.ts'
+import { otherTenantFixture } from '#tests/support/fakes/other-tenant.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { addressOf, cases, goodStatus, hiddenCode } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import {
+  addressOf,
+  cases,
+  successStatusOf,
+  notFoundCodeOf,
+} from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const writing = cases.filter(({ endpoint }) => endpoint.method !== 'GET')
 /** A token that has ended has no second request. */
@@ -23,7 +28,7 @@ const versioned = cases.filter(({ endpoint }) => endpoint.versioned === true)
 const unversioned = repeatable.filter(({ endpoint }) => endpoint.versioned !== true)
 
 describe('every call that writes', () => {
-  const stage = useStage()
+  const stage = useFixture()
   let keys = 0
   const newKey = () => {
     keys += 1
@@ -40,8 +45,8 @@ describe('every call that writes', () => {
     const target = await one.target(stage)
     const key = newKey()
     const first = await ask(one, target, { 'idempotency-key': key })
-    expect(first.status, first.text).toBe(goodStatus(one))
-    const after = await changesOf(stage.db)
+    expect(first.status, first.text).toBe(successStatusOf(one))
+    const after = await countChanges(stage.db)
     for (const minutes of [0, 1, 60]) {
       stage.server.clock.advance(minutes * 60_000)
       const again = await ask(one, target, { 'idempotency-key': key })
@@ -49,7 +54,7 @@ describe('every call that writes', () => {
     }
     // A file is not kept: each time that it goes out is written down.
     const written_down = one.endpoint.ok_file === undefined ? 0 : 3
-    expect(await changesOf(stage.db)).toBe(after + written_down)
+    expect(await countChanges(stage.db)).toBe(after + written_down)
   })
 
   test.each(keyed)(
@@ -65,9 +70,9 @@ describe('every call that writes', () => {
           ...(token === undefined ? {} : { token }),
         })
       const replies = await Promise.all([send(), send()])
-      const after = await changesOf(stage.db)
+      const after = await countChanges(stage.db)
       replies.push(await send())
-      const answered = { status: goodStatus(one), json: replies[0]?.json }
+      const answered = { status: successStatusOf(one), json: replies[0]?.json }
       for (const { status, json } of replies) expect({ status, json }).toEqual(answered)
       if (one.endpoint.ok_file === undefined) await expectUnchanged(stage.db, after)
     },
@@ -84,7 +89,7 @@ describe('every call that writes', () => {
         })
       expectFieldRefusal(await send('short'), 'idempotency-key', one.name)
       const key = newKey()
-      expect((await send(key)).status).toBe(goodStatus(one))
+      expect((await send(key)).status).toBe(successStatusOf(one))
       const other = await send(key, { ...(target.body as object | undefined), another: true })
       expect(['idempotency.other_body', 'request.invalid']).toContain(expectRefusal(other, one.name).code)
     },
@@ -101,9 +106,9 @@ describe('every call that writes', () => {
         headers: { 'idempotency-key': key },
       })
       expect(used.status).toBe(201)
-      const { other } = await phones(stage)
+      const { other } = await insertPhones(stage)
       const target = await one.target(stage)
-      const before = await changesOf(stage.db)
+      const before = await countChanges(stage.db)
       // Where the answer is a secret, the key is stored as a hash and meets no other call's.
       if (one.endpoint.secret_answer !== true) {
         const reply = await ask(one, target, { 'idempotency-key': key })
@@ -121,28 +126,28 @@ describe('every call that writes', () => {
       if (addressed.includes(one))
         expectRefusal(await ask(one, missing, { 'idempotency-key': refused }), 'missing')
       const done = await ask(one, target, { 'idempotency-key': refused })
-      expect(done.status, done.text).toBe(goodStatus(one))
+      expect(done.status, done.text).toBe(successStatusOf(one))
     },
   )
 
   test.each(addressed)('$name does not give one person the answer of another', async (one) => {
     const target = await one.target(stage)
     const key = newKey()
-    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
+    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(successStatusOf(one))
     const reply = await ask(one, target, { 'idempotency-key': key }, stage.venue.stranger.token)
-    expect(expectRefusal(reply, one.name).code).toBe(hiddenCode(one))
+    expect(expectRefusal(reply, one.name).code).toBe(notFoundCodeOf(one))
   })
 
   test.each(unaddressed)('$name is done for each of two people who chose the same key', async (one) => {
-    const elsewhere = await strangersStage(stage)
+    const elsewhere = await otherTenantFixture(stage)
     const key = newKey()
     const target = await one.target(stage)
-    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(goodStatus(one))
+    expect((await ask(one, target, { 'idempotency-key': key })).status).toBe(successStatusOf(one))
     const { owner } = elsewhere.venue
     const other = await one.target(elsewhere, owner)
-    const before = await changesOf(stage.db)
-    expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(goodStatus(one))
-    expect(await changesOf(stage.db)).not.toBe(before)
+    const before = await countChanges(stage.db)
+    expect((await ask(one, other, { 'idempotency-key': key }, owner.token)).status).toBe(successStatusOf(one))
+    expect(await countChanges(stage.db)).not.toBe(before)
   })
 
   test('what names a stale version among its errors takes If-Match, and nothing else does', () => {
@@ -174,7 +179,7 @@ describe('every call that writes', () => {
     async (one) => {
       const target = await one.target(stage)
       const data = await rowOf(one, target)
-      const before = await changesOf(stage.db)
+      const before = await countChanges(stage.db)
       for (const version of [data.version + 1, data.version - 1, 999_999_999]) {
         const reply = await ask(one, target, { 'if-match': `"${version}"` })
         expect(expectRefusal(reply, String(version)).code).toBe('version.stale')
@@ -184,13 +189,13 @@ describe('every call that writes', () => {
         expectFieldRefusal(await ask(one, target, { 'if-match': none }), 'if-match', none)
       await expectUnchanged(stage.db, before)
       const reply = await ask(one, target, { 'if-match': `"${data.version}"` })
-      expect(reply.status, reply.text).toBe(goodStatus(one))
+      expect(reply.status, reply.text).toBe(successStatusOf(one))
     },
   )
 
   test.each(unversioned)('$name, which has no version, does not mind If-Match', async (one) => {
     const target = await one.target(stage)
     const reply = await ask(one, target, { 'if-match': '"77"' })
-    expect(reply.status, reply.text).toBe(goodStatus(one))
+    expect(reply.status, reply.text).toBe(successStatusOf(one))
   })
 })

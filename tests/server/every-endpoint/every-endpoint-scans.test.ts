@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sendScans, sentScan, type ScanAnswer } from '#contract/door/scans.ts'
+import { sendScans, scanInput, type ScanAnswer } from '#contract/door/scans.ts'
 import { makeTicketCode } from '#contract/door/ticket-code.ts'
 import {
   BROKEN_TEXTS,
   ODD_TEXTS,
   outOfRange,
   shapeOf,
-  withValue,
+  setAtPath,
   wrongTypes,
   type Field,
 } from '#tests/support/body-fields.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeScanInput, postScans } from '../door/door-calls.ts'
 
-const { fields } = shapeOf(sentScan)
+const { fields } = shapeOf(scanInput)
 const nameOf = ({ path }: Field) => path.join('.')
 /** Evidence: whatever a scanner read is kept. */
 const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
@@ -24,11 +24,11 @@ const isEvidence = (field: Field) => nameOf(field) === 'raw_code'
 const isNewerWord = (field: Field) => nameOf(field) === 'local_verdict.kind'
 
 describe('every scan of a batch', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const sendAll = (scans: readonly unknown[]) =>
-    send(stage.server, stage.venue, stage.venue.door.token, scans)
+    postScans(stage.server, stage.venue, stage.venue.door.token, scans)
   const good = (parts: Record<string, unknown> = {}) => ({
-    ...scanOf(stage.server, { raw_code: 'not a ticket' }),
+    ...makeScanInput(stage.server, { raw_code: 'not a ticket' }),
     override: { reason: 'Known to the house', by: 'Ka Wai' },
     ...parts,
   })
@@ -43,9 +43,9 @@ describe('every scan of a batch', () => {
   async function expectAllRefused(wrong: [Field, unknown][]) {
     expect(wrong.length).toBeGreaterThan(3)
     await sendAll([good()])
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [field, value] of wrong) {
-      const [answer] = await sendAll([withValue(good(), field.path, value)])
+      const [answer] = await sendAll([setAtPath(good(), field.path, value)])
       expectRefused(answer, nameOf(field), `${nameOf(field)} ${JSON.stringify(value)?.slice(0, 60)}`)
     }
     await expectUnchanged(stage.db, before)

@@ -3,21 +3,21 @@ import { HAND_OVER_HOURS } from '#contract/door/devices.ts'
 import { ID_PREFIXES, newId, type IdKind } from '#contract/wire/id.ts'
 import { STREAM_PATH } from '#contract/door/mirror.ts'
 import { newToken } from '#server/domains/accounts/sessions/service.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
-import { deadTokens, phones } from '#tests/support/endpoint-rows/callers.ts'
-import { otherEventsStage, strangersStage } from '#tests/support/fakes/other-tenant.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
+import { insertInvalidTokens, insertPhones } from '#tests/support/endpoint-rows/callers.ts'
+import { otherEventFixture, otherTenantFixture } from '#tests/support/fakes/other-tenant.ts'
 import {
   addressOf,
   cases,
-  goodStatus,
-  hiddenCode,
-  missingCode,
-  strayRows,
+  successStatusOf,
+  notFoundCodeOf,
+  missingCodeOf,
+  unknownRows,
 } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { WORDS_IN_PATHS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
+import { NON_ID_PATH_PARAMS } from '#tests/support/endpoint-rows/endpoint-rows-public.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { expectRefusal, sameEverywhere } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { expectRefusal, withoutRequestId } from '#tests/support/refusal.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const closed = cases.filter(({ endpoint }) => endpoint.who !== 'anyone')
 const open = cases.filter(({ endpoint, is_own }) => endpoint.who === 'anyone' && is_own !== true)
@@ -32,27 +32,27 @@ const kindOf = (param: string): IdKind => {
 }
 
 describe('every call of the API', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const ask = (one: (typeof cases)[number], params: Record<string, string>, rest: object) =>
     stage.server.raw(one.endpoint.method, addressOf(one, params), rest)
 
   test('has a row here, and no row is of a call that is gone', () => {
-    expect(strayRows).toEqual([])
+    expect(unknownRows).toEqual([])
     expect(cases.length).toBeGreaterThan(30)
   })
 
   /** A parameter as it could be and is not. */
   const unknown = (param: string) => {
-    const word = WORDS_IN_PATHS[param]
+    const word = NON_ID_PATH_PARAMS[param]
     if (param === 'token' || word?.kind === null) return newToken(stage.server.random)
     return newId(word?.kind ?? kindOf(param), stage.server.random)
   }
 
   test.each(closed)('$name refuses who is not signed in, and a client, and changes nothing', async (one) => {
-    const tokens = await deadTokens(stage)
+    const tokens = await insertInvalidTokens(stage)
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     const { params, body } = await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [who, token] of tokens) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe('auth.required')
@@ -73,7 +73,7 @@ describe('every call of the API', () => {
       // Whatever they ask of.
       for (const value of [unknown, () => 'x']) {
         const other = Object.fromEntries(Object.keys(params).map((param) => [param, value(param)]))
-        expect(sameEverywhere(await ask(one, other, { body, token }))).toEqual(sameEverywhere(reply))
+        expect(withoutRequestId(await ask(one, other, { body, token }))).toEqual(withoutRequestId(reply))
       }
     }
     await expectUnchanged(stage.db, before)
@@ -81,14 +81,14 @@ describe('every call of the API', () => {
 
   test.each(open)('$name answers anybody, whatever token they hold', async (one) => {
     const tokens: [string, string | null][] = [
-      ...(await deadTokens(stage)),
+      ...(await insertInvalidTokens(stage)),
       ['a stranger', stage.venue.stranger.token],
-      ['a revoked phone', (await phones(stage)).revoked.token],
+      ['a revoked phone', (await insertPhones(stage)).revoked.token],
     ]
     for (const [who, token] of tokens) {
       const { params, body } = await one.target(stage)
       const reply = await ask(one, params, { body, token })
-      expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+      expect(reply.status, `${who}: ${reply.text}`).toBe(successStatusOf(one))
     }
   })
 
@@ -96,70 +96,70 @@ describe('every call of the API', () => {
     const { owner, organizer, stranger } = stage.venue
     const { params, body } = await one.target(stage)
     const others = [
-      ...(await deadTokens(stage)),
+      ...(await insertInvalidTokens(stage)),
       ['an organizer', organizer.token],
       ['a stranger', stranger.token],
     ]
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [who, token] of others) {
       const reply = await ask(one, params, { body, token })
-      expect(expectRefusal(reply, who).code, who).toBe(hiddenCode(one))
+      expect(expectRefusal(reply, who).code, who).toBe(notFoundCodeOf(one))
     }
     await expectUnchanged(stage.db, before)
-    expect((await ask(one, params, { body, token: owner.token })).status).toBe(goodStatus(one))
+    expect((await ask(one, params, { body, token: owner.token })).status).toBe(successStatusOf(one))
   })
 
   /** They count what is there and pass over what is not: they say nothing of either. */
   const telling = addressed.filter(({ name }) => !['countPageView', 'countAffiliateVisit'].includes(name))
 
   test.each(telling)('$name says the same of what is not theirs and what is not there', async (one) => {
-    const [strangers, other_events] = [await strangersStage(stage), await otherEventsStage(stage)]
+    const [strangers, other_events] = [await otherTenantFixture(stage), await otherEventFixture(stage)]
     const { params, body } = await one.target(stage)
     const { params: foreign } = await one.target(strangers)
     const { params: of_other_event } = await one.target(other_events)
     const { owner, stranger } = stage.venue
     // What is public is nobody's secret: only what is not there is refused.
     const is_public = one.endpoint.who === 'anyone' && one.is_own !== true
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const param of Object.keys(params)) {
       const put = (value: string | undefined) =>
         ask(one, { ...params, [param]: value ?? '' }, { body, token: owner.token })
       const refusal = await put(unknown(param))
-      expect(expectRefusal(refusal, param).code).toBe(missingCode(one, param))
+      expect(expectRefusal(refusal, param).code).toBe(missingCodeOf(one, param))
       // A key is good for nothing elsewhere, and has tests of its own.
-      if (is_public || WORDS_IN_PATHS[param]?.kind === null) continue
+      if (is_public || NON_ID_PATH_PARAMS[param]?.kind === null) continue
       expect(foreign[param], param).not.toBe(params[param])
-      expect(sameEverywhere(await put(foreign[param])), param).toEqual(sameEverywhere(refusal))
+      expect(withoutRequestId(await put(foreign[param])), param).toEqual(withoutRequestId(refusal))
       // Rooms are of the venue, whichever of its events asks.
       if (!('event_id' in params) || param === 'event_id' || param === 'room_id') continue
       expect(of_other_event[param], param).not.toBe(params[param])
-      expect(sameEverywhere(await put(of_other_event[param])), param).toEqual(sameEverywhere(refusal))
+      expect(withoutRequestId(await put(of_other_event[param])), param).toEqual(withoutRequestId(refusal))
     }
     if (!is_public) {
       const reply = await ask(one, params, { body, token: stranger.token })
-      expect(expectRefusal(reply, 'stranger').code).toBe(hiddenCode(one))
+      expect(expectRefusal(reply, 'stranger').code).toBe(notFoundCodeOf(one))
     }
     await expectUnchanged(stage.db, before)
   })
 
   test.each(closed)('$name opens to a phone only if it is a door call of its own list', async (one) => {
-    const { own, other } = await phones(stage)
+    const { own, other } = await insertPhones(stage)
     const { params, body } = await one.target(stage)
     if (one.endpoint.who === 'door') {
       expect(expectRefusal(await ask(one, params, { body, token: other.token }), 'other').code).toBe(
         'check_in_list.not_found',
       )
-      expect((await ask(one, params, { body, token: own.token })).status).toBe(goodStatus(one))
+      expect((await ask(one, params, { body, token: own.token })).status).toBe(successStatusOf(one))
       return
     }
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [who, token] of Object.entries({ own, other }).map(
       ([who, { token }]) => [who, token] as const,
     )) {
       const reply = await ask(one, params, { body, token })
       expect(expectRefusal(reply, who).code, who).toBe('permission.denied')
       const missing = Object.fromEntries(Object.keys(params).map((param) => [param, unknown(param)]))
-      expect(sameEverywhere(await ask(one, missing, { body, token }))).toEqual(sameEverywhere(reply))
+      expect(withoutRequestId(await ask(one, missing, { body, token }))).toEqual(withoutRequestId(reply))
     }
     await expectUnchanged(stage.db, before)
   })
@@ -167,7 +167,7 @@ describe('every call of the API', () => {
   test.each(closed)(
     '$name is closed to a revoked phone, but scans may be handed over for a day',
     async (one) => {
-      const { revoked } = await phones(stage)
+      const { revoked } = await insertPhones(stage)
       const { params, body } = await one.target(stage)
       const may_hand_over = one.name === 'sendScans'
       const reply = await ask(one, params, { body, token: revoked.token })
@@ -180,11 +180,12 @@ describe('every call of the API', () => {
   )
 
   test('the live stream asks who is there as every door call does', async () => {
-    const { other, revoked } = await phones(stage)
+    const { other, revoked } = await insertPhones(stage)
     const stream = STREAM_PATH.replace(':check_in_list_id', stage.venue.list_id)
     const codeFor = async (token: string | null, address = stream) =>
       expectRefusal(await stage.server.raw('GET', address, { token }), address).code
-    for (const [, token] of await deadTokens(stage)) expect(await codeFor(token)).toBe('auth.required')
+    for (const [, token] of await insertInvalidTokens(stage))
+      expect(await codeFor(token)).toBe('auth.required')
     expect(await codeFor(other.token)).toBe('check_in_list.not_found')
     expect(await codeFor(revoked.token)).toBe('device.revoked')
     expect(await codeFor(stage.venue.stranger.token)).toBe('check_in_list.not_found')

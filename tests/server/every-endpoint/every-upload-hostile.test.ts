@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { makeDice } from '#tests/support/prng.ts'
-import { addressOf, cases, goodStatus, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
+import { makePrng } from '#tests/support/prng.ts'
+import { addressOf, cases, successStatusOf, type Case } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { goodFiles, hostileFiles } from '#tests/support/hostile-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 
 const TRIES = 8
@@ -21,7 +21,7 @@ const ENDINGS: Record<string, readonly string[]> = {
 const ACCEPTED: Record<string, string> = { importMembers: 'csv' }
 
 describe('every endpoint that takes a file', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const hostile = hostileFiles()
   const every = cases.filter(({ endpoint }) => endpoint.upload !== undefined)
 
@@ -40,13 +40,13 @@ describe('every endpoint that takes a file', () => {
 
   test.each(every)('$name answers broken and swapped files by a refusal of the catalogue', async (one) => {
     const seed = Math.floor(Math.random() * 2 ** 32)
-    const random = makeDice(seed)
+    const random = makePrng(seed)
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
     const files = await goodFiles()
     const endings = ENDINGS[one.endpoint.upload?.field ?? ''] ?? []
     const ending = ACCEPTED[one.name] ?? endings[0] ?? ''
     const good = await send(one, files[ending] ?? Buffer.alloc(0), `good.${ending}`)
-    expect(good.status, good.text).toBe(goodStatus(one))
+    expect(good.status, good.text).toBe(successStatusOf(one))
     for (let at = 0; at < TRIES; at += 1) {
       const kind = pick(Object.keys(files))
       const damage = pick(Object.keys(DAMAGE) as (keyof typeof DAMAGE)[])

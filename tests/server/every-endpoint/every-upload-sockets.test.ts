@@ -1,8 +1,8 @@
 import { Agent, request as openRequest } from 'node:http'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import { addressOf, uploads } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -10,7 +10,7 @@ const headOf = (field: string) =>
   `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\n`
 
 describe('every upload over a socket', () => {
-  const stage = useStage()
+  const stage = useFixture()
   let origin: string
   beforeAll(async () => {
     origin = await stage.server.listen()
@@ -26,7 +26,7 @@ describe('every upload over a socket', () => {
     for (const one of uploads) {
       const { params } = await one.target(stage)
       const url = `${origin}/api${addressOf(one, params)}`
-      const before = await changesOf(stage.db)
+      const before = await countChanges(stage.db)
       for (const [token, status] of callers) {
         // Who has nothing of their own there is told that, whatever their role.
         const wanted = status === 403 && one.endpoint.who === 'client' ? 404 : status

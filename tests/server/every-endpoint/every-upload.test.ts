@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import {
   addressOf,
-  goodStatus,
+  successStatusOf,
   uploads,
   type UploadCase,
 } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectFieldRefusal, expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 
 const BOUNDARY = 'x-boundary'
@@ -35,7 +35,7 @@ const UNREADABLE = (field: string): [string, string][] => [
 ]
 
 describe('every upload', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const ask = async (one: UploadCase, body: unknown, headers: Record<string, string> = {}) => {
     const { params } = await one.target(stage)
     return stage.server.raw(one.endpoint.method, addressOf(one, params), {
@@ -69,7 +69,7 @@ describe('every upload', () => {
 
   test.each(uploads)('$name takes a form and nothing else', async (one) => {
     await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     expect(expectRefusal(await ask(one, { type: 'EVENT_COVER' }), 'JSON').code).toBe('request.media_type')
     for (const type of [
       'text/plain',
@@ -87,7 +87,7 @@ describe('every upload', () => {
 
   test.each(uploads)('$name refuses what is no whole form', async (one) => {
     await one.target(stage)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const [what, body] of UNREADABLE(one.upload.field)) {
       const { code } = expectRefusal(await ask(one, body, MULTIPART), what)
       expect(['request.unreadable', 'request.invalid'], what).toContain(code)
@@ -103,7 +103,7 @@ describe('every upload', () => {
   test.each(uploads)('$name names the file that is missing, repeated or called otherwise', async (one) => {
     const { field } = one.upload
     const { file } = await goodForm(one)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     const empty = formWith(field, fileOf(Buffer.alloc(0), ''))
     const words = new FormData()
     words.append(field, 'words')
@@ -125,7 +125,7 @@ describe('every upload', () => {
 
   test.each(uploads)('$name does not swallow a text that nobody knows, nor one said twice', async (one) => {
     const { form } = await goodForm(one)
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     const texts = one.endpoint.body === undefined ? [] : ['version', 'surprise', 'constructor.x']
     for (const name of texts) {
       const with_more = formWith(name, fileOf(Buffer.alloc(0), ''))
@@ -153,7 +153,7 @@ describe('every upload', () => {
   test.each(uploads)('$name says the largest file that it takes', async (one) => {
     await one.target(stage)
     const form = formWith(one.upload.field, fileOf(Buffer.alloc(one.upload.below_bytes), 'large.txt'))
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     const refusal = expectRefusal(await ask(one, form), 'too large')
     expect(refusal).toMatchObject({
       code: 'file.too_large',
@@ -166,8 +166,8 @@ describe('every upload', () => {
     const { form, file } = await goodForm(one)
     const headers = { 'idempotency-key': `upload-${one.name}` }
     const first = await ask(one, form, headers)
-    expect(first.status, first.text).toBe(goodStatus(one))
-    const after = await changesOf(stage.db)
+    expect(first.status, first.text).toBe(successStatusOf(one))
+    const after = await countChanges(stage.db)
     expect((await ask(one, form, headers)).json).toEqual(first.json)
     const bytes = Buffer.from(await file.arrayBuffer())
     const others = {
@@ -179,7 +179,7 @@ describe('every upload', () => {
       for (const [key, value] of form) changed.append(key, key === one.upload.field ? other : value)
       expect(expectRefusal(await ask(one, changed, headers), what).code).toBe('idempotency.other_body')
     }
-    expect(await changesOf(stage.db)).toBe(after)
+    expect(await countChanges(stage.db)).toBe(after)
   })
 
   /** A receipt, and a person of a list, are there once: tests/server/members/receipts.test.ts, members-import.test.ts. */

@@ -9,9 +9,9 @@ import {
   uploadAttachment,
   type Attachment,
 } from '#contract/events/attachments.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, officeFile, pdf, picture, zipOf } from '#tests/support/uploads.ts'
 
 const EXE = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0'), Buffer.alloc(200)])
@@ -96,7 +96,7 @@ const NAMES: [given: string, kept: string][] = [
 ]
 
 describeOnAnyDatabase('attachments', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
   const add = async (bytes: Uint8Array, name: string): Promise<Attachment> =>
     (await stage.call('owner', uploadAttachment, { params: params(), file: fileOf(bytes, name) })).data
@@ -116,7 +116,7 @@ describeOnAnyDatabase('attachments', (kind) => {
     '%s is refused when it holds something else, or may be no attachment',
     async (name, make) => {
       const bytes = await make()
-      const before = await changesOf(stage.db)
+      const before = await countChanges(stage.db)
       await expect(add(bytes, name)).rejects.toMatchObject({
         code: 'attachment.invalid_format',
         status: 422,

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Files } from '#server/core/integrations/files/files.ts'
-import { filesInFolder } from '#server/core/integrations/files/folder.ts'
-import { openFiles } from '#server/core/integrations/files/open-files.ts'
-import { filesInBucket } from '#server/core/integrations/files/s3.ts'
+import type { FileStorage } from '#server/core/integrations/files/files.ts'
+import { createFolderStorage } from '#server/core/integrations/files/folder.ts'
+import { openFileStorage } from '#server/core/integrations/files/open-files.ts'
+import { createBucketStorage } from '#server/core/integrations/files/s3.ts'
 
 /** What s3rver lets in. */
 const CREDENTIALS = { region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER' }
@@ -80,9 +80,9 @@ afterAll(async () => {
   await rm(work, { recursive: true })
 })
 
-describe.each<[string, () => Files]>([
-  ['a folder', () => filesInFolder(path.join(work, 'deep', 'files'))],
-  ['a bucket', () => filesInBucket({ url, ...CREDENTIALS })],
+describe.each<[string, () => FileStorage]>([
+  ['a folder', () => createFolderStorage(path.join(work, 'deep', 'files'))],
+  ['a bucket', () => createBucketStorage({ url, ...CREDENTIALS })],
 ])('files in %s', (_name, make) => {
   test('come back byte for byte, also empty ones', async () => {
     const files = make()
@@ -135,7 +135,7 @@ describe.each<[string, () => Files]>([
 describe('the folder', () => {
   test('holds whole files only, for nobody else to read, and no empty folders', async () => {
     const root = path.join(work, 'own')
-    const files = filesInFolder(root)
+    const files = createFolderStorage(root)
     await files.put(KEY, BINARY, 'image/webp')
     expect(await readdir(root, { recursive: true })).toEqual([FOLDER, KEY])
     expect((await stat(path.join(root, KEY))).mode & 0o077).toBe(0)
@@ -148,23 +148,23 @@ describe('the folder', () => {
     const root = path.join(work, 'blocked')
     await mkdir(path.join(root, KEY), { recursive: true })
     await writeFile(path.join(root, KEY, 'x'), '')
-    await expect(filesInFolder(root).put(KEY, BINARY, 'image/webp')).rejects.toThrow('EISDIR')
+    await expect(createFolderStorage(root).put(KEY, BINARY, 'image/webp')).rejects.toThrow('EISDIR')
     expect(await readdir(path.join(root, FOLDER))).toEqual(['480.webp'])
   })
 
   test('that is no folder is a failure and not an empty answer', async () => {
     const root = path.join(work, 'a-file')
     await writeFile(root, '')
-    await expect(filesInFolder(root).get(KEY)).rejects.toThrow('ENOTDIR')
+    await expect(createFolderStorage(root).get(KEY)).rejects.toThrow('ENOTDIR')
     const loop = path.join(work, 'loop')
     await symlink(loop, loop)
-    await expect(filesInFolder(loop).put(KEY, BINARY, 'image/webp')).rejects.toThrow('E')
+    await expect(createFolderStorage(loop).put(KEY, BINARY, 'image/webp')).rejects.toThrow('E')
   })
 })
 
 describe('the bucket', () => {
   const inBucket = (settings: Partial<typeof CREDENTIALS & { url: string }>) =>
-    filesInBucket({ url, ...CREDENTIALS, ...settings })
+    createBucketStorage({ url, ...CREDENTIALS, ...settings })
 
   test('of other credentials, or that is not there, is a failure and not an empty answer', async () => {
     await inBucket({}).put(KEY, BINARY, 'image/webp')
@@ -219,13 +219,13 @@ describe('the settings choose', () => {
     const { region, key, secret } = CREDENTIALS
     const DATA_DIR = path.join(work, 'data')
     const [FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY, FILES_S3_SECRET] = [url, region, key, secret]
-    const bucket = openFiles({ DATA_DIR, FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY, FILES_S3_SECRET })
+    const bucket = openFileStorage({ DATA_DIR, FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY, FILES_S3_SECRET })
     const chosen = `${'y'.repeat(32)}/1.txt`
     await bucket.put(chosen, Buffer.from('far'), 'text/plain')
-    expect(Buffer.from((await filesInBucket({ url, ...CREDENTIALS }).get(chosen)) ?? []).toString()).toBe(
-      'far',
-    )
-    await openFiles({ DATA_DIR }).put(chosen, Buffer.from('near'), 'text/plain')
+    expect(
+      Buffer.from((await createBucketStorage({ url, ...CREDENTIALS }).get(chosen)) ?? []).toString(),
+    ).toBe('far')
+    await openFileStorage({ DATA_DIR }).put(chosen, Buffer.from('near'), 'text/plain')
     expect(await readdir(path.join(DATA_DIR, 'files'))).toEqual(['y'.repeat(32)])
   })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deleteImage, uploadImage, type Image } from '#contract/events/images.ts'
-import type { Files } from '#server/core/integrations/files/files.ts'
+import type { FileStorage } from '#server/core/integrations/files/files.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { sweep, sweepAll } from '#server/domains/platform/files/service.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const FOLDER = 'k7'.repeat(16)
@@ -34,14 +34,14 @@ const TRAVERSALS = [
 ]
 
 describe('a stored file', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const servers: TestServer[] = []
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()))
   })
 
   /** The same product over a file store that does what the test says. */
-  async function serverWith(faults: Partial<Files>): Promise<TestServer> {
+  async function serverWith(faults: Partial<FileStorage>): Promise<TestServer> {
     const deps = { files: { ...stage.server.files, ...faults } }
     const server = await makeServer({ database: stage.server.db, deps })
     servers.push(server)

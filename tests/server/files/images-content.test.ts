@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, type Image } from '#contract/events/images.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
-import { changesOf, expectUnchanged } from '#tests/support/changes.ts'
+import { countChanges, expectUnchanged } from '#tests/support/changes.ts'
 import { organizerOf } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 const RED = { r: 200, g: 20, b: 20 }
@@ -84,7 +84,7 @@ const REFUSED: [what: string, bytes: () => Promise<Buffer> | Buffer, code: Error
 ]
 
 describe('the content of an uploaded image', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const post = (bytes: Buffer, type = 'EVENT_COVER', name = 'cover.jpg') =>
     stage.server.raw('POST', `/events/${stage.venue.event_id}/images`, {
       token: stage.venue.owner.token,
@@ -103,7 +103,7 @@ describe('the content of an uploaded image', () => {
 
   test.each(REFUSED)('%s, called a JPEG, is refused and nothing stays', async (_what, make, code) => {
     const bytes = await make()
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     for (const type of ['EVENT_COVER', 'EVENT_IMAGE']) {
       const refusal = expectRefusal(await post(bytes, type), type)
       expect(refusal).toMatchObject({ code, errors: { image: [code] } })
@@ -217,7 +217,7 @@ describe('the content of an uploaded image', () => {
       return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
     }
     await add(await padded(IMAGE_BELOW_BYTES - 1))
-    const before = await changesOf(stage.db)
+    const before = await countChanges(stage.db)
     expect(expectRefusal(await post(await padded(IMAGE_BELOW_BYTES)), 'at it').code).toBe('file.too_large')
     expect(expectRefusal(await post(Buffer.alloc(40_000_000)), 'far').code).toBe('file.too_large')
     await expectUnchanged(stage.db, before)

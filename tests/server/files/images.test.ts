@@ -13,13 +13,13 @@ import { copyCover, coversOf, logosOf } from '#server/domains/platform/covers/se
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { organizerOf, uploadCover } from '#tests/support/endpoint-rows/endpoint-rows-files.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 const PUBLIC_FILES = /^\/api\/public\/files\/[0-9a-z]{32}\/\d+\.webp$/
 
 describeOnEachDatabase('images', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
   const file = async (name = 'photo.png') => fileOf(await picture('png'), name)
   const add = async (type: 'EVENT_COVER' | 'EVENT_IMAGE', event_id = stage.venue.event_id): Promise<Image> =>

@@ -20,11 +20,11 @@ import { images, other_event_attachments } from '#server/core/db/schema/files.ts
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('pictures and files of other events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const other = () => publicRows(stage).otherEvent(5)
   const photo = async () => fileOf(await picture('jpeg', { width: 1200, height: 600 }), 'photo.jpg')
   const add = async (other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE', alt = '') => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { updateEvent } from '#contract/events/events.ts'
-import { forgetOldAuthors } from '#server/core/http/idempotency/authors.ts'
+import { deleteOldAuthors } from '#server/core/http/idempotency/authors.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('a stale change is told whose the other values are', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const params = () => ({ event_id: stage.venue.event_id })
   const stale = (version: number, body: object) =>
     stage.server.raw('PUT', `/events/${stage.venue.event_id}`, {
@@ -55,7 +55,7 @@ describeOnAnyDatabase('a stale change is told whose the other values are', (kind
       .data
     await stage.call('organizer', updateEvent, { params: params(), body: { title: 'Two' } })
     stage.server.clock.advance(91 * 86_400_000)
-    await stage.db.withTx((tx) => forgetOldAuthors(tx, stage.server.clock.now()))
+    await stage.db.withTx((tx) => deleteOldAuthors(tx, stage.server.clock.now()))
     const { data } = await stage
       .call('owner', updateEvent, { params: params(), body: { description: 'x' } })
       .catch(() => ({ data: null }))

@@ -3,10 +3,10 @@ import { readHealth } from '#contract/wire/health.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('health', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('says that the server is up, of which version, and whether it is a demo', async () => {
     const { server } = stage
@@ -38,7 +38,7 @@ describeOnEachDatabase('health', (kind) => {
 })
 
 describe('a full disk', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
   test('is what health says, and what somebody hears whose change found no room', async () => {
@@ -57,7 +57,7 @@ describe('a full disk', () => {
 })
 
 describe('the description of the API', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('as OpenAPI 3.1 names every endpoint that the server answers', async () => {
     const reply = await stage.server.raw('GET', '/openapi.json')

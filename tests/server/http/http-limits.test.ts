@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPairing, pairDevice, revokeDevice } from '#contract/door/devices.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -58,7 +58,7 @@ describe('limits by address', () => {
 })
 
 describe('a revoked device', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('may hand over its scans for 24 hours and nothing else', async () => {
     const { server, venue } = stage

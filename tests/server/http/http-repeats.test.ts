@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listCheckInLists, type createCheckInList } from '#contract/door/check-in-lists.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('a repeated request', (kind) => {
-  const stage = useStage(kind)
-  const list = (name: string): BodyIn<typeof createCheckInList> => ({
+  const stage = useFixture(kind)
+  const list = (name: string): BodyInput<typeof createCheckInList> => ({
     name,
     ticket_ids: [stage.venue.tickets.general],
   })

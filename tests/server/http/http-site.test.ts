@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const CSP =
   "default-src 'self';script-src 'self' 'wasm-unsafe-eval';" +
@@ -14,7 +14,7 @@ const CSP =
   "frame-ancestors 'self'"
 
 describe('requests that travel in odd ways', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('many and doubled headers do no harm', async () => {
     const headers = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`x-${at}`, 'y'.repeat(20)]))

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describe('the API refuses', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const raw = (...request: Parameters<TestServer['raw']>) => stage.server.raw(...request)
   const refusal = (status: number, code: string) => ({ status, json: { code } })
   const events = () => `/events/${stage.venue.event_id}`

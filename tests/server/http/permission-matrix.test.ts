@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { can, canInAccount, canSee } from '#rules/permissions.ts'
-import { allCallers, type Caller } from '#tests/support/endpoint-rows/callers.ts'
+import { insertCallers, type Caller } from '#tests/support/endpoint-rows/callers.ts'
 import type { Target } from '#tests/support/endpoint-rows/endpoint-row.ts'
-import { strangersStage } from '#tests/support/fakes/other-tenant.ts'
+import { otherTenantFixture } from '#tests/support/fakes/other-tenant.ts'
 import {
   addressOf,
   cases,
-  goodStatus,
-  hiddenCode,
+  successStatusOf,
+  notFoundCodeOf,
   type Case,
 } from '#tests/support/endpoint-rows/endpoint-rows.ts'
 import { expectRefusal } from '#tests/support/refusal.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const isOfEvent = ({ endpoint }: Case) => /:(event|check_in_list)_id/.test(endpoint.path)
 const namesSomething = ({ endpoint }: Case) => endpoint.path.includes(':')
@@ -25,22 +25,22 @@ function expected(one: Case, { member }: Caller, event: { account_id: string; id
   const is_venues = endpoint.errors.includes('venue.not_found')
   if (is_venues && member.account_id !== event.account_id) return 'venue.not_found'
   if (isOfEvent(one)) {
-    if (!canSee(member, event)) return hiddenCode(one)
+    if (!canSee(member, event)) return notFoundCodeOf(one)
     return right === 'signed_in' || can(member, right, event) ? 'good' : 'permission.denied'
   }
-  if (namesSomething(one) && member.account_id !== event.account_id) return hiddenCode(one)
+  if (namesSomething(one) && member.account_id !== event.account_id) return notFoundCodeOf(one)
   return right === 'signed_in' || canInAccount(member, right) ? 'good' : 'permission.denied'
 }
 
 describe('every role gets what the rules give it', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test.each(cases)('$name', async (one) => {
     const event = { account_id: stage.venue.account_id, id: stage.venue.event_id }
-    const elsewhere = await strangersStage(stage)
+    const elsewhere = await otherTenantFixture(stage)
     // What is refused stays as it was, for the next who is refused it.
     let untouched: Target | undefined
-    for (const caller of await allCallers(stage)) {
+    for (const caller of await insertCallers(stage)) {
       const { who, somebody } = caller
       const wanted = expected(one, caller, event)
       const is_at_home = caller.member?.account_id === event.account_id || namesSomething(one)
@@ -49,7 +49,7 @@ describe('every role gets what the rules give it', () => {
         wanted === 'good' || !is_at_home ? await makeTarget() : (untouched ??= await makeTarget())
       const { token } = somebody
       const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), { body, token })
-      if (wanted === 'good') expect(reply.status, `${who}: ${reply.text}`).toBe(goodStatus(one))
+      if (wanted === 'good') expect(reply.status, `${who}: ${reply.text}`).toBe(successStatusOf(one))
       else expect(expectRefusal(reply, who).code, who).toBe(wanted)
     }
   })

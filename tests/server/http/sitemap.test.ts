@@ -4,13 +4,13 @@ import { sitemap } from '#server/domains/operations/sitemap/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const locs = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '')
 const SITE_PAGES = ['/', '/trending', '/others', '/about-us', '/contact-us', '/venue-details', '/terms']
 
 describeOnEachDatabase('what search engines ask for', (kind) => {
-  const site = useSite(kind)
+  const site = useSiteFixture(kind)
   const rows = () => publicRows(site)
 
   async function written(part: number | null, limits?: { per_file: number; per_read: number }) {

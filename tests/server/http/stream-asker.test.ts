@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { pair } from '../door/door-calls.ts'
+import { pairTestDevice } from '../door/door-calls.ts'
 
 const POLL_MS = 2000
 
@@ -77,7 +77,7 @@ describe('the streams of one process', () => {
 
   test('ask together, however many they are and of however many events and doors', async () => {
     const { owner, organizer, event_id, other_event, list_id } = venue
-    const phones = await Promise.all(['A', 'B', 'C', 'D'].map((name) => pair(server, venue, name)))
+    const phones = await Promise.all(['A', 'B', 'C', 'D'].map((name) => pairTestDevice(server, venue, name)))
     const streams = await Promise.all([
       ...Array.from({ length: 15 }, () => listen(ofEvent(event_id), owner.token)),
       ...Array.from({ length: 15 }, () => listen(ofEvent(other_event.id), organizer.token)),

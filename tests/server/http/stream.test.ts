@@ -15,9 +15,9 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
-import { pair, scanOf, send, type Paired } from '../door/door-calls.ts'
+import { pairTestDevice, makeScanInput, postScans, type PairedDevice } from '../door/door-calls.ts'
 
 // What is told is told because it happened, and not because everybody is asked for every two seconds.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -57,14 +57,14 @@ describeOnEachDatabase('stream', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  let phone: Paired
+  let phone: PairedDevice
   let origin: string
 
   beforeEach(async () => {
     database = await makeDatabase(kind, { migrated: true })
     server = await makeServer({ database: database.db })
     venue = await makeVenue(server, { attendees: 1 })
-    phone = await pair(server, venue, 'Phone 1')
+    phone = await pairTestDevice(server, venue, 'Phone 1')
     origin = await server.listen()
   })
   afterEach(async () => {
@@ -73,10 +73,12 @@ describeOnEachDatabase('stream', (kind) => {
   })
 
   test('a door is told at once where the list stands, and of another door’s scan when it is made', async () => {
-    const other = await pair(server, venue, 'Phone 2')
+    const other = await pairTestDevice(server, venue, 'Phone 2')
     const stream = await openStream(origin, venue.list_id, phone.token)
     const first = await stream.next()
-    await send(server, venue, other.token, [scanOf(server, { attendee_id: venue.attendees[0]?.id })])
+    await postScans(server, venue, other.token, [
+      makeScanInput(server, { attendee_id: venue.attendees[0]?.id }),
+    ])
     const second = await stream.next()
     expect(second).not.toBe(first)
     stream.close()
@@ -112,7 +114,7 @@ describeOnEachDatabase('stream', (kind) => {
 })
 
 describeOnEachDatabase('the stream of an event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const checkout = makeCheckout(stage)
   const path = (event_id: string) => EVENT_STREAM_PATH.replace(':event_id', event_id)
   let origin: string
@@ -150,7 +152,7 @@ describeOnEachDatabase('the stream of an event', (kind) => {
     expect(await codeFor(venue.owner.token, newId('event', server.random))).toEqual([404, 'event.not_found'])
     expect(await codeFor(venue.owner.token, 'no-id')).toEqual([404, 'event.not_found'])
     expect((await codeFor(venue.door.token))[0]).toBe(403)
-    const phone = await pair(server, venue, 'Phone 1')
+    const phone = await pairTestDevice(server, venue, 'Phone 1')
     expect(await codeFor(phone.token)).toEqual([403, 'permission.denied'])
   })
 })
@@ -177,7 +179,7 @@ describe.skipIf(!hasPostgres)('two API processes on one PostgreSQL', () => {
   })
 
   test('a change through one reaches a stream held by the other', async () => {
-    const phone = await pair(here, venue, 'Phone 1')
+    const phone = await pairTestDevice(here, venue, 'Phone 1')
     const stream = await openStream(await there.listen(), venue.list_id, phone.token)
     const first = await stream.next()
     await here.call(updateEvent, {
@@ -186,8 +188,8 @@ describe.skipIf(!hasPostgres)('two API processes on one PostgreSQL', () => {
       token: venue.organizer.token,
     })
     expect(await stream.next()).not.toBe(first)
-    const gate = await pair(there, venue, 'Phone 2')
-    await send(there, venue, gate.token, [scanOf(there, { attendee_id: venue.attendees[0]?.id })])
+    const gate = await pairTestDevice(there, venue, 'Phone 2')
+    await postScans(there, venue, gate.token, [makeScanInput(there, { attendee_id: venue.attendees[0]?.id })])
     expect(await stream.next()).toEqual(expect.any(String))
     stream.close()
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { describeFields } from '#server/core/http/reference/markdown.ts'
-import { errorsOf, sentOf } from '#server/core/http/reference/openapi.ts'
+import { errorsOf, requestSchemaOf } from '#server/core/http/reference/openapi.ts'
 
 /**
  * Every call in a few lines. What goes away from this file, or is asked for without a `?`, breaks whoever calls us;
@@ -10,7 +10,7 @@ import { errorsOf, sentOf } from '#server/core/http/reference/openapi.ts'
 test('every call takes, answers and refuses what the recorded wire says', async () => {
   const calls = endpoints.map(({ endpoint }) => {
     const { method, path, query, ok, ok_status = 200, ok_file, who } = endpoint
-    const sent = sentOf(endpoint)
+    const sent = requestSchemaOf(endpoint)
     return [
       `${method} ${path} (${who})`,
       ...(query === undefined ? [] : [`  query ${describeFields(query, 'input')}`]),

@@ -12,7 +12,7 @@ import { ROOM_PICTURES_MAX } from '#contract/rooms/room-pictures.ts'
 import { ROOMS_MAX } from '#contract/rooms/rooms.ts'
 import { hasPostgres } from '#tests/support/databases/databases.ts'
 import { addressOf, cases } from '#tests/support/endpoint-rows/endpoint-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 const FREE = 2
@@ -21,7 +21,7 @@ const RECEIPTS_A_DAY = 50
 const OPEN_BOOKINGS = 20
 
 /** Where the counted rows lie, by what they are counted, and which of their columns are unique besides the id. */
-type Limited = {
+type LimitCase = {
   most: number
   table: string
   scope: string
@@ -35,7 +35,7 @@ const image = async () =>
   formWith('image', fileOf(await picture('jpeg'), 'image.jpg'), { type: 'EVENT_IMAGE' })
 
 /** Every call whose rows are counted by `countWithinLimit`, by its name. */
-const LIMITED: Record<string, Limited> = {
+const LIMITED: Record<string, LimitCase> = {
   uploadReceipt: {
     most: RECEIPTS_A_DAY,
     table: 'receipts',
@@ -148,10 +148,10 @@ describe('a limit on rows', () => {
 })
 
 describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same moment', () => {
-  const stage = useStage('postgres')
+  const stage = useFixture('postgres')
   let addresses = 0
   let copies = 0
-  const send = async (name: string, { body }: Limited) => {
+  const send = async (name: string, { body }: LimitCase) => {
     const one = cases.find((known) => known.name === name)
     if (one === undefined) throw new Error(`no call is named ${name}`)
     const target = await one.target(stage)
@@ -165,7 +165,7 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
       })
   }
   /** How many more rows the scope of the newest row may have. */
-  async function room({ table, scope, most }: Limited): Promise<number> {
+  async function room({ table, scope, most }: LimitCase): Promise<number> {
     const { rows } = await stage.db.read((tx) =>
       tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(table)}
         where ${sql.identifier(scope)} = (${newest(table, scope)})`),
@@ -176,7 +176,7 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
     sql`select ${sql.identifier(scope)} from ${sql.identifier(table)}
       where ${sql.identifier(scope)} is not null order by xmin::text::bigint desc limit 1`
   /** Adds copies of the newest row to its scope. */
-  async function fill({ table, scope, unique = [] }: Limited, times: number): Promise<void> {
+  async function fill({ table, scope, unique = [] }: LimitCase, times: number): Promise<void> {
     const own = sql.join(
       unique.map((column) => sql`, ${column}::text, ${column}::text || n`),
       sql``,

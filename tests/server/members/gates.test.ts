@@ -5,14 +5,14 @@ import { holdOrder, readCheckoutOrder, saveOrderDetails } from '#contract/orders
 import { payOrder } from '#contract/orders/payments.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MEI = { first_name: 'Mei', last_name: '陳', email: 'mei@example.test' }
 
 describeOnEachDatabase('a ticket for some tiers', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = (now: string) => stage.server.clock.set(now)
   const setUp = async (member_tiers: MemberTier[]) => {
     at('2026-11-20T04:00:00.000Z')
@@ -21,7 +21,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     return { params: { event_id: stage.venue.event_id }, ticket_id: general }
   }
   const gold = async (until: string) => {
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     await stage.call('owner', grantTier, {
       params: { member_id: one.id },
       body: { tier: 'gold', from: '2026-11-01', until, reason: 'Won a prize' },
@@ -44,7 +44,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
   test('is shown as that to everybody else, and sold to who has the tier today', async () => {
     const sale = await setUp(['gold', 'vip'])
     const [none, until_tomorrow, ended] = [
-      await aMember(stage),
+      await insertMember(stage),
       await gold('2026-11-21'),
       await gold('2026-11-19'),
     ]
@@ -58,7 +58,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
 
   test('can be for members of the usual tier alone', async () => {
     const sale = await setUp(['normal'])
-    const [member, gilded] = [await aMember(stage), await gold('2026-12-01')]
+    const [member, gilded] = [await insertMember(stage), await gold('2026-12-01')]
     expect(await saleFor(member.token, sale)).toBe('on_sale')
     expect(await saleFor(gilded.token, sale)).toBe('member_only')
     expect(await saleFor(null, sale)).toBe('member_only')

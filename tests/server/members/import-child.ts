@@ -1,5 +1,5 @@
 import { connect } from '#server/core/db/connect.ts'
-import { startTendingMembers } from '#server/jobs/member-notices.ts'
+import { startMemberNotices } from '#server/jobs/member-notices.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /** A server process of its own that also ends imports which another has left; says where it listens. */
@@ -7,5 +7,5 @@ process.once('disconnect', () => process.exit())
 const [, , data_dir = '', database_url] = process.argv
 const database = await connect({ database_url, data_dir })
 const server = await makeServer({ database, deps: { checks_replies: false } })
-startTendingMembers(server.deps, (error) => console.error(error))
+startMemberNotices(server.deps, (error) => console.error(error))
 process.send?.(await server.listen())

@@ -1,6 +1,6 @@
 import { importMembers, type ImportReport } from '#contract/members/import.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
 
 export type ImportBody = { mode?: 'check' | 'run'; invites?: 'yes' | 'no' }
@@ -11,14 +11,14 @@ const TIMEOUT_MS = 120_000
 let made = 0
 
 /** A person nobody knows: their cells under HEADINGS. */
-export function somebody(more: { email?: string } = {}): string[] {
+export function makeImportRow(more: { email?: string } = {}): string[] {
   made += 1
   const { email = `new.${made}@import.test` } = more
   return ['Tai Man', `Chan ${made}`, email, `+852${50_000_000 + made}`, 'Visitor']
 }
 
 /** Imports by the owner, as a file or as rows. */
-export function importsOf(stage: Stage) {
+export function makeImportCalls(stage: Fixture) {
   const send = async (bytes: Uint8Array, body: ImportBody = {}): Promise<ImportReport> => {
     const file = fileOf(bytes, 'members.csv')
     const { token } = stage.venue.owner

@@ -3,14 +3,14 @@ import { importMembers, readImportProgress, type ImportProgress } from '#contrac
 import { newId } from '#contract/wire/id.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
-import { HEADINGS, somebody } from './import-fixture.ts'
+import { HEADINGS, makeImportRow } from './import-fixture.ts'
 
 const ROWS = 3000
 
 describeOnEachDatabase('how far an import is', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const look = async (key: string) =>
     (await stage.server.call(readImportProgress, { query: { key }, token: null })).data
 
@@ -37,7 +37,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
   }
 
   test('is told stage by stage while it runs, without waiting for its transaction, and is over with it', async () => {
-    const { seen, id } = await follow(Array.from({ length: ROWS }, () => somebody()))
+    const { seen, id } = await follow(Array.from({ length: ROWS }, () => makeImportRow()))
     const stages = [...new Set(seen.map(({ stage: one }) => one))]
     const ORDER = ['reading', 'checking', 'writing']
     expect(stages).toEqual(ORDER.filter((one) => stages.some((known) => known === one)))

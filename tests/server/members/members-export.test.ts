@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { listAudit } from '#contract/account/audit.ts'
 import { exportMembers, grantTier, updateMember } from '#contract/members/members.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an export of members', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const download = (
-    body: BodyIn<typeof exportMembers>,
+    body: BodyInput<typeof exportMembers>,
     who: 'owner' | 'organizer' = 'owner',
     language = 'en',
   ) =>
@@ -25,12 +25,12 @@ describeOnEachDatabase('an export of members', (kind) => {
       token: () => stage.venue[who].token,
       language: () => language,
     }).download(exportMembers, { body })
-  const csv = async (body: Partial<BodyIn<typeof exportMembers>> = {}, language = 'en') =>
+  const csv = async (body: Partial<BodyInput<typeof exportMembers>> = {}, language = 'en') =>
     readCsv(
       `\uFEFF${(await (await download({ format: 'csv', ...body }, 'owner', language)).text()).replace('\uFEFF', '')}`,
     )
   const named = async (first_name: string) => {
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     await stage.db.withTx((tx) =>
       tx.update(users).set({ first_name, last_name: 'Wong' }).where(eq(users.id, one.user_id)),
     )
@@ -47,7 +47,7 @@ describeOnEachDatabase('an export of members', (kind) => {
     })
     const body = { gender: 'female', age_group: 'under_18', relationship: 'resident' } as const
     await stage.call('owner', updateMember, { params, body })
-    const columns: BodyIn<typeof exportMembers>['columns'] = [
+    const columns: BodyInput<typeof exportMembers>['columns'] = [
       'relationship',
       'tier',
       'age_group',

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { importsOf, somebody } from './import-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 const ROWS = sizeOf(4_000, 20_000)
 /** Twenty times what a door may wait, because this machine may be busy with twenty other things. */
@@ -14,13 +14,13 @@ const LARGEST_SHARE = 1 / 6
 const ASKED_EVERY_MS = 5
 
 describe('beside an import on the embedded database', () => {
-  const stage = useStage('embedded')
-  const { csv } = importsOf(stage)
+  const stage = useFixture('embedded')
+  const { csv } = makeImportCalls(stage)
 
   test('a scan waits for a small piece of it, never for the whole', { timeout: 600_000 }, async () => {
     // The process that reads files is started by the first one.
-    await csv([somebody()])
-    const rows = Array.from({ length: ROWS }, () => somebody())
+    await csv([makeImportRow()])
+    const rows = Array.from({ length: ROWS }, () => makeImportRow())
     const waited: number[] = []
     let is_over = false
     const { result, transactions } = await transactionsOf(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { pdf, zipOf } from '#tests/support/uploads.ts'
-import { HEADINGS, importsOf } from './import-fixture.ts'
+import { HEADINGS, makeImportCalls } from './import-fixture.ts'
 
 /** An Excel file of which the first cell under the heading is a formula. */
 function withFormula(): Buffer {
@@ -24,8 +24,8 @@ function withFormula(): Buffer {
 }
 
 describe('a file of members', () => {
-  const stage = useStage('embedded')
-  const { send } = importsOf(stage)
+  const stage = useFixture('embedded')
+  const { send } = makeImportCalls(stage)
   const refusalOf = (bytes: Uint8Array) => send(bytes).catch((error: unknown) => error)
 
   test('old encodings are read where a heading proves them, else refused by name; never garbled', async () => {

@@ -13,19 +13,19 @@ import { isLong, sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
 import { fileOf, formWith } from '#tests/support/uploads.ts'
 import { startServerProcess } from '../start/server-process.ts'
-import { HEADINGS, somebody } from './import-fixture.ts'
+import { HEADINGS, makeImportRow } from './import-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'import-child.ts')
 const ROWS = sizeOf(400, 1600)
 const TRIES = 40
 const fileOfRows = (rows: number) =>
-  Buffer.from(csvLines([HEADINGS, ...Array.from({ length: rows }, () => somebody())]))
+  Buffer.from(csvLines([HEADINGS, ...Array.from({ length: rows }, () => makeImportRow())]))
 const keyOf = (moment: string) => moment.replaceAll(/\W/g, '-')
 const somewhere = (most: number) => Math.floor(Math.random() * most)
 
 /** When a server is killed: once an import is so far, and some moments later. */
-type Moment = (progress: ImportProgress) => boolean
-const MOMENTS: Record<string, Moment> = {
+type KillPoint = (progress: ImportProgress) => boolean
+const KILL_POINTS: Record<string, KillPoint> = {
   ...(isLong && { 'while it reads': () => true }),
   'while it checks': ({ stage }) => stage !== 'reading',
   'while rows are laid down, or just after': ({ stage }) => stage === 'writing',
@@ -57,7 +57,12 @@ async function send(origin: string, file: Buffer, key: string, progress?: string
   return (await fetch(`${origin}/api/members/import`, { method: 'POST', headers, body })).status
 }
 
-async function sayWhen(origin: string, key: string, is_time: Moment, is_over: () => boolean): Promise<void> {
+async function sayWhen(
+  origin: string,
+  key: string,
+  is_time: KillPoint,
+  is_over: () => boolean,
+): Promise<void> {
   while (!is_over()) {
     const reply = await fetch(`${origin}/api${readImportProgress.path}?key=${key}`)
     const { data = null } = (await reply.json()) as { data?: ImportProgress | null }
@@ -92,7 +97,7 @@ async function startAgain(): Promise<void> {
 test('a server that is killed while it imports makes all of the file members or nothing, once it is started again', async () => {
   let before = 0
   let last = fileOfRows(0)
-  for (const [moment, is_time] of Object.entries(MOMENTS)) {
+  for (const [moment, is_time] of Object.entries(KILL_POINTS)) {
     last = fileOfRows(ROWS)
     const { origin, kill } = await startServerProcess({ data_dir }, CHILD)
     let is_over = false

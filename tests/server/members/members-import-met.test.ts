@@ -7,13 +7,13 @@ import { member_import_rows, member_imports } from '#server/core/db/schema/membe
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { tendMembers } from '#server/jobs/member-notices.ts'
+import { processMembers } from '#server/jobs/member-notices.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf } from '#tests/support/uploads.ts'
-import { HEADINGS, importsOf, somebody } from './import-fixture.ts'
+import { HEADINGS, makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 const HOUR_MS = 3_600_000
 /** Which transaction that writes it is, of a file with few rows. */
@@ -22,8 +22,8 @@ const DECIDING = 3
 const FIRST_PIECE = 5
 
 describeOnEachDatabase('what an import of members meets on its way', (kind) => {
-  const stage = useStage(kind)
-  const { csv } = importsOf(stage)
+  const stage = useFixture(kind)
+  const { csv } = makeImportCalls(stage)
   afterEach(() => vi.restoreAllMocks())
 
   /** Lets something happen just before a transaction. */
@@ -54,8 +54,8 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     stage.db.withTx((tx) => tx.update(users).set(who).where(eq(users.id, user_id)))
 
   test('whoever takes an address of it before it is decided lets it be refused, and nothing is left', async () => {
-    const rows = [somebody(), somebody()]
-    before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await aMember(stage)).user_id))
+    const rows = [makeImportRow(), makeImportRow()]
+    before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await insertMember(stage)).user_id))
     const left_before = await left()
     await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
     expect(await left()).toEqual(left_before)
@@ -64,7 +64,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   })
 
   test('other settings, or a failure, before it is decided leave nothing of it', async () => {
-    const rows = [somebody()]
+    const rows = [makeImportRow()]
     const relationships = [
       { key: 'visitor', label: { en: 'Visitor', 'zh-hk': '訪客', 'zh-cn': '访客' }, is_active: true },
     ]
@@ -85,7 +85,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   })
 
   test('once it is decided, who came meanwhile is changed as a member is, or left out and told', async () => {
-    const [known, in_team, fresh] = [somebody(), somebody(), somebody()]
+    const [known, in_team, fresh] = [makeImportRow(), makeImportRow(), makeImportRow()]
     const file = fileOf(Buffer.from(csvLines([HEADINGS, known, in_team, fresh])), 'members.csv')
     const send = async (): Promise<ImportReport> =>
       (
@@ -97,7 +97,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
         })
       ).data
     before(FIRST_PIECE, async () => {
-      await call({ email: known[2], first_name: 'Grace' } as object, (await aMember(stage)).user_id)
+      await call({ email: known[2], first_name: 'Grace' } as object, (await insertMember(stage)).user_id)
       const { user_id } = stage.venue.organizer
       await call({ phone: in_team[3] }, user_id)
     })
@@ -114,14 +114,14 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   })
 
   test('what a failure left of it is done by the next look at members', async () => {
-    const rows = Array.from({ length: 250 }, () => somebody())
+    const rows = Array.from({ length: 250 }, () => makeImportRow())
     before(FIRST_PIECE + 1, () => Promise.reject(new Error('the server ends')))
     expect(await csv(rows, { invites: 'yes' })).toMatchObject({ new: 250, is_written: true })
     const emails = rows.map(([, , email]) => email)
     const some = (await membersOf(emails)).length
     expect(some).toBeGreaterThan(0)
     expect(some).toBeLessThan(250)
-    await tendMembers(stage.server.deps)
+    await processMembers(stage.server.deps)
     expect(await membersOf(emails)).toHaveLength(250)
     expect(await csv(rows)).toMatchObject({ unchanged: 250 })
     stage.server.clock.advance(HOUR_MS + 1)
@@ -144,7 +144,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
         .insert(member_import_rows)
         .values({ ...of_import, piece: 0, row_no: 2, said: {}, state: 'new', fields: [] })
     })
-    await tendMembers(server.deps)
+    await processMembers(server.deps)
     await cleanUp(server.deps)
     expect((await left())[1]).toBe(1)
     server.clock.advance(HOUR_MS + 1)
@@ -153,15 +153,15 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   })
 
   test('somebody who is deleted while it goes on does not come back', async () => {
-    const member = await aMember(stage)
-    const row = somebody()
+    const member = await insertMember(stage)
+    const row = makeImportRow()
     await call({ email: row[2] }, member.user_id)
     const read = { params: { member_id: member.id }, token: stage.venue.owner.token }
     before(FIRST_PIECE, async () => {
       const { data } = await stage.server.call(readMember, read)
       await stage.server.call(deleteMember, { ...read, version: data.version })
     })
-    expect(await csv([row, somebody()])).toMatchObject({ changed: 1, new: 1, is_written: true })
+    expect(await csv([row, makeImportRow()])).toMatchObject({ changed: 1, new: 1, is_written: true })
     expect(await membersOf([row[2]])).toEqual([])
     const [user] = await stage.db.read((tx) =>
       tx

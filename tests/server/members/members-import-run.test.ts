@@ -6,16 +6,16 @@ import { downloadImportTemplate } from '#contract/members/import.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { importsOf, somebody } from './import-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 describeOnEachDatabase('a run of an import of members', (kind) => {
-  const stage = useStage(kind)
-  const { csv } = importsOf(stage)
+  const stage = useFixture(kind)
+  const { csv } = makeImportCalls(stage)
 
   test('new members are sent a link to set their password when asked for, one after the other', async () => {
-    const invited = [somebody(), somebody(), somebody()]
-    await csv([somebody()])
+    const invited = [makeImportRow(), makeImportRow(), makeImportRow()]
+    await csv([makeImportRow()])
     await csv(invited, { invites: 'yes' })
     const sent = await stage.db.read((tx) =>
       tx.select().from(mails).where(eq(mails.template, 'member-invitation')).orderBy(mails.due_at),
@@ -41,7 +41,7 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
   })
 
   test('two who import the same people at once make them once', async () => {
-    const rows = [somebody(), somebody()]
+    const rows = [makeImportRow(), makeImportRow()]
     const both = await Promise.allSettled([csv(rows), csv(rows)])
     const fulfilled = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     expect(fulfilled.filter((report) => report.new === 2)).toHaveLength(1)

@@ -6,19 +6,19 @@ import { updateMembershipSettings } from '#contract/members/membership-settings.
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { createClient } from '#api-client/client.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { HEADINGS, importsOf, somebody } from './import-fixture.ts'
+import { HEADINGS, makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 let made = 0
 
 describeOnEachDatabase('an import of members', (kind) => {
-  const stage = useStage(kind)
-  const { send, csv, check } = importsOf(stage)
+  const stage = useFixture(kind)
+  const { send, csv, check } = makeImportCalls(stage)
   const known = async (more: Partial<typeof users.$inferInsert> = {}) => {
-    const { id, user_id } = await aMember(stage)
+    const { id, user_id } = await insertMember(stage)
     made += 1
     const person = { first_name: 'Grace', last_name: 'Wong', email: `known.${made}@import.test`, ...more }
     await stage.db.withTx((tx) => tx.update(users).set(person).where(eq(users.id, user_id)))
@@ -42,7 +42,7 @@ describeOnEachDatabase('an import of members', (kind) => {
       'Tier until',
       'Note of the staff',
     ]
-    const [first, second] = [somebody(), somebody()]
+    const [first, second] = [makeImportRow(), makeImportRow()]
     const report = await csv(
       [
         [...first, 'female', '18–24', '3', 'zh-hk', 'Gold', '2099-12-31', 'From the old list'],
@@ -119,15 +119,15 @@ describeOnEachDatabase('an import of members', (kind) => {
         .where(eq(members.id, closed.id)),
     )
     const headings = [...HEADINGS, 'Membership number', 'Tier', 'Tier until', 'Birth month']
-    const twice = somebody()
+    const twice = makeImportRow()
     const rows = [
-      [...somebody(), '', '', '', ''],
+      [...makeImportRow(), '', '', '', ''],
       [...twice, '', '', '', ''],
-      [...somebody({ email: twice[2] ?? '' }), '', '', '', ''],
-      [...somebody(), '', 'gold', '2027-02-31', ''],
-      ['=cmd()', '', ...somebody().slice(2), '', '', '', ''],
-      ['Tai\nMan', '', ...somebody().slice(2), '', '', '', ''],
-      [...somebody(), '', '', '2099-01-01', '13'],
+      [...makeImportRow({ email: twice[2] ?? '' }), '', '', '', ''],
+      [...makeImportRow(), '', 'gold', '2027-02-31', ''],
+      ['=cmd()', '', ...makeImportRow().slice(2), '', '', '', ''],
+      ['Tai\nMan', '', ...makeImportRow().slice(2), '', '', '', ''],
+      [...makeImportRow(), '', '', '2099-01-01', '13'],
       ['', '', '', '', 'cousin', '123456789', '', '', ''],
       ['Grace', '', '', '', '', closed.membership_no, '', '', ''],
       ['', '', other.email, '', '', kept.membership_no, '', '', ''],
@@ -193,7 +193,7 @@ describeOnEachDatabase('an import of members', (kind) => {
   })
 
   test('columns are found by name in any language and order; what is not read is said', async () => {
-    const [first, last, email, phone] = somebody()
+    const [first, last, email, phone] = makeImportRow()
     const headings = ['星座', '電郵', '與場地的關係', '名字', 'NAME (last)', 'Téléphone', '姓氏', '入會日期']
     const report = await check(
       [['獅子', email ?? '', '訪客', first ?? '', 'x', phone ?? '', last ?? '', '']],
@@ -204,7 +204,7 @@ describeOnEachDatabase('an import of members', (kind) => {
 
   test('what was exported comes back unchanged', async () => {
     await known({ first_name: '-cmd', last_name: '+Wong' })
-    await csv([[...somebody(), 'vip', 'under_18']], {}, [...HEADINGS, 'Tier', 'Age group'])
+    await csv([[...makeImportRow(), 'vip', 'under_18']], {}, [...HEADINGS, 'Tier', 'Age group'])
     for (const format of ['csv', 'xlsx'] as const) {
       const client = createClient({
         base_url: `${TEST_ORIGIN}/api`,

@@ -10,10 +10,10 @@ import { locale } from '#contract/wire/contact.ts'
 import { members, tier_lines, tier_spans } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { importsOf } from './import-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeImportCalls } from './import-fixture.ts'
 
 const MEMBERS = 30
 /** Texts that programs like to read as something else. */
@@ -32,25 +32,25 @@ const ODD = [
 ]
 
 /** What a field of a member may hold, as it is stored. */
-const stored = <Value>(schema: z.ZodType<Value, string>, max: number) =>
+const storedValue = <Value>(schema: z.ZodType<Value, string>, max: number) =>
   fc
     .oneof(fc.constantFrom(...ODD), fc.string({ unit: 'grapheme', maxLength: max }), fc.constant('Tai Man'))
     .map((text) => schema.safeParse(text).data)
     .filter((value) => value !== undefined)
 
 const person = fc.record({
-  first_name: stored(memberFields.first_name, 20),
-  last_name: stored(memberFields.last_name, 20),
+  first_name: storedValue(memberFields.first_name, 20),
+  last_name: storedValue(memberFields.last_name, 20),
   locale: fc.constantFrom(...locale.options),
 })
 const facts = fc.record({
-  chinese_name: stored(memberFields.chinese_name, 10),
+  chinese_name: storedValue(memberFields.chinese_name, 10),
   gender: fc.option(fc.constantFrom(...gender.options)),
   age_group: fc.option(fc.constantFrom(...ageGroup.options)),
   birth_month: fc.option(fc.integer({ min: 1, max: 12 })),
   backup_phone: fc.option(fc.constantFrom('+85251234567', '+12025550123')),
   relationship: fc.constantFrom('resident', 'twin_a', 'twin_b', 'visitor', 'formula'),
-  note: stored(memberNote, 60),
+  note: storedValue(memberNote, 60),
 })
 const tier = fc.constantFrom('none', 'gold', 'gold for good', 'platinum', 'vip', 'later', 'taken back')
 const state = fc.record({ person, facts, tier, has_phone: fc.boolean(), is_closed: fc.boolean() })
@@ -66,8 +66,8 @@ const GRANTS = {
 } as const
 
 describeOnEachDatabase('an export of members', (kind) => {
-  const stage = useStage(kind)
-  const { send } = importsOf(stage)
+  const stage = useFixture(kind)
+  const { send } = makeImportCalls(stage)
   const everything = () =>
     stage.db.read(async (tx) => ({
       users: await tx.select().from(users).orderBy(users.id),
@@ -87,7 +87,7 @@ describeOnEachDatabase('an export of members', (kind) => {
   }
 
   async function add(one: typeof state extends fc.Arbitrary<infer Value> ? Value : never, at: number) {
-    const { id, user_id } = await aMember(stage)
+    const { id, user_id } = await insertMember(stage)
     const phone = one.has_phone ? `+8526${String(1_000_000 + at)}` : null
     await stage.db.withTx(async (tx) => {
       await tx

@@ -17,12 +17,17 @@ import { members, tier_lines } from '#server/core/db/schema/members.ts'
 import { sessions, users } from '#server/core/db/schema/users.ts'
 import { enrolVisitors } from '#server/domains/members/members/service.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
-import { aMember, aMerchant, aReceipt, aRequest } from '#tests/support/endpoint-rows/member-rows.ts'
+import {
+  insertMember,
+  insertMerchant,
+  insertReceipt,
+  insertUpgradeRequest,
+} from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('members', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = (member_id: string) => ({ params: { member_id } })
 
   test('who registered before there were any becomes one, with a number of their own, once', async () => {
@@ -61,7 +66,7 @@ describeOnEachDatabase('members', (kind) => {
   })
 
   test('are found by any of their names, number, phones and address', async () => {
-    const { id } = await aMember(stage)
+    const { id } = await insertMember(stage)
     const body = {
       first_name: 'Tai Man',
       last_name: 'Chan',
@@ -89,7 +94,7 @@ describeOnEachDatabase('members', (kind) => {
   })
 
   test('changed by staff keep a version, and another address has to be proved', async () => {
-    const { id, user_id } = await aMember(stage)
+    const { id, user_id } = await insertMember(stage)
     const { data: before } = await stage.call('owner', readMember, at(id))
     const body = { email: 'new@address.test', note: 'Rang us' }
     const { data } = await stage.call('owner', updateMember, { ...at(id), body, version: before.version })
@@ -108,23 +113,23 @@ describeOnEachDatabase('members', (kind) => {
       current: { note: 'Rang us' },
     })
     const taken = stage.call('owner', updateMember, {
-      ...at((await aMember(stage)).id),
+      ...at((await insertMember(stage)).id),
       body: { email: 'new@address.test' },
     })
     await expect(taken).rejects.toMatchObject({ code: 'member.taken' })
-    const in_team = await aMember(stage, stage.venue.organizer.user_id)
+    const in_team = await insertMember(stage, stage.venue.organizer.user_id)
     const theirs = stage.call('owner', updateMember, { ...at(in_team.id), body: { email: 'mine@now.test' } })
     await expect(theirs).rejects.toMatchObject({ code: 'member.in_team' })
   })
 
   test('deleted leave their number, tiers and receipts, and nothing that names them', async () => {
-    const { id, user_id, token } = await aMember(stage)
+    const { id, user_id, token } = await insertMember(stage)
     const body = { chinese_name: '陳大文', note: 'Tall', backup_phone: '+85221234567' }
     await stage.call('owner', updateMember, { ...at(id), body })
     const grant = { tier: 'vip' as const, from: '2026-01-01', reason: 'Mrs Chan asked' }
     await stage.call('owner', grantTier, { ...at(id), body: grant })
-    await aReceipt(stage, { member_id: id })
-    await aRequest(stage, id)
+    await insertReceipt(stage, { member_id: id })
+    await insertUpgradeRequest(stage, id)
     await stage.call('owner', deleteMember, at(id))
     const { data } = await stage.call('owner', readMember, at(id))
     expect(data).toMatchObject({
@@ -146,7 +151,7 @@ describeOnEachDatabase('members', (kind) => {
   })
 
   test('with a ticket for an event to come are not deleted, and it is said which', async () => {
-    const { id, user_id } = await aMember(stage)
+    const { id, user_id } = await insertMember(stage)
     const { order_id } = await stage.venue.attendee()
     const paid_at = stage.server.clock.now()
     await stage.db.withTx((tx) => tx.update(orders).set({ user_id, paid_at }).where(eq(orders.id, order_id)))
@@ -159,10 +164,10 @@ describeOnEachDatabase('members', (kind) => {
 })
 
 describe('what the venue sets for its members', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('keeps a relationship that somebody has, and offers only those that are on', async () => {
-    const { id: member_id } = await aMember(stage)
+    const { id: member_id } = await insertMember(stage)
     await stage.call('owner', updateMember, { params: { member_id }, body: { relationship: 'tenant' } })
     const label = { en: 'Friend', 'zh-hk': '', 'zh-cn': '' }
     const friend = { key: 'friend', label, is_active: true }
@@ -173,7 +178,7 @@ describe('what the venue sets for its members', () => {
     const { data } = await change([friend, { ...friend, key: 'tenant', is_active: false }])
     expect(data.relationships).toHaveLength(2)
     const again = stage.call('owner', updateMember, {
-      params: { member_id: (await aMember(stage)).id },
+      params: { member_id: (await insertMember(stage)).id },
       body: { relationship: 'tenant' },
     })
     await expect(again).rejects.toMatchObject({ code: 'member.relationship_unknown' })
@@ -181,10 +186,10 @@ describe('what the venue sets for its members', () => {
 })
 
 describe('merchants', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('stand in the order they are put in, and visitors see those that count', async () => {
-    const [one, two] = [await aMerchant(stage), await aMerchant(stage)]
+    const [one, two] = [await insertMerchant(stage), await insertMerchant(stage)]
     const body = { name: 'Closed shop', is_active: false }
     const { data } = await stage.call('owner', createMerchant, { body })
     await stage.call('owner', sortMerchants, { body: { ids: [two] } })

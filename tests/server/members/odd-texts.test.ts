@@ -7,16 +7,16 @@ import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
-import { ATTACK, ATTACK_NAME, anOddMember } from '#tests/support/odd-member.ts'
+import { ATTACK, ATTACK_NAME, insertHostileMember } from '#tests/support/odd-member.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { unpack } from './unpack.ts'
 
 /** A tag of the attack that is one, or a script. */
 const LIVE = /<img src=x|<b onclick|<script/i
 
 describe('what an attacker types as a member', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const clientOf = (token: string) =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
@@ -26,7 +26,7 @@ describe('what an attacker types as a member', () => {
     })
 
   test('is text in the files of members: no formula in CSV, no number or formula in Excel', async () => {
-    await anOddMember(stage)
+    await insertHostileMember(stage)
     const { token } = stage.venue.owner
     const csv = await clientOf(token).download(exportMembers, { body: { format: 'csv' } })
     const [heads = [], row = []] = readCsv(await csv.text())
@@ -44,7 +44,7 @@ describe('what an attacker types as a member', () => {
   })
 
   test('is text in the copy of their own data and in the mail that tells them', async () => {
-    const { token } = await anOddMember(stage)
+    const { token } = await insertHostileMember(stage)
     const copy = await clientOf(token).download(downloadOwnData, {})
     const page = unpack(Buffer.from(await copy.arrayBuffer()))['about-me.html']?.toString() ?? ''
     expect(page).toContain('&lt;img src=x')

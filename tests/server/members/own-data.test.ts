@@ -13,15 +13,15 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
-import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertMember, insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { unpack } from './unpack.ts'
 
 describe("a person's own data", () => {
-  const stage = useStage()
+  const stage = useFixture()
   const copyOf = async (token: string | null, language = 'en') => {
     const client = createClient({
       base_url: `${TEST_ORIGIN}/api`,
@@ -35,13 +35,13 @@ describe("a person's own data", () => {
 
   test('come as one file: what they said, receipts with pictures, and nothing of anybody else', async () => {
     const { server } = stage
-    const one = await aMember(stage)
-    const other = await aMember(stage)
+    const one = await insertMember(stage)
+    const other = await insertMember(stage)
     await server.call(updateClientProfile, {
       token: one.token,
       body: { relationship: 'tenant', chinese_name: '陳大文' },
     })
-    const merchant_id = await aMerchant(stage)
+    const merchant_id = await insertMerchant(stage)
     const { data: receipt } = await server.call(uploadReceipt, {
       token: one.token,
       body: {
@@ -52,7 +52,7 @@ describe("a person's own data", () => {
       },
       file: fileOf(await picture('jpeg', { width: 600, height: 800 }), 'r.jpg', 'image/jpeg'),
     })
-    await aReceipt(stage, { member_id: other.id, merchant_id })
+    await insertReceipt(stage, { member_id: other.id, merchant_id })
     const entries = await copyOf(one.token)
     expect(Object.keys(entries)).toEqual(['about-me.json', 'about-me.html', `receipts/${receipt.id}-1.webp`])
     expect(entries[`receipts/${receipt.id}-1.webp`]?.subarray(8, 12).toString()).toBe('WEBP')
@@ -73,7 +73,7 @@ describe("a person's own data", () => {
 
   test('come as a page too, in their language: escaped, without script, with news as they were agreed to', async () => {
     const { server } = stage
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     const chinese_name = '<img src=x onerror=alert(1)>'
     server.clock.set('2026-11-20T04:00:00.000Z')
     const agree = (language: string, wants_news: boolean) =>
@@ -85,7 +85,7 @@ describe("a person's own data", () => {
     expect((await agree('zh-HK', true)).status).toBe(200)
     server.clock.set('2026-11-21T04:00:00.000Z')
     expect((await agree('de', true)).status).toBe(200)
-    const merchant_id = await aMerchant(stage)
+    const merchant_id = await insertMerchant(stage)
     await server.call(uploadReceipt, {
       token: one.token,
       body: { merchant_id, number: '<b>1</b>', date: '2026-11-20', amount_cents: '60000' },
@@ -114,14 +114,14 @@ describe("a person's own data", () => {
   })
 
   test.each([...locale.options])('are a page in %s', async (language) => {
-    const { token } = await aMember(stage)
+    const { token } = await insertMember(stage)
     const page = (await copyOf(token, language))['about-me.html']?.toString() ?? ''
     expect(page).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`)
     expect(page).not.toMatch(/undefined|\{\{|NaN/)
   })
 
   test('of who is no member come too, and of who is not signed in to nobody', async () => {
-    const { token, id } = await aMember(stage)
+    const { token, id } = await insertMember(stage)
     await stage.db.withTx((tx) => tx.delete(members).where(eq(members.id, id)))
     const entries = await copyOf(token)
     expect(JSON.parse(entries['about-me.json']?.toString() ?? '')).toMatchObject({
@@ -133,7 +133,7 @@ describe("a person's own data", () => {
 
   test('go with the membership that a member closes; numbers and tiers stay without them', async () => {
     const { server } = stage
-    const { token, id } = await aMember(stage)
+    const { token, id } = await insertMember(stage)
     const { membership } = (await server.call(readClientProfile, { token })).data
     await server.call(closeOwnMembership, { token })
     await expect(server.call(readClient, { token })).rejects.toMatchObject({ code: 'auth.required' })
@@ -143,7 +143,7 @@ describe("a person's own data", () => {
 
   test('stay while a paid ticket for an event to come is theirs', async () => {
     const { server, db, venue } = stage
-    const { token, user_id } = await aMember(stage)
+    const { token, user_id } = await insertMember(stage)
     const { order_id } = await venue.attendee()
     const paid_at = server.clock.now()
     await db.withTx((tx) => tx.update(orders).set({ user_id, paid_at }).where(eq(orders.id, order_id)))
@@ -157,12 +157,17 @@ describe("a person's own data", () => {
 
   test('have the rooms they asked for; a booking to come keeps the membership, one that is over loses its name', async () => {
     const { server, db } = stage
-    const { token, user_id, id: member_id } = await aMember(stage)
+    const { token, user_id, id: member_id } = await insertMember(stage)
     const said = {
       note: 'A surprise for Mei',
       answers: [{ key: 'a', title: 'What for?', answer: 'Tea', options: [] }],
     }
-    const booked = await aBooking(stage, { user_id, state: 'confirmed', client_name: 'Mei Chan', ...said })
+    const booked = await insertBooking(stage, {
+      user_id,
+      state: 'confirmed',
+      client_name: 'Mei Chan',
+      ...said,
+    })
     const entries = await copyOf(token)
     expect(JSON.parse(entries['about-me.json']?.toString() ?? '')).toMatchObject({
       bookings: [{ id: booked.id, note: 'A surprise for Mei' }],

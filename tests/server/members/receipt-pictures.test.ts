@@ -5,15 +5,15 @@ import { updateMembershipSettings } from '#contract/members/membership-settings.
 import { readRequest, requestUpgrade } from '#contract/members/upgrade-requests.ts'
 import { eraseOldPictures } from '#server/domains/members/receipts/service.ts'
 import { receipt_pictures } from '#server/core/db/schema/receipts.ts'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { fileOf, heic, pdf, picture } from '#tests/support/uploads.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-import { aPicture, codeOf, dataOf, errorsOf, send } from './send-receipt.ts'
+import { makeReceiptPicture, codeOf, dataOf, errorsOf, postReceipt } from './send-receipt.ts'
 
 describeOnEachDatabase('the picture of a receipt', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   const NOT_THERE = 'receipt.not_found'
   const look = (address: string, token: string | null) => stage.server.raw('GET', address, { token })
@@ -21,10 +21,10 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
   test('has an address that its member alone can use, for five minutes', async () => {
     const { server } = stage
     server.clock.set('2026-11-20T04:00:00.000Z')
-    const [one, other] = [await aMember(stage), await aMember(stage)]
-    const merchant_id = await aMerchant(stage)
-    const { pictures } = dataOf(await send(stage, one.token, { merchant_id, number: '1' }))
-    const theirs = dataOf(await send(stage, other.token, { merchant_id, number: '2' }))
+    const [one, other] = [await insertMember(stage), await insertMember(stage)]
+    const merchant_id = await insertMerchant(stage)
+    const { pictures } = dataOf(await postReceipt(stage, one.token, { merchant_id, number: '1' }))
+    const theirs = dataOf(await postReceipt(stage, other.token, { merchant_id, number: '2' }))
     const [address = ''] = pictures
     expect((await look(address, one.token)).status).toBe(200)
     const copied = [
@@ -52,8 +52,10 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
   test('is seen by who decides, by no public address, and not after its time', async () => {
     const { server } = stage
     server.clock.set('2026-11-20T04:00:00.000Z')
-    const one = await aMember(stage)
-    const { id } = dataOf(await send(stage, one.token, { merchant_id: await aMerchant(stage), number: '9' }))
+    const one = await insertMember(stage)
+    const { id } = dataOf(
+      await postReceipt(stage, one.token, { merchant_id: await insertMerchant(stage), number: '9' }),
+    )
     const asked = await server.call(requestUpgrade, {
       token: one.token,
       body: { tier: 'gold', receipt_ids: [id] },
@@ -91,35 +93,47 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
     ['one of 16 million pixels', async () => fileOf(await vast(), 'a.png'), 422, 'image.too_large_pixels'],
     ['one of 5 MB', async () => fileOf(big, 'a.jpg'), 413, 'file.too_large'],
   ])('that is refused is named, and why: %s', async (_, bad, status, code) => {
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     const today = stage.server.clock.now().slice(0, 10)
-    const sent = { merchant_id: await aMerchant(stage), number: '1', date: today }
-    const reply = await send(stage, one.token, { ...sent, files: [await aPicture(), await bad()] })
+    const sent = { merchant_id: await insertMerchant(stage), number: '1', date: today }
+    const reply = await postReceipt(stage, one.token, {
+      ...sent,
+      files: [await makeReceiptPicture(), await bad()],
+    })
     expect([reply.status, codeOf(reply)]).toEqual([status, code])
     expect(errorsOf(reply)).toEqual({ pictures: [code], 'pictures.1': [code] })
     expect((await stage.server.call(listReceipts, { token: one.token })).data).toEqual([])
   })
 
   test('that was sent before, or twice at once, is named', async () => {
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     const today = stage.server.clock.now().slice(0, 10)
-    const sent = { merchant_id: await aMerchant(stage), date: today }
-    const [known, fresh, twice] = [await aPicture(), await aPicture(), await aPicture()]
-    expect((await send(stage, one.token, { ...sent, number: '1', files: [known] })).status).toBe(201)
+    const sent = { merchant_id: await insertMerchant(stage), date: today }
+    const [known, fresh, twice] = [
+      await makeReceiptPicture(),
+      await makeReceiptPicture(),
+      await makeReceiptPicture(),
+    ]
+    expect((await postReceipt(stage, one.token, { ...sent, number: '1', files: [known] })).status).toBe(201)
     const of = (at: number) => ({
       pictures: ['receipt.same_file'],
       [`pictures.${at}`]: ['receipt.same_file'],
     })
-    const again = await send(stage, one.token, { ...sent, number: '2', files: [fresh, known] })
+    const again = await postReceipt(stage, one.token, { ...sent, number: '2', files: [fresh, known] })
     expect([again.status, errorsOf(again)]).toEqual([409, of(1)])
-    const both = await send(stage, one.token, { ...sent, number: '2', files: [fresh, twice, twice] })
+    const both = await postReceipt(stage, one.token, { ...sent, number: '2', files: [fresh, twice, twice] })
     expect([both.status, errorsOf(both)]).toEqual([409, of(2)])
   })
 
   test.each([
     [
       'four of them',
-      async () => [await aPicture(), await aPicture(), await aPicture(), await aPicture()],
+      async () => [
+        await makeReceiptPicture(),
+        await makeReceiptPicture(),
+        await makeReceiptPicture(),
+        await makeReceiptPicture(),
+      ],
       'file.too_many',
     ],
     ['none', async () => [], 'request.invalid'],
@@ -130,10 +144,10 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
       'image.too_small',
     ],
   ])('%s: refused', async (_, files, code) => {
-    const one = await aMember(stage)
-    const merchant_id = await aMerchant(stage)
+    const one = await insertMember(stage)
+    const merchant_id = await insertMerchant(stage)
     const today = stage.server.clock.now().slice(0, 10)
-    const reply = await send(stage, one.token, {
+    const reply = await postReceipt(stage, one.token, {
       merchant_id,
       number: '1',
       date: today,

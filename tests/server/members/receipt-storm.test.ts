@@ -7,10 +7,10 @@ import { files } from '#server/core/db/schema/files.ts'
 import { receipt_pictures, receipts } from '#server/core/db/schema/receipts.ts'
 import { sweep } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { aPicture } from './send-receipt.ts'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeReceiptPicture } from './send-receipt.ts'
 
 const PHONES = 4
 const EACH = 3
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 let addresses = 0
 
 describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   /** Sends until one answer arrives; all others are lost on the way, some while the next one is sent. */
   async function send(token: string, form: () => FormData, idempotency_key: string): Promise<number> {
@@ -46,13 +46,13 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
     async () => {
       const { server, db } = stage
       server.clock.set('2026-11-20T04:00:00.000Z')
-      const merchant_id = await aMerchant(stage)
-      const phones = await Promise.all(Array.from({ length: PHONES }, () => aMember(stage)))
+      const merchant_id = await insertMerchant(stage)
+      const phones = await Promise.all(Array.from({ length: PHONES }, () => insertMember(stage)))
       const sent = phones.map(async ({ token }, phone) => {
         const ids: string[] = []
         for (let at = 0; at < EACH; at += 1) {
           const id = newId('receipt', server.random)
-          const pictures = await Promise.all(Array.from({ length: 1 + randomInt(3) }, aPicture))
+          const pictures = await Promise.all(Array.from({ length: 1 + randomInt(3) }, makeReceiptPicture))
           const form = () => {
             const body = new FormData()
             const said = {
@@ -78,7 +78,7 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
         const { data } = await server.call(listReceipts, { token })
         expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
       }
-      server.clock.set(later(server.clock.now(), 2 * HOUR_MS))
+      server.clock.set(addMs(server.clock.now(), 2 * HOUR_MS))
       await sweep({ db, files: server.files, clock: server.clock.now })
       const { account_id } = stage.venue
       const { kept, named, stored } = await db.read(async (tx) => ({

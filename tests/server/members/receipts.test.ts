@@ -2,24 +2,28 @@ import { expect, test } from 'vitest'
 import { listReceipts, updateReceipt } from '#contract/members/receipts.ts'
 import { updateMerchant } from '#contract/resources/merchants.ts'
 import { newId } from '#contract/wire/id.ts'
-import { aMember, aMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aPicture, codeOf, dataOf, errorsOf, send } from './send-receipt.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { makeReceiptPicture, codeOf, dataOf, errorsOf, postReceipt } from './send-receipt.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('a receipt', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const setUp = async () => {
     stage.server.clock.set('2026-11-20T04:00:00.000Z')
-    return { one: await aMember(stage), other: await aMember(stage), merchant_id: await aMerchant(stage) }
+    return {
+      one: await insertMember(stage),
+      other: await insertMember(stage),
+      merchant_id: await insertMerchant(stage),
+    }
   }
 
   test('is taken with its pictures, once however often it is sent', async () => {
     const { one, merchant_id } = await setUp()
-    const files = [await aPicture(), await aPicture()]
+    const files = [await makeReceiptPicture(), await makeReceiptPicture()]
     const id = newId('receipt', stage.server.random)
     const sent = { id, merchant_id, number: '00-1234 5', files }
-    const first = await send(stage, one.token, sent)
+    const first = await postReceipt(stage, one.token, sent)
     expect(first.status, first.text).toBe(201)
     expect(dataOf(first)).toMatchObject({
       id,
@@ -28,7 +32,7 @@ describeOnEachDatabase('a receipt', (kind) => {
       number: '00-1234 5',
       amount_cents: 60_000,
     })
-    const again = await send(stage, one.token, sent)
+    const again = await postReceipt(stage, one.token, sent)
     expect(again.status).toBe(201)
     expect(dataOf(again)).toEqual(dataOf(first))
     expect((await stage.server.call(listReceipts, { token: one.token })).data).toHaveLength(1)
@@ -36,16 +40,19 @@ describeOnEachDatabase('a receipt', (kind) => {
 
   test('counts once over all members, however its number is spelled', async () => {
     const { one, other, merchant_id } = await setUp()
-    await send(stage, one.token, { merchant_id, number: '00-1234 5' })
+    await postReceipt(stage, one.token, { merchant_id, number: '00-1234 5' })
     for (const number of ['12345', '１２３４５', ' 0012345']) {
-      const reply = await send(stage, other.token, { merchant_id, number })
+      const reply = await postReceipt(stage, other.token, { merchant_id, number })
       expect([reply.status, codeOf(reply), errorsOf(reply)]).toEqual([
         409,
         'receipt.taken',
         { number: ['receipt.taken'] },
       ])
     }
-    const elsewhere = await send(stage, other.token, { merchant_id: await aMerchant(stage), number: '12345' })
+    const elsewhere = await postReceipt(stage, other.token, {
+      merchant_id: await insertMerchant(stage),
+      number: '12345',
+    })
     expect(elsewhere.status).toBe(201)
     const own = await stage.server.call(listReceipts, { token: other.token })
     const [{ id: receipt_id, version } = { id: '', version: 0 }] = own.data
@@ -61,9 +68,9 @@ describeOnEachDatabase('a receipt', (kind) => {
 
   test('of the same picture is refused, whatever was typed', async () => {
     const { one, other, merchant_id } = await setUp()
-    const files = [await aPicture()]
-    await send(stage, one.token, { merchant_id, number: '1', files })
-    const reply = await send(stage, other.token, { merchant_id, number: '2', files })
+    const files = [await makeReceiptPicture()]
+    await postReceipt(stage, one.token, { merchant_id, number: '1', files })
+    const reply = await postReceipt(stage, other.token, { merchant_id, number: '2', files })
     expect([reply.status, codeOf(reply)]).toEqual([409, 'receipt.same_file'])
     expect((await stage.server.call(listReceipts, { token: other.token })).data).toEqual([])
   })
@@ -73,7 +80,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     for (let round = 0; round < 5; round += 1) {
       const number = `twice ${round}`
       const replies = await Promise.all(
-        [one, other].map(({ token }) => send(stage, token, { merchant_id, number })),
+        [one, other].map(({ token }) => postReceipt(stage, token, { merchant_id, number })),
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     }
@@ -82,7 +89,7 @@ describeOnEachDatabase('a receipt', (kind) => {
   test('that does not count is refused by every field that keeps it from it', async () => {
     const { one, merchant_id } = await setUp()
     await stage.call('owner', updateMerchant, { params: { merchant_id }, body: { is_active: false } })
-    const reply = await send(stage, one.token, {
+    const reply = await postReceipt(stage, one.token, {
       merchant_id,
       number: '1',
       amount_cents: '50000',
@@ -90,10 +97,10 @@ describeOnEachDatabase('a receipt', (kind) => {
     })
     expect(codeOf(reply)).toBe('receipt.not_counting')
     expect(errorsOf(reply)).toEqual({ amount_cents: ['receipt.amount'], date: ['receipt.too_old'] })
-    const after = await send(stage, one.token, { merchant_id, number: '1' })
+    const after = await postReceipt(stage, one.token, { merchant_id, number: '1' })
     expect(errorsOf(after)).toEqual({ merchant_id: ['receipt.merchant'] })
-    const tomorrow = await send(stage, one.token, {
-      merchant_id: await aMerchant(stage),
+    const tomorrow = await postReceipt(stage, one.token, {
+      merchant_id: await insertMerchant(stage),
       number: '1',
       date: '2026-11-21',
     })
@@ -103,9 +110,9 @@ describeOnEachDatabase('a receipt', (kind) => {
   test('captured without a network counts by that day, and keeps both', async () => {
     const { one, merchant_id } = await setUp()
     const late = { merchant_id, number: '1', date: '2026-11-06' }
-    expect((await send(stage, one.token, late)).status).toBe(422)
+    expect((await postReceipt(stage, one.token, late)).status).toBe(422)
     const captured_at = '2026-11-19T10:00:00.000Z'
-    const reply = await send(stage, one.token, { ...late, captured_at })
+    const reply = await postReceipt(stage, one.token, { ...late, captured_at })
     expect(dataOf(reply)).toMatchObject({ captured_at, uploaded_at: '2026-11-20T04:00:00.000Z' })
   })
 })

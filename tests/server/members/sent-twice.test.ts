@@ -5,20 +5,20 @@ import { listOwnRequests, requestUpgrade } from '#contract/members/upgrade-reque
 import { newId, type Id } from '#contract/wire/id.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { holdRows } from '#tests/support/databases/held-rows.ts'
-import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { aPicture, dataOf, send } from './send-receipt.ts'
+import { lockRows } from '#tests/support/databases/held-rows.ts'
+import { insertMember, insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeReceiptPicture, dataOf, postReceipt } from './send-receipt.ts'
 
 const NOW = '2026-11-20T04:00:00.000Z'
 
 describeOnEachDatabase('what a member sends again while the first is on its way', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   /** Two at one moment: neither sees the other before both have begun to write. The embedded database takes turns. */
   async function together<Answer>(member_id: Id, once: () => Promise<Answer>): Promise<Answer[]> {
     if (kind === 'embedded') return Promise.all([once(), once()])
-    const held = holdRows(stage.db, (tx) =>
+    const held = lockRows(stage.db, (tx) =>
       tx.select().from(members).where(eq(members.id, member_id)).for('update'),
     )
     const answers = [once(), once()]
@@ -30,14 +30,14 @@ describeOnEachDatabase('what a member sends again while the first is on its way'
 
   test('a receipt is the one that arrived', async () => {
     stage.server.clock.set(NOW)
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     const sent = {
       id: newId('receipt', stage.server.random),
-      merchant_id: await aMerchant(stage),
+      merchant_id: await insertMerchant(stage),
       number: 'twice',
-      files: [await aPicture()],
+      files: [await makeReceiptPicture()],
     }
-    const replies = await together(one.id, () => send(stage, one.token, sent))
+    const replies = await together(one.id, () => postReceipt(stage, one.token, sent))
     expect(replies.map(({ status, text }) => (status === 201 ? status : text))).toEqual([201, 201])
     expect(replies.map((reply) => dataOf(reply).pictures.length)).toEqual([1, 1])
     expect((await stage.server.call(listReceipts, { token: one.token })).data).toMatchObject([
@@ -47,9 +47,9 @@ describeOnEachDatabase('what a member sends again while the first is on its way'
 
   test('a request for a tier is the one that arrived, and under another id it is in the way', async () => {
     stage.server.clock.set(NOW)
-    const [one, other] = [await aMember(stage), await aMember(stage)]
+    const [one, other] = [await insertMember(stage), await insertMember(stage)]
     const ask = async ({ id: member_id, token }: typeof one, ids: [Id, Id]) => {
-      const receipt_ids = [await aReceipt(stage, { member_id, purchased_on: '2026-11-20' })]
+      const receipt_ids = [await insertReceipt(stage, { member_id, purchased_on: '2026-11-20' })]
       const left = [...ids]
       const once = () =>
         stage.server

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { grantTier, listMembers, readMember, takeBackTier } from '#contract/members/members.ts'
-import { aMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { tierSpans } from '#rules/members/membership.ts'
-import { asLine, linesOf } from '#server/domains/members/members/tiers-store.ts'
+import { toTierLine, linesOf } from '#server/domains/members/members/tiers-store.ts'
 import { tier_spans } from '#server/core/db/schema/members.ts'
 
 describeOnEachDatabase('the tier of a member', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const give = (member_id: string, tier: 'gold' | 'platinum' | 'vip', from: string, until?: string) =>
     stage.call('owner', grantTier, {
       params: { member_id },
@@ -16,7 +16,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
     })
 
   test('follows what was granted, with its end and what comes then', async () => {
-    const { id } = await aMember(stage)
+    const { id } = await insertMember(stage)
     stage.server.clock.set('2026-11-30T04:00:00.000Z')
     const { data } = await give(id, 'platinum', '2026-11-30')
     expect(data).toMatchObject({ tier: 'platinum', tier_until: '2027-02-28', tier_then: 'gold' })
@@ -27,7 +27,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
   })
 
   test('is had until yesterday once it is taken back, and only once', async () => {
-    const { id: member_id } = await aMember(stage)
+    const { id: member_id } = await insertMember(stage)
     const { data } = await give(member_id, 'gold', '2026-01-01', '2030-01-01')
     const grant_id = data.history[0]?.id ?? ''
     const back = await stage.call('owner', takeBackTier, { params: { member_id, grant_id } })
@@ -43,7 +43,11 @@ describeOnEachDatabase('the tier of a member', (kind) => {
   })
 
   test('of any day is what lists filter by, and what the log gives', async () => {
-    const [gold, vip, none] = [await aMember(stage), await aMember(stage), await aMember(stage)]
+    const [gold, vip, none] = [
+      await insertMember(stage),
+      await insertMember(stage),
+      await insertMember(stage),
+    ]
     await give(gold.id, 'gold', '2026-06-01')
     await give(vip.id, 'vip', '2026-06-01', '2026-06-30')
     const of = async (tier: string, on: string) => {
@@ -64,7 +68,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
     const kept = await stage.db.read((tx) => tx.select().from(tier_spans))
     for (const { id } of [gold, vip, none]) {
       const log = await stage.db.read((tx) => linesOf(tx, [id]))
-      const spans = tierSpans(log.map(asLine)).filter(({ tier }) => tier !== 'normal')
+      const spans = tierSpans(log.map(toTierLine)).filter(({ tier }) => tier !== 'normal')
       const own = kept.filter(({ member_id }) => member_id === id)
       expect(own.map(({ tier, from_day: from, until_day: until }) => ({ tier, from, until }))).toEqual(spans)
     }
@@ -72,7 +76,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
 })
 
 describe('a grant', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test.each([
     [{ from: '2026-02-31' }, 'from'],
@@ -80,7 +84,7 @@ describe('a grant', () => {
     [{ reason: '  ' }, 'reason'],
     [{ tier: 'normal' }, 'tier'],
   ])('with %j is refused by its field', async (wrong, field) => {
-    const { id } = await aMember(stage)
+    const { id } = await insertMember(stage)
     const body = { tier: 'gold', from: '2026-02-01', reason: 'why', ...wrong }
     const reply = await stage.server.raw('POST', `/members/${id}/grants`, {
       body,

@@ -11,10 +11,10 @@ import {
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { hasPostgres, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
-import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
-import { aPicture } from './send-receipt.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
+import { makeReceiptPicture } from './send-receipt.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 
 const ROUNDS = 6
@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
   let server: TestServer
   let venue: Venue
   let processes: ServerProcess[] = []
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
 
   beforeAll(async () => {
     data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-two-'))
@@ -58,8 +58,8 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     async () => {
       const outcomes: string[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
-        const one = await aMember(stage)
-        const receipt_ids = [await aReceipt(stage, { member_id: one.id })]
+        const one = await insertMember(stage)
+        const receipt_ids = [await insertReceipt(stage, { member_id: one.id })]
         const { data } = await server.call(requestUpgrade, {
           body: { tier: 'gold', receipt_ids },
           token: one.token,
@@ -89,14 +89,14 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
     'a receipt that two members send to both at once counts for one of them',
     { timeout: PATIENCE_MS },
     async () => {
-      const [one, other] = [await aMember(stage), await aMember(stage)]
-      const merchant_id = await aMerchant(stage)
+      const [one, other] = [await insertMember(stage), await insertMember(stage)]
+      const merchant_id = await insertMerchant(stage)
       for (let round = 0; round < ROUNDS; round += 1) {
         const sent = [one, other].map(async ({ token }, at) => {
           const form = new FormData()
           const said = { merchant_id, number: `twice ${round}`, date: '2026-11-20', amount_cents: '60000' }
           for (const [name, value] of Object.entries(said)) form.append(name, value)
-          form.append('pictures', await aPicture())
+          form.append('pictures', await makeReceiptPicture())
           return post(at, uploadReceipt.path, token, form)
         })
         const replies = await Promise.all(sent)

@@ -13,18 +13,18 @@ import {
   withdrawRequest,
 } from '#contract/members/upgrade-requests.ts'
 import { grantTier } from '#contract/members/members.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { tellOfEnds } from '#server/domains/members/members/service.ts'
+import { notifyTierEnds } from '#server/domains/members/members/service.ts'
 import { settleDecisions } from '#server/domains/members/upgrade-requests/service.ts'
-import { aMember, aMerchant, aReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
+import { insertMember, insertMerchant, insertReceipt } from '#tests/support/endpoint-rows/member-rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnEachDatabase('a request for a tier', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const needs = () => ({
     db: stage.db,
     clock: stage.server.clock.now,
@@ -32,13 +32,13 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     settings: { public_url: 'https://venue.test', is_demo: false },
   })
   const pass = (minutes: number) =>
-    stage.server.clock.set(later(stage.server.clock.now(), minutes * MINUTE_MS))
+    stage.server.clock.set(addMs(stage.server.clock.now(), minutes * MINUTE_MS))
   const ask = async (tier: 'gold' | 'platinum', days: readonly string[]) => {
     stage.server.clock.set('2026-11-20T04:00:00.000Z')
-    const one = await aMember(stage)
+    const one = await insertMember(stage)
     const receipt_ids: string[] = []
     for (const purchased_on of days)
-      receipt_ids.push(await aReceipt(stage, { member_id: one.id, purchased_on }))
+      receipt_ids.push(await insertReceipt(stage, { member_id: one.id, purchased_on }))
     const { data } = await stage.server.call(requestUpgrade, {
       body: { tier, receipt_ids },
       token: one.token,
@@ -57,8 +57,8 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('is told what is missing, and asked for once at a time', async () => {
     stage.server.clock.set('2026-11-20T04:00:00.000Z')
-    const one = await aMember(stage)
-    const receipt = (purchased_on: string) => aReceipt(stage, { member_id: one.id, purchased_on })
+    const one = await insertMember(stage)
+    const receipt = (purchased_on: string) => insertReceipt(stage, { member_id: one.id, purchased_on })
     const two_days = [await receipt('2026-11-19'), await receipt('2026-11-20')]
     const platinum = { tier: 'platinum' as const, receipt_ids: two_days }
     await expect(
@@ -205,11 +205,11 @@ describeOnEachDatabase('a request for a tier', (kind) => {
 
   test('stands in the queue oldest first, with when it is due and what reads alike', async () => {
     const first = await ask('gold', ['2026-11-20'])
-    const other = await aMember(stage)
-    const merchant_id = await aMerchant(stage)
+    const other = await insertMember(stage)
+    const merchant_id = await insertMerchant(stage)
     const alike = { merchant_id, purchased_on: '2026-11-20', amount_cents: 77_700 }
-    await aReceipt(stage, { member_id: other.id, ...alike })
-    const receipt_id = await aReceipt(stage, { member_id: other.id, ...alike })
+    await insertReceipt(stage, { member_id: other.id, ...alike })
+    const receipt_id = await insertReceipt(stage, { member_id: other.id, ...alike })
     pass(1)
     await stage.server.call(requestUpgrade, {
       body: { tier: 'gold', receipt_ids: [receipt_id] },
@@ -229,13 +229,13 @@ describeOnEachDatabase('a request for a tier', (kind) => {
   })
 
   test('ends, and its member is told once in two weeks, three days and on the day', async () => {
-    const { id: member_id } = await aMember(stage)
+    const { id: member_id } = await insertMember(stage)
     const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
     await stage.call('owner', grantTier, { params: { member_id }, body })
     const told = async (now: string) => {
       stage.server.clock.set(now)
-      await tellOfEnds(needs())
-      await tellOfEnds(needs())
+      await notifyTierEnds(needs())
+      await notifyTierEnds(needs())
       return (await mailsOf('tier-ending')).map(({ data }) => (data as { days_left: number }).days_left)
     }
     expect(await told('2027-02-05T15:59:00.000Z')).toEqual([])

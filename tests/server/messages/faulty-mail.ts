@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type FaultyMail = {
+export type FaultyMailServer = {
   url: string
   /** What it took, in its order. */
   taken: { to: string; message_id: string }[]
@@ -25,8 +25,8 @@ const HANGS_UP_AFTER = 47
 const HANGS: ReadonlySet<number> = new Set([50, 1500, 3000])
 
 /** A mail server that refuses for now, is busy, hangs, hangs up before it has a message, and after it took one. */
-export async function startFaultyMail(): Promise<FaultyMail> {
-  const taken: FaultyMail['taken'] = []
+export async function startFaultyMailServer(): Promise<FaultyMailServer> {
+  const taken: FaultyMailServer['taken'] = []
   let asked = 0
   let hung_up = 0
   let is_faulty = true

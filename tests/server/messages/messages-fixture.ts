@@ -1,15 +1,15 @@
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { createMessage, readMessage } from '#contract/messages/messages.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { sendNext, startNext } from '#server/domains/sales/messages/service.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
-import type { Stage, Who } from '#tests/support/fixture.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
+import type { Fixture, Actor } from '#tests/support/fixture.ts'
 
-type Body = Partial<BodyIn<typeof createMessage>>
+type Body = Partial<BodyInput<typeof createMessage>>
 
 /** Messages of the stage's event, and a mail server that keeps what it takes. */
-export function makeMessages(stage: Stage) {
+export function makeMessages(stage: Fixture) {
   const taken: OutgoingMail[] = []
   /** What the next mails meet, first to last: thrown before or after the mail was handed over. */
   const faults: { at: 'before' | 'after'; error: Error }[] = []
@@ -31,12 +31,12 @@ export function makeMessages(stage: Stage) {
     mailer,
     faults,
     /** One ticket under the buyer's own address, unless tickets are said. */
-    buy: (order: NonNullable<Parameters<typeof addBoughtOrder>[3]> = {}) => {
+    buy: (order: NonNullable<Parameters<typeof addOrderWithSecret>[3]> = {}) => {
       const { first_name = 'Wing', last_name = 'Chan', email = 'wing.chan@example.test' } = order
       const bought = { tickets: [{ first_name, last_name, email }], ...order }
-      return stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, bought))
+      return stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, bought))
     },
-    write: (body: Body = {}, who: Who = 'organizer') =>
+    write: (body: Body = {}, who: Actor = 'organizer') =>
       stage.call(who, createMessage, {
         params: { event_id: event_id() },
         body: {
@@ -65,5 +65,5 @@ export function makeMessages(stage: Stage) {
 }
 
 /** An error as the mail library makes it of a mail server's answer. */
-export const refusal = (responseCode: number, command: string): Error =>
+export const makeSmtpError = (responseCode: number, command: string): Error =>
   Object.assign(new Error(`${responseCode} no`), { responseCode, command, response: `${responseCode} no` })

@@ -16,8 +16,8 @@ import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/fixture.ts'
-import { startFaultyMail, type FaultyMail } from './faulty-mail.ts'
+import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
+import { startFaultyMailServer, type FaultyMailServer } from './faulty-mail.ts'
 
 const CHILD = path.join(import.meta.dirname, '..', 'mails', 'senders-child.ts')
 const PEOPLE = sizeOf(120, 5_000)
@@ -35,10 +35,10 @@ const isWaiting = (end: { is_sent: boolean; because: string | null }) => !end.is
 describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined
-  let post: FaultyMail
+  let post: FaultyMailServer
   beforeAll(async () => {
     data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-messages-'))
-    post = await startFaultyMail()
+    post = await startFaultyMailServer()
     if (kind === 'postgres') database_url = await (await sharedPostgres())?.createDatabase('messages')
   })
   afterAll(async () => {
@@ -48,13 +48,13 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
 
   /** The clock of each process goes on by hours, so that what was put off and what was left behind is due. */
   let hours = 1
-  async function inOneProcess<T>(work: (stage: Stage) => Promise<T>, venue?: Stage['venue']): Promise<T> {
+  async function inOneProcess<T>(work: (stage: Fixture) => Promise<T>, venue?: Fixture['venue']): Promise<T> {
     const db = await connect({ database_url, data_dir })
     await db.migrate()
     const server = await makeServer({ database: db })
     const built = venue ?? (await makeVenue(server))
     try {
-      return await work(stageOf(() => ({ server, database: { db, database_url }, venue: built })))
+      return await work(fixtureOf(() => ({ server, database: { db, database_url }, venue: built })))
     } finally {
       await server.close()
       await db.close()
@@ -79,7 +79,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   const rows = () =>
     inOneProcess(
       async ({ db }) => db.read((tx) => tx.select().from(message_recipients)),
-      {} as Stage['venue'],
+      {} as Fixture['venue'],
     )
   const states = async () =>
     (await rows()).map((row) => ({

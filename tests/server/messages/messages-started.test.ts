@@ -7,14 +7,14 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { message_recipients } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { makeMessages, refusal } from './messages-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeMessages, makeSmtpError } from './messages-fixture.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 describeOnEachDatabase('messages that have started', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const post = makeMessages(stage)
   beforeEach(() => post.clear())
   const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
@@ -44,8 +44,8 @@ describeOnEachDatabase('messages that have started', (kind) => {
     const id = data?.id ?? ''
     stage.server.clock.advance(MINUTE)
     post.faults.push(
-      { at: 'before', error: refusal(550, 'RCPT TO') },
-      { at: 'after', error: refusal(451, 'DATA') },
+      { at: 'before', error: makeSmtpError(550, 'RCPT TO') },
+      { at: 'after', error: makeSmtpError(451, 'DATA') },
       { at: 'after', error: new Error('Connection lost') },
       { at: 'before', error: new Error('Connection refused') },
     )

@@ -8,9 +8,9 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { mails, message_recipients, messages } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { wallIn } from '#tests/support/endpoint-rows/rows.ts'
+import { toVenueWallTime } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages } from './messages-fixture.ts'
 
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE
 const later = (ms: number) => fromEpochMs(toEpochMs(TEST_NOW) + ms)
 
 describeOnEachDatabase('messages', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const post = makeMessages(stage)
   beforeEach(async () => {
     post.clear()
@@ -167,14 +167,17 @@ describeOnEachDatabase('messages', (kind) => {
   describe('wait for their time', () => {
     test('on the event’s clock, are moved, and called off', async () => {
       await post.buy({ email: 'mei@x.test' })
-      await expect(post.write({ send_at: wallIn(later(-MINUTE)) })).rejects.toMatchObject({
+      await expect(post.write({ send_at: toVenueWallTime(later(-MINUTE)) })).rejects.toMatchObject({
         code: 'message.time_invalid',
       })
       const send_at = later(2 * HOUR)
-      const { data } = await post.write({ send_at: wallIn(send_at) })
+      const { data } = await post.write({ send_at: toVenueWallTime(send_at) })
       const id = data?.id ?? ''
       expect(data).toMatchObject({ state: 'scheduled', send_at, counts: { recipients: 1, waiting: 0 } })
-      await stage.call('organizer', moveMessage, { ...of(id), body: { send_at: wallIn(later(HOUR)) } })
+      await stage.call('organizer', moveMessage, {
+        ...of(id),
+        body: { send_at: toVenueWallTime(later(HOUR)) },
+      })
       await post.buy({ email: 'late@x.test' })
       expect(await post.work()).toBe(0)
       stage.server.clock.advance(HOUR + MINUTE)
@@ -189,7 +192,7 @@ describeOnEachDatabase('messages', (kind) => {
         code: 'message.finished',
       })
 
-      const off = await post.write({ send_at: wallIn(later(3 * HOUR)) })
+      const off = await post.write({ send_at: toVenueWallTime(later(3 * HOUR)) })
       await stage.call('organizer', cancelMessage, of(off.data?.id ?? ''))
       stage.server.clock.advance(5 * HOUR)
       expect(await post.work()).toBe(0)
@@ -216,7 +219,7 @@ describeOnEachDatabase('messages', (kind) => {
           await tx.insert(message_recipients).values(rows.slice(at, at + 1000))
       })
       await expect(post.write()).rejects.toMatchObject({ code: 'message.too_many', status: 429 })
-      const { data } = await post.write({ send_at: wallIn(later(2 * MINUTE)) })
+      const { data } = await post.write({ send_at: toVenueWallTime(later(2 * MINUTE)) })
       const id = data?.id ?? ''
       stage.server.clock.advance(3 * MINUTE)
       await post.work()

@@ -14,7 +14,7 @@ import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { message_subscriptions } from '#server/core/db/schema/mails.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeMessages } from './messages-fixture.ts'
 
 const MINUTE = 60_000
@@ -24,7 +24,7 @@ const tokenIn = ({ unsubscribe_url = '' }: OutgoingMail) =>
   /message-subscriptions\/([^/]+)\/one-click/.exec(unsubscribe_url)?.[1] ?? ''
 
 describeOnEachDatabase('unsubscribing from messages', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const post = makeMessages(stage)
   beforeEach(async () => {
     post.clear()

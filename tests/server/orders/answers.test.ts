@@ -7,22 +7,22 @@ import { exportOrders, readOrder } from '#contract/orders/desk.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Said = Partial<typeof answers.$inferInsert> & { order_id: Id; question_id: Id }
+type NewAnswer = Partial<typeof answers.$inferInsert> & { order_id: Id; question_id: Id }
 
 describeOnEachDatabase('answers', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const token = () => stage.venue.organizer.token
   const event_id = () => stage.venue.event_id
   const ask = (question: Parameters<typeof addQuestion>[3]) =>
     stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event, question))
-  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
-  async function say(said: Said): Promise<Id> {
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+  async function say(said: NewAnswer): Promise<Id> {
     const { account_id } = stage.venue.event
     const id = newId('answer', stage.server.random)
     const row = {

@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readAttendee } from '#contract/orders/attendees.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listClientOrders } from '#contract/orders/client-orders.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 describeOnEachDatabase('the orders of a person', (kind) => {
-  const stage = useStage(kind)
-  const buy = (order: Parameters<typeof addBoughtOrder>[3] = {}, event = stage.venue.event) =>
-    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, event, order))
+  const stage = useFixture(kind)
+  const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = stage.venue.event) =>
+    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, event, order))
   const client = (is_email_verified = true) =>
     stage.db.withTx((tx) => addClient(stage.server, tx, { is_email_verified }))
-  const list = async (token: string, query: QueryIn<typeof listClientOrders> = {}) =>
+  const list = async (token: string, query: QueryInput<typeof listClientOrders> = {}) =>
     stage.server.call(listClientOrders, { token, query })
 
   test('are those bought while signed in and those of their confirmed address, the latest event first', async () => {
@@ -29,7 +29,7 @@ describeOnEachDatabase('the orders of a person', (kind) => {
     await stage.db.withTx((tx) =>
       tx
         .update(events)
-        .set({ starts_at: later(stage.server.clock.now(), 9 * DAY_MS), ends_at: null })
+        .set({ starts_at: addMs(stage.server.clock.now(), 9 * DAY_MS), ends_at: null })
         .where(eq(events.id, stage.venue.other_event.id)),
     )
     const signed_in = await buy({ user_id: me.user_id, email: 'shared@office.test' })

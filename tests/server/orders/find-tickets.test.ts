@@ -2,19 +2,19 @@ import { beforeEach, expect, test } from 'vitest'
 import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
 import { mails, order_links } from '#server/core/db/schema/mails.ts'
 import { cleanUp } from '#server/jobs/housekeeping.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 const ADA = 'ada@example.test'
 
 describeOnEachDatabase('whoever bought', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   let asker = 0
   const buy = (email: string) =>
-    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, stage.venue.event, { email }))
+    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { email }))
   const find = (email: string, locale = 'en') => {
     asker += 1
     return stage.server.raw('POST', '/public/find-tickets', {

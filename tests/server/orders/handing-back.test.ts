@@ -6,16 +6,16 @@ import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/c
 import { listOwedRefunds } from '#contract/orders/owed-refunds.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { makeOwed } from '#tests/server/payments/owed-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { makeUnpaidOrders } from '#tests/server/payments/owed-fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnAnyDatabase('money of an order that was bought and paid by hand', (kind) => {
-  const stage = useStage(kind)
-  const at = makeOwed(stage)
+  const stage = useFixture(kind)
+  const at = makeUnpaidOrders(stage)
   const one = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
   const desk = async (order_id: string) => (await stage.call('organizer', readOrder, one(order_id))).data
   const buy = async () => {
@@ -58,7 +58,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     expect(await owed()).toMatchObject([
       { owed_for: { kind: 'order', id }, amount_cents: total, created_at: TEST_NOW },
     ])
-    stage.server.clock.set(later(TEST_NOW, HOUR_MS))
+    stage.server.clock.set(addMs(TEST_NOW, HOUR_MS))
     const { version } = await desk(id)
     const note = () =>
       stage.call('organizer', noteOrderGivenBack, { ...one(id), body: { way: 'bank' as const }, version })

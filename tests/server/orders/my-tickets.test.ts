@@ -1,31 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { resendTicket, setAttendeeStatus } from '#contract/orders/attendees.ts'
 import { readCheckoutOrder } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { hashTicketCode } from '#contract/door/ticket-code.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import { readTicketInHand, renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { event_settings } from '#server/core/db/schema/events.ts'
-import { addBoughtOrder, type BoughtOrder } from '#tests/support/bought-orders.ts'
+import { addOrderWithSecret, type OrderWithSecret } from '#tests/support/bought-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { lastMail, mailsTo } from '#tests/support/fakes/mailbox.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnEachDatabase('a ticket in hand', (kind) => {
-  const stage = useStage(kind)
-  const buy = (order: Parameters<typeof addBoughtOrder>[3] = {}, event = stage.venue.event) =>
-    stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, event, order))
-  const ticketOf = ({ tickets }: BoughtOrder, at = 0) => {
+  const stage = useFixture(kind)
+  const buy = (order: Parameters<typeof addOrderWithSecret>[3] = {}, event = stage.venue.event) =>
+    stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, event, order))
+  const ticketOf = ({ tickets }: OrderWithSecret, at = 0) => {
     const ticket = tickets[at]
     if (ticket === undefined) throw new Error(`no ticket ${at}`)
     return ticket
   }
   const read = async (attendee_id: Id, s: string, event_id = stage.venue.event_id) =>
     (await stage.server.call(readTicketInHand, { params: { event_id, attendee_id }, query: { s } })).data
-  const named = ({ event_id, order_id, s }: BoughtOrder) => ({ params: { event_id, order_id }, query: { s } })
+  const named = ({ event_id, order_id, s }: OrderWithSecret) => ({
+    params: { event_id, order_id },
+    query: { s },
+  })
   const cancel = (attendee_id: Id) =>
     stage.call('owner', setAttendeeStatus, {
       params: { event_id: stage.venue.event_id, attendee_id },
@@ -82,7 +85,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
   })
 
   describe('named for somebody else', () => {
-    const rename = async (order: BoughtOrder, body: BodyIn<typeof renameTicketHolder>, at = 0) => {
+    const rename = async (order: OrderWithSecret, body: BodyInput<typeof renameTicketHolder>, at = 0) => {
       const { params, query } = named(order)
       const attendee_id = ticketOf(order, at).id
       return (
@@ -124,8 +127,8 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     test('is refused once somebody came in with it, or when it is cancelled', async () => {
       const order = await buy({ tickets: [{}, {}, {}] })
       const { venue, server } = stage
-      const phone = await pair(server, venue, 'Gate A')
-      await send(server, venue, phone.token, [scanOf(server, { raw_code: ticketOf(order).code })])
+      const phone = await pairTestDevice(server, venue, 'Gate A')
+      await postScans(server, venue, phone.token, [makeScanInput(server, { raw_code: ticketOf(order).code })])
       await expect(rename(order, bo)).rejects.toMatchObject({ status: 409, code: 'attendee.has_entered' })
       await cancel(ticketOf(order, 1).id)
       await expect(rename(order, bo, 1)).rejects.toMatchObject({

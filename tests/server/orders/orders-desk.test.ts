@@ -11,22 +11,22 @@ import {
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { mails, message_recipients, messages } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { addBought, addRefund, type Bought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder, addRefund, type PaidOrder } from '#tests/support/paid-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
 
 const MINUTE_MS = 60_000
-const BOUGHT_AT = later(TEST_NOW, -60 * MINUTE_MS)
+const BOUGHT_AT = addMs(TEST_NOW, -60 * MINUTE_MS)
 
 describeOnAnyDatabase('an order at the desk', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
-  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
-  const giveBack = (bought: Bought, refund: Parameters<typeof addRefund>[4]) =>
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
+  const giveBack = (bought: PaidOrder, refund: Parameters<typeof addRefund>[4]) =>
     stage.db.withTx((tx) => addRefund(stage.server, tx, stage.venue.event, bought, refund))
   const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
   const mailsTo = (address: string) =>
@@ -106,15 +106,15 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     const bought = await buy({ people: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
     const [ada, bo] = bought.people
     server.clock.advance(MINUTE_MS)
-    const door = await pair(server, venue, 'Door')
-    await send(server, venue, door.token, [scanOf(server, { raw_code: ada!.code })])
+    const door = await pairTestDevice(server, venue, 'Door')
+    await postScans(server, venue, door.token, [makeScanInput(server, { raw_code: ada!.code })])
     server.clock.advance(MINUTE_MS)
     const params = { event_id: venue.event_id, attendee_id: bo!.id }
     await stage.call('organizer', reissueTicket, { params, body: { reason: 'lost' } })
     server.clock.advance(MINUTE_MS)
     await stage.call('organizer', setAttendeeStatus, { params, body: { status: 'CANCELLED' } })
     server.clock.advance(MINUTE_MS)
-    await giveBack(bought, { amount_cents: 500, settled_at: later(server.clock.now(), MINUTE_MS) })
+    await giveBack(bought, { amount_cents: 500, settled_at: addMs(server.clock.now(), MINUTE_MS) })
     const { timeline } = await read(bought.order_id)
     expect(timeline.map(({ kind: what, name }) => [what, name])).toEqual([
       ['created', null],
@@ -153,11 +153,11 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   test('has a note that doors show', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy()
-    const door = await pair(server, venue, 'Door')
-    const before = await pull(server, door.token, venue.list_id)
+    const door = await pairTestDevice(server, venue, 'Door')
+    const before = await pullWholeMirror(server, door.token, venue.list_id)
     const body = { note: 'Sponsor', needs_attention: true }
     await stage.call('organizer', updateOrder, { ...of(order_id), body })
-    const after = await pull(server, door.token, venue.list_id, { from: before })
+    const after = await pullWholeMirror(server, door.token, venue.list_id, { from: before })
     expect(after.attendees.get(people[0]!.id)).toMatchObject({
       order_note: 'Sponsor',
       order_needs_attention: true,
@@ -167,13 +167,13 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   test('that was paid elsewhere is marked, once, and its people may enter', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy({ payment: null, people: [{}, {}] })
-    const door = await pair(server, venue, 'Door')
-    const before = await pull(server, door.token, venue.list_id)
+    const door = await pairTestDevice(server, venue, 'Door')
+    const before = await pullWholeMirror(server, door.token, venue.list_id)
     expect(before.attendees.get(people[0]!.id)?.paid_at ?? null).toBeNull()
     expect((await read(order_id)).status).toBe('AWAITING_PAYMENT')
     const { data } = await stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined })
     expect(data).toMatchObject({ status: 'COMPLETED', paid_at: TEST_NOW, refundable_cents: 0 })
-    const after = await pull(server, door.token, venue.list_id, { from: before })
+    const after = await pullWholeMirror(server, door.token, venue.list_id, { from: before })
     expect(people.map(({ id }) => after.attendees.get(id)?.paid_at)).toEqual([TEST_NOW, TEST_NOW])
     await expect(
       stage.call('organizer', markOrderAsPaid, { ...of(order_id), body: undefined }),

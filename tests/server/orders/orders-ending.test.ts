@@ -6,19 +6,19 @@ import { cancelOrder, refundOrder } from '#contract/orders/cancel-refund.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send } from '../door/door-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
 
 describeOnAnyDatabase('ending an order', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (order_id: string) => ({ params: { ...event(), order_id } })
-  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
   const read = async (order_id: string) => (await stage.call('organizer', readOrder, of(order_id))).data
   const cancel = async (order_id: string, refund: 'none' | 'all' = 'none') =>
     (await stage.call('organizer', cancelOrder, { ...of(order_id), body: { refund, notify_buyer: false } }))
@@ -34,9 +34,9 @@ describeOnAnyDatabase('ending an order', (kind) => {
   test('takes all its tickets back at once, and doors that have them hear of it', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy({ people: Array.from({ length: 200 }, () => ({})) })
-    const door = await pair(server, venue, 'Door')
-    const before = await pull(server, door.token, venue.list_id)
-    await send(server, venue, door.token, [scanOf(server, { raw_code: people[0]!.code })])
+    const door = await pairTestDevice(server, venue, 'Door')
+    const before = await pullWholeMirror(server, door.token, venue.list_id)
+    await postScans(server, venue, door.token, [makeScanInput(server, { raw_code: people[0]!.code })])
     const order = await cancel(order_id)
     expect(order).toMatchObject({
       status: 'CANCELLED',
@@ -46,10 +46,10 @@ describeOnAnyDatabase('ending an order', (kind) => {
     })
     expect(order.attendees.every(({ status }) => status === 'CANCELLED')).toBe(true)
     expect(order.timeline.filter(({ kind: what }) => what === 'ticket_cancelled')).toEqual([])
-    const after = await pull(server, door.token, venue.list_id, { from: before })
+    const after = await pullWholeMirror(server, door.token, venue.list_id, { from: before })
     expect(people.every(({ id }) => after.attendees.get(id)?.cancelled_at === TEST_NOW)).toBe(true)
-    const scan = scanOf(server, { raw_code: people[1]!.code, local_verdict: null })
-    const [answer] = await send(server, venue, door.token, [scan])
+    const scan = makeScanInput(server, { raw_code: people[1]!.code, local_verdict: null })
+    const [answer] = await postScans(server, venue, door.token, [scan])
     expect(answer).toMatchObject({ verdict: { kind: 'cancelled' } })
     await expect(cancel(order_id)).rejects.toMatchObject({ status: 409, code: 'order.cancelled' })
   })

@@ -2,23 +2,23 @@ import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
 import { locale } from '#contract/wire/contact.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { exportOrders } from '#contract/orders/desk.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof exportOrders>
+type Body = BodyInput<typeof exportOrders>
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('an export of orders', (kind) => {
-  const stage = useStage(kind)
-  const buy = (wanted: Parameters<typeof addBought>[3] = {}) =>
-    stage.db.withTx((tx) => addBought(stage.server, tx, stage.venue.event, wanted))
+  const stage = useFixture(kind)
+  const buy = (wanted: Parameters<typeof addPaidOrder>[3] = {}) =>
+    stage.db.withTx((tx) => addPaidOrder(stage.server, tx, stage.venue.event, wanted))
   const download = (body: Body, language = 'en') =>
     createClient({
       base_url: `${TEST_ORIGIN}/api`,
@@ -70,7 +70,7 @@ describeOnAnyDatabase('an export of orders', (kind) => {
   })
 
   test('has those that the search and the filters find', async () => {
-    const at = (minutes: number) => later(TEST_NOW, minutes * MINUTE_MS)
+    const at = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
     const cheap = await buy({ order: { last_name: 'Lee', created_at: at(-30) } })
     const dear = await buy({ people: [{ ticket: 'vip' }], order: { created_at: at(-20) } })
     const unpaid = await buy({ payment: null, order: { created_at: at(-10) } })

@@ -4,11 +4,11 @@ import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { readEventStats } from '#contract/events/stats.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnAnyDatabase('an order whose payment failed', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
   const listed = async (status: string) => {
     const params = { event_id: stage.venue.event_id }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders, order, orderStatus, type OrderStatus } from '#contract/orders/orders.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describeOnAnyDatabase('orders', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
-  const list = async (query: QueryIn<typeof listOrders> = {}) =>
+  const list = async (query: QueryInput<typeof listOrders> = {}) =>
     (await stage.call('organizer', listOrders, { ...own(), query })).data
   const one = (order_id: string) => ({ params: { ...own().params, order_id } })
 
@@ -33,13 +33,13 @@ describeOnAnyDatabase('orders', (kind) => {
       total_gross_cents: 48_000,
       total_refunded_cents: 0,
       currency: 'HKD',
-      paid_at: later(TEST_NOW, -60 * MINUTE_MS),
+      paid_at: addMs(TEST_NOW, -60 * MINUTE_MS),
       payment_method: 'by_hand',
       due_at: null,
       paid_reference: '',
       is_paid_by_hand: false,
       erased_at: null,
-      created_at: later(TEST_NOW, -60 * MINUTE_MS),
+      created_at: addMs(TEST_NOW, -60 * MINUTE_MS),
       version: 1,
     })
     expect(await list()).toEqual([order.parse(data)])
@@ -78,13 +78,14 @@ describeOnAnyDatabase('orders', (kind) => {
       stage.venue.attendee({
         last_name,
         email,
-        created_at: later(TEST_NOW, minutes * MINUTE_MS),
+        created_at: addMs(TEST_NOW, minutes * MINUTE_MS),
         order: { total_gross_cents },
       })
     const lee = await add('Lee', 'b@example.test', -3, 300)
     await add('Yip', 'c@example.test', -2, 100)
     await add('Ho', 'a@example.test', -1, 200)
-    const names = async (query: QueryIn<typeof listOrders>) => (await list(query)).map((row) => row.last_name)
+    const names = async (query: QueryInput<typeof listOrders>) =>
+      (await list(query)).map((row) => row.last_name)
     expect(await names({})).toEqual(['Lee', 'Yip', 'Ho'])
     expect(await names({ sort_by: 'last_name' })).toEqual(['Ho', 'Lee', 'Yip'])
     expect(await names({ sort_by: 'email', sort_direction: 'desc' })).toEqual(['Yip', 'Lee', 'Ho'])
@@ -95,7 +96,7 @@ describeOnAnyDatabase('orders', (kind) => {
       names({ filter_fields: { total_gross_cents: condition } })
     expect(await costing({ gt: '100', lte: '300' })).toEqual(['Lee', 'Ho'])
     expect(await costing({ in: '100, 200' })).toEqual(['Yip', 'Ho'])
-    const recent = { created_at: { gte: later(TEST_NOW, -2 * MINUTE_MS) } }
+    const recent = { created_at: { gte: addMs(TEST_NOW, -2 * MINUTE_MS) } }
     expect(await names({ filter_fields: recent })).toEqual(['Yip', 'Ho'])
   })
 

@@ -6,11 +6,11 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnEachDatabase('an order given back by its buyer', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
   const { CARDS } = at
 

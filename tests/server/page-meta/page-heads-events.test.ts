@@ -4,9 +4,9 @@ import { images } from '#server/core/db/schema/files.ts'
 import { event_rooms } from '#server/core/db/schema/rooms.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const PLACE = {
   venue_name: 'Harbour Hall',
@@ -19,7 +19,7 @@ const PLACE = {
 }
 
 describe('the head of an event’s page', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   const rows = () => publicRows(site)
   const eventPage = () => site.open(`/e/${site.venue.event_id}/x`)
 
@@ -170,7 +170,7 @@ describe('the head of an event’s page', () => {
 
   test('names the room before the house', async () => {
     const { account_id, event_id } = site.venue
-    const { id: room_id } = await aRoom(site, { name: 'Great Hall', translations: {} })
+    const { id: room_id } = await insertRoom(site, { name: 'Great Hall', translations: {} })
     await rows().setSettings({ location: PLACE })
     const row = { account_id, event_id, room_id, setup_minutes: 0, clear_minutes: 0, line_no: 1 }
     await site.db.withTx((tx) => tx.insert(event_rooms).values(row))
@@ -187,7 +187,7 @@ describe('the head of an event’s page', () => {
     })
   })
 
-  test('holds any words as words, wherever they stand', async () => {
+  test('holds any words, wherever they stand', async () => {
     const { event_id } = site.venue
     const title = `</title></script><img src=x onerror="alert(1)">'"&amp; $& 海旁 夜景`
     await rows().setEvent({

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { updateVenueFace } from '#contract/account/branding.ts'
 import { newId } from '#contract/wire/id.ts'
 import { images } from '#server/core/db/schema/files.ts'
-import { fillFirstSight } from '#server/core/http/site/initial-html.ts'
+import { fillInitialHtml } from '#server/core/http/site/initial-html.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const ENGLISH = { 'accept-language': 'en' }
 
 describe('what is painted before the app has started', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   const rows = () => publicRows(site)
   const seen = async (address: string, headers = ENGLISH) => {
     const { document, ...page } = await site.open(address, headers)
@@ -100,14 +100,18 @@ describe('what is painted before the app has started', () => {
 test('a demonstration says so before the app has started, and tells the app', () => {
   const html = '<html lang="en"><div id="root"><!--first-sight-->shapes<!--/first-sight--></div>'
   const sight = { kind: 'page', cover: null, over: '', heading: '<b>', lead: '', notice: null } as const
-  const plain = fillFirstSight(html, sight, 'The Wharf')
+  const plain = fillInitialHtml(html, sight, 'The Wharf')
   expect(plain).toContain('<h1>&lt;b&gt;</h1>')
   expect(plain).toContain('>The Wharf</div>')
   expect(plain).not.toContain('data-demo')
-  const told = fillFirstSight(html, { ...sight, notice: { title: 'A & B', detail: 'Made up.' } }, 'The Wharf')
+  const told = fillInitialHtml(
+    html,
+    { ...sight, notice: { title: 'A & B', detail: 'Made up.' } },
+    'The Wharf',
+  )
   expect(told).toMatch(/^<html data-demo lang="en">/)
   expect(told).toContain('<strong>A &amp; B</strong> Made up.')
-  expect(fillFirstSight('<html lang="en">', sight, 'The Wharf'), 'a file without a place for it').toBe(
+  expect(fillInitialHtml('<html lang="en">', sight, 'The Wharf'), 'a file without a place for it').toBe(
     '<html lang="en">',
   )
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 describe('the head of the page', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   const rows = () => publicRows(site)
 
   test('of an other event says what it is, and what is not live is not there', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { roomRate } from '#contract/rooms/room-money.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const VENUE = '/venue-details'
 const PAGE = `${TEST_ORIGIN}${VENUE}`
@@ -12,7 +12,7 @@ const LATER_MS = 6000
 const hourly = (price_cents: number) => roomRate.parse({ per: 'hour', price_cents })
 
 describe('the head of the page of rooms', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   let looks = 0
   /** Later than any head that is kept; each test begins at the same time. */
   const wait = () => site.server.clock.advance(LATER_MS * (looks += 1))
@@ -26,7 +26,7 @@ describe('the head of the page of rooms', () => {
   }
 
   test('says of the venue which rooms can be booked, how large they are and what an hour costs', async () => {
-    const { id } = await aRoom(site, {
+    const { id } = await insertRoom(site, {
       name: 'Hall',
       layouts: [
         { layout: 'theatre', capacity: 80 },
@@ -34,7 +34,7 @@ describe('the head of the page of rooms', () => {
       ],
       rates: [hourly(60_000), hourly(75_000), { ...hourly(1), tiers: ['vip'] }, { ...hourly(2), per: 'day' }],
     })
-    await aRoom(site, { status: 'DRAFT' })
+    await insertRoom(site, { status: 'DRAFT' })
     const page = await open('en')
     expect(page).toMatchObject({ status: 200, canonical: PAGE })
     expect(page.data).toEqual([
@@ -71,7 +71,7 @@ describe('the head of the page of rooms', () => {
   })
 
   test('speaks the language of the reader where somebody wrote in it', async () => {
-    await aRoom(site, { rates: [hourly(60_000)] })
+    await insertRoom(site, { rates: [hourly(60_000)] })
     expect(await places('zh-HK')).toMatchObject([
       {
         name: '大禮堂',
@@ -84,7 +84,7 @@ describe('the head of the page of rooms', () => {
 
   test('what staff typed stays text, and what they left out is not said', async () => {
     const name = '</script><script>alert(1)</script>'
-    await aRoom(site, { name, description: '', floor: '', area_sqm: null, rates: [] })
+    await insertRoom(site, { name, description: '', floor: '', area_sqm: null, rates: [] })
     wait()
     expect((await site.get(VENUE)).text).not.toContain('<script>alert')
     expect(await places('en')).toEqual([

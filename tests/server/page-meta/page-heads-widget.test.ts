@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const SHOP = 'https://shop.example'
 const BLOG = 'https://blog.example:8443'
 const KEPT_MS = 5001
 
 describe('who may show the widget of an event in a frame', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   const rows = () => publicRows(site)
   const widget = (event_id = site.venue.event_id) => site.open(`/widget/${event_id}?lang=en`)
   const allow = (widget_origins: string[], event_id = site.venue.event_id) =>

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { makePage } from '#server/core/http/site/pages.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 
 describe('the head of other pages', () => {
-  const site = useSite()
+  const site = useSiteFixture()
   const eventPage = (headers: Record<string, string> = {}) =>
     site.open(`/e/${site.venue.event_id}/x`, headers)
 
@@ -69,7 +69,7 @@ describe('the head of other pages', () => {
     const seen: unknown[] = []
     const asked = { method: 'GET', url: '/', headers: {} }
     const fail = () => Promise.reject(failed)
-    const heads = { pageAt: fail, signIn: fail }
+    const heads = { readPage: fail, readBranding: fail }
     const page = await makePage(heads, asked, '<title>Foyer</title><div id="root">', (error) =>
       seen.push(error),
     )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
-import { askForCosts } from '#server/jobs/sync-fees.ts'
+import { syncFees } from '#server/jobs/sync-fees.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   anyDatabase,
@@ -10,10 +10,10 @@ import {
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { addPaid } from '#tests/support/moved-money.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addPayment } from '#tests/support/moved-money.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf, useStage, type Stage } from '#tests/support/fixture.ts'
+import { fixtureOf, useFixture, type Fixture } from '#tests/support/fixture.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
@@ -22,13 +22,13 @@ const DAY_MS = 86_400_000
 const silent = { warn: () => {}, error: () => {} }
 
 /** Asks the provider of a stage. @returns how many payments were asked after */
-function ask({ server }: Pick<Stage, 'server'>) {
+function ask({ server }: Pick<Fixture, 'server'>) {
   const { provider } = server.deps
   if (provider === null) throw new Error('There is nobody to ask')
-  return askForCosts({ ...server.deps, provider, log: silent })
+  return syncFees({ ...server.deps, provider, log: silent })
 }
 
-async function said({ db }: Pick<Stage, 'db'>, provider_ref: string) {
+async function readProviderFee({ db }: Pick<Fixture, 'db'>, provider_ref: string) {
   const [row] = await db.read((tx) =>
     tx.select().from(payments).where(eq(payments.provider_ref, provider_ref)),
   )
@@ -37,7 +37,7 @@ async function said({ db }: Pick<Stage, 'db'>, provider_ref: string) {
 }
 
 describeOnEachDatabase('what the sandbox kept', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
 
   test('is nothing, without a receipt, asked once', async () => {
@@ -47,7 +47,7 @@ describeOnEachDatabase('what the sandbox kept', (kind) => {
     await at.ask(named)
     const asked = await Promise.all([ask(stage), ask(stage)])
     expect(asked.toSorted((a, b) => a - b)).toEqual([0, 1])
-    expect(await said(stage, payment_ref)).toEqual({
+    expect(await readProviderFee(stage, payment_ref)).toEqual({
       provider_fee_cents: 0,
       provider_fee_currency: 'HKD',
       receipt_url: null,
@@ -79,7 +79,7 @@ describe('what Stripe kept', () => {
     }
   })
   afterAll(() => stripe.close())
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const at = makePayments(stage)
   const buy = async () => {
     const { named, payment_ref } = await at.toPage()
@@ -89,20 +89,23 @@ describe('what Stripe kept', () => {
   }
   /** How many are asked after when the payment is so old. */
   const askedAfter = (minutes: number) => {
-    server.clock.set(later(TEST_NOW, minutes * MINUTE_MS))
+    server.clock.set(addMs(TEST_NOW, minutes * MINUTE_MS))
     return ask(stage)
   }
 
   test('is asked each time when the payment is twice as old, until Stripe has settled it', async () => {
     const payment_ref = await buy()
     expect(await askedAfter(0)).toBe(1)
-    expect(await said(stage, payment_ref)).toMatchObject({ provider_fee_cents: null, fee_asked_at: TEST_NOW })
+    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
+      provider_fee_cents: null,
+      fee_asked_at: TEST_NOW,
+    })
     expect(await askedAfter(1)).toBe(0)
     expect(await askedAfter(10)).toBe(1)
     expect(await askedAfter(19)).toBe(0)
     stripe.settled.set(payment_ref, { fee: 1_632, currency: 'hkd', receipt_url: 'https://stripe.test/r/1' })
     expect(await askedAfter(20)).toBe(1)
-    expect(await said(stage, payment_ref)).toMatchObject({
+    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
       provider_fee_cents: 1_632,
       provider_fee_currency: 'HKD',
       receipt_url: 'https://stripe.test/r/1',
@@ -114,7 +117,7 @@ describe('what Stripe kept', () => {
     const payment_ref = await buy()
     stripe.settled.set(payment_ref, { fee: 1_234, currency: 'huf', receipt_url: 'javascript:alert(1)' })
     expect(await ask(stage)).toBe(1)
-    expect(await said(stage, payment_ref)).toMatchObject({
+    expect(await readProviderFee(stage, payment_ref)).toMatchObject({
       provider_fee_cents: 12,
       provider_fee_currency: 'HUF',
       receipt_url: null,
@@ -123,21 +126,21 @@ describe('what Stripe kept', () => {
 
   test('stays unknown while Stripe is away or does not say, and keeps nothing else back', async () => {
     const money = { at: TEST_NOW, amount_cents: 100, provider: 'stripe', provider_ref: 'cs_gone' } as const
-    await database.db.withTx((tx) => addPaid(server, tx, venue.event, money))
+    await database.db.withTx((tx) => addPayment(server, tx, venue.event, money))
     const payment_ref = await buy()
     stripe.settled.set(payment_ref, { fee: 5, currency: 'hkd', receipt_url: null })
     stripe.state.is_down = true
     expect(await askedAfter(0)).toBe(2)
     stripe.state.is_down = false
     expect(await askedAfter(2)).toBe(2)
-    expect(await said(stage, payment_ref)).toMatchObject({ provider_fee_cents: 5 })
-    expect(await said(stage, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
+    expect(await readProviderFee(stage, payment_ref)).toMatchObject({ provider_fee_cents: 5 })
+    expect(await readProviderFee(stage, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
   })
 
   test('is given up after 30 days; a payment from before it was asked is asked after once', async () => {
     const old = { provider: 'stripe', provider_ref: 'cs_old' } as const
-    const money = { at: later(TEST_NOW, -90 * DAY_MS), amount_cents: 100, ...old }
-    await database.db.withTx((tx) => addPaid(server, tx, venue.event, money))
+    const money = { at: addMs(TEST_NOW, -90 * DAY_MS), amount_cents: 100, ...old }
+    await database.db.withTx((tx) => addPayment(server, tx, venue.event, money))
     await buy()
     expect(await askedAfter(0)).toBe(2)
     expect(await askedAfter(29 * 24 * 60)).toBe(1)
@@ -154,7 +157,7 @@ describe('what Stripe kept', () => {
           provider: 'stripe',
           provider_ref: `cs_${one}`,
         } as const
-        await addPaid(server, tx, venue.event, money)
+        await addPayment(server, tx, venue.event, money)
       }
     })
     expect(await ask(stage)).toBe(20)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { markOrderAsPaid, readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
-import { refundWay, type RefundWay } from '#contract/orders/money-back.ts'
+import { refundMethod, type RefundMethod } from '#contract/orders/money-back.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
@@ -12,13 +12,13 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { disputes, ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
 import { sandbox_payments, sandbox_refunds } from '#server/core/db/schema/sandbox.ts'
 import { STATUS } from '#server/domains/sales/orders/store.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { runs } from '#tests/support/long.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import type { NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
-import { makeOwed } from './owed-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const RUNS = runs(40)
 const LIMIT_MS = 600_000
@@ -31,7 +31,7 @@ const happening = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
       share: fc.integer({ min: 1, max: 100 }),
-      way: fc.constantFrom(...refundWay.options),
+      way: fc.constantFrom(...refundMethod.options),
     }),
   },
   {
@@ -49,7 +49,7 @@ const happening = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('cancel' as const, 'cancel_all' as const),
-      way: fc.constantFrom(...refundWay.options),
+      way: fc.constantFrom(...refundMethod.options),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel_own' as const) }) },
@@ -64,35 +64,35 @@ const happening = fc.oneof(
     }),
   },
 )
-type Happening = { kind: string; share?: number; way?: RefundWay }
-type Bought = { named: NamedOrder; id: string; total: number; page: string | null }
+type HistoryStep = { kind: string; share?: number; way?: RefundMethod }
+type HistoryOrder = { named: OrderCallKey; id: string; total: number; page: string | null }
 
 /** The desk cancels while Stripe's dashboard has given some of it back, and only then hears of it. */
-const CROSSED: Happening[] = [
+const CROSSED: HistoryStep[] = [
   { kind: 'refund_there', share: 30 },
   { kind: 'cancel_all', way: 'card' },
   { kind: 'give_back' },
   { kind: 'shuffled' },
 ]
 /** What is owed by hand is refunded at the provider after all, and noted besides. */
-const COVERED: Happening[] = [
+const COVERED: HistoryStep[] = [
   { kind: 'refund', share: 100, way: 'later' },
   { kind: 'refund_there', share: 100 },
   { kind: 'messages' },
   { kind: 'note', share: 100 },
 ]
 /** A dispute ends either way, and part of what is left is handed over in cash. */
-const disputed = (end: 'won' | 'lost'): Happening[] => [
+const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
   { kind: 'dispute' },
   { kind: 'messages' },
   { kind: end },
   { kind: 'messages' },
 ]
-const PART_BY_HAND: Happening[] = [{ kind: 'refund', share: 40, way: 'cash' }]
+const PART_BY_HAND: HistoryStep[] = [{ kind: 'refund', share: 40, way: 'cash' }]
 
 describe('however money of an order goes back', () => {
-  const stage = useStage()
-  const at = makeOwed(stage)
+  const stage = useFixture()
+  const at = makeUnpaidOrders(stage)
   /** That histories come to something; the examples alone reach each of these. */
   const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0 }
 
@@ -104,11 +104,11 @@ describe('however money of an order goes back', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(TEST_CARDS.no_message, TEST_CARDS.refund_fails, null),
-          fc.array<Happening>(happening, { minLength: 3, maxLength: 14 }),
+          fc.array<HistoryStep>(happening, { minLength: 3, maxLength: 14 }),
           fc.nat(),
           async (card, history, seed) => {
             stage.server.clock.set(TEST_NOW)
-            const dice = makeDice(seed)
+            const dice = makePrng(seed)
             const order = await buy(card)
             for (const one of history) await happen(one, order, dice)
             await settleEverything()
@@ -126,18 +126,18 @@ describe('however money of an order goes back', () => {
           ],
         },
       )
-      await expectRightCounts(stage.db)
+      await expectCorrectTotals(stage.db)
       expect(Object.entries(seen).filter(([, times]) => times === 0)).toEqual([])
     },
   )
 
-  const one = ({ id: order_id }: Bought) => ({ params: { event_id: stage.venue.event_id, order_id } })
+  const one = ({ id: order_id }: HistoryOrder) => ({ params: { event_id: stage.venue.event_id, order_id } })
 
   /** Paid by card, or where there is none noted by the desk. */
-  async function buy(card: string | null): Promise<Bought> {
+  async function buy(card: string | null): Promise<HistoryOrder> {
     if (card === null) {
       const { order, named } = await at.order('fps')
-      await stage.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as Bought), body: {} })
+      await stage.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as HistoryOrder), body: {} })
       return { named, id: order.id, total: order.total_gross_cents, page: null }
     }
     const { order, named, payment_ref } = await at.toPage()
@@ -146,7 +146,7 @@ describe('however money of an order goes back', () => {
     return { named, id: order.id, total: order.total_gross_cents, page: payment_ref }
   }
 
-  async function happen(happened: Happening, order: Bought, dice: () => number): Promise<void> {
+  async function happen(happened: HistoryStep, order: HistoryOrder, dice: () => number): Promise<void> {
     stage.server.clock.advance(1)
     const { share = 0, way = 'later' } = happened
     const amount_cents = Math.max(1, Math.floor((order.total * share) / 100))
@@ -222,7 +222,7 @@ describe('however money of an order goes back', () => {
   const sumOf = (rows: readonly { amount_cents: number }[]) =>
     rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-  async function expectToBalance(order: Bought): Promise<void> {
+  async function expectToBalance(order: HistoryOrder): Promise<void> {
     const { id, total, page } = order
     const all = await stage.db.read(async (tx) => ({
       row: (await tx.select().from(orders).where(eq(orders.id, id)))[0],

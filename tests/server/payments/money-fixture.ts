@@ -2,14 +2,14 @@ import { stripeProvider } from '#server/core/integrations/payment/stripe.ts'
 import { STRIPE_WEBHOOK_SECRET, type startStripe } from '#tests/support/fakes/stripe-stand-in.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-type StandIn = Awaited<ReturnType<typeof startStripe>>
+type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
 /** The product's own way to Stripe, at a stand-in of it. */
-export const providerAt = ({ url }: StandIn) =>
+export const stripeProviderAt = ({ url }: StripeFake) =>
   stripeProvider({ secret_key: 'sk_test_stand_in', webhook_secret: STRIPE_WEBHOOK_SECRET, api_url: url })
 
 /** What Stripe tells by signed messages. @returns the status of the answer */
-export function makeTelling(stand_in: () => StandIn, server: () => TestServer) {
+export function makeWebhookSender(stand_in: () => StripeFake, server: () => TestServer) {
   return async (type: string, object: unknown): Promise<number> => {
     const { body, headers } = stand_in().message(type, object, server().clock.now())
     return (await server().raw('POST', '/public/webhooks/stripe', { body, headers })).status

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { payOtherwise } from '#contract/orders/payments.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { attendToOwed } from '#server/jobs/unpaid-orders.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import type { NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { processUnpaidOrders } from '#server/jobs/unpaid-orders.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 
 export const STARTS_AT = '2026-11-30T12:00:00.000Z'
@@ -22,17 +22,17 @@ const fail = (error: unknown) => {
 }
 
 /** A visitor who pays later, at an event that starts ten days on, and what becomes of their orders. */
-export function makeOwed(stage: Stage) {
+export function makeUnpaidOrders(stage: Fixture) {
   const at = makePayments(stage)
   let guests = 0
   let buyer = at.BUYER
-  const payLater = async (named: NamedOrder, kind: OtherPayment = 'fps') =>
+  const payLater = async (named: OrderCallKey, kind: OfflinePaymentMethod = 'fps') =>
     (await stage.server.call(payOtherwise, { ...named, body: { kind } })).data
   return {
     ...at,
     payLater,
     offer: async (
-      edit: BodyIn<typeof patchEventSettings> = {},
+      edit: BodyInput<typeof patchEventSettings> = {},
       dates: { starts_at?: Instant; ends_at?: Instant } = {},
     ) => {
       await stage.db.withTx((tx) =>
@@ -51,7 +51,7 @@ export function makeOwed(stage: Stage) {
       return stage.call('organizer', patchEventSettings, { params: at.event(), body })
     },
     /** Holds, says who buys, and orders without paying. */
-    order: async (kind: OtherPayment = 'fps', quantity = 1, code?: string) => {
+    order: async (kind: OfflinePaymentMethod = 'fps', quantity = 1, code?: string) => {
       const held = await at.hold([at.general(quantity)], code)
       // So much is mailed an hour to an address that nobody has proved.
       buyer = { ...at.BUYER, email: `ada.${++guests}@example.test` }
@@ -64,7 +64,7 @@ export function makeOwed(stage: Stage) {
     /** What the job does, at its minute. */
     attend: (when: Instant) => {
       stage.server.clock.set(when)
-      return attendToOwed(stage.server.deps, fail)
+      return processUnpaidOrders(stage.server.deps, fail)
     },
     /** What was written to the last buyer, the oldest first. */
     letters: async () => {

@@ -10,7 +10,7 @@ import { sandboxProvider } from '#server/domains/payments/sandbox/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, TEST_ORIGIN, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 
@@ -24,7 +24,7 @@ describe('outside a demo', () => {
   let venue: Venue
   const servers = new Map<Mode, TestServer>()
   let server: TestServer
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const at = makeCheckout(stage)
 
   beforeAll(async () => {

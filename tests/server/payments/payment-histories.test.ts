@@ -6,8 +6,8 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { sandbox_payments } from '#server/core/db/schema/sandbox.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { MINUTE_MS, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { MINUTE_MS, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 import { runs } from '#tests/support/long.ts'
 
@@ -37,10 +37,10 @@ const happening = fc.oneof(
   }),
   fc.record({ kind: fc.constant('wait' as const), at: fc.constantFrom(1, 20) }),
 )
-type Happening = { kind: string; at: number; card?: string }
+type HistoryStep = { kind: string; at: number; card?: string }
 
 /** Chance alone seldom makes a buyer pay for a place that another got meanwhile. */
-const PAID_TOO_LATE: Happening[] = [
+const PAID_TOO_LATE: HistoryStep[] = [
   { kind: 'hold', at: 0 },
   { kind: 'wait', at: 20 },
   { kind: 'hold', at: 1 },
@@ -51,13 +51,13 @@ const PAID_TOO_LATE: Happening[] = [
 ]
 
 /** A buyer with every page of the provider that they ever saw. */
-type Buyer = { named: NamedOrder; order_id: string; pages: string[] }
+type Buyer = { named: OrderCallKey; order_id: string; pages: string[] }
 
-const isBought = ({ cancelled_at, payment_failed_at }: typeof orders.$inferSelect) =>
+const isPaid = ({ cancelled_at, payment_failed_at }: typeof orders.$inferSelect) =>
   cancelled_at === null && payment_failed_at === null
 
 describe('however a payment goes', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const at = makePayments(stage)
   /** That histories come to something. */
   const seen = { bought: 0, given_back: 0 }
@@ -67,17 +67,20 @@ describe('however a payment goes', () => {
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array<Happening>(happening, { minLength: 5, maxLength: 25 }), async (history) => {
-          const type = await at.ticketType({
-            prices: [{ price_cents: PRICE_CENTS, quantity_available: PLACES }],
-          })
-          const [price_id = ''] = type.price_ids
-          stage.server.clock.set(TEST_NOW)
-          const buyers = new Map<number, Buyer>()
-          for (const one of history) await happen(one, buyers, () => at.want(type.id, price_id, 1))
-          await settleEverything()
-          await expectAllToAddUp([...buyers.values()], type.id)
-        }),
+        fc.asyncProperty(
+          fc.array<HistoryStep>(happening, { minLength: 5, maxLength: 25 }),
+          async (history) => {
+            const type = await at.ticketType({
+              prices: [{ price_cents: PRICE_CENTS, quantity_available: PLACES }],
+            })
+            const [price_id = ''] = type.price_ids
+            stage.server.clock.set(TEST_NOW)
+            const buyers = new Map<number, Buyer>()
+            for (const one of history) await happen(one, buyers, () => at.want(type.id, price_id, 1))
+            await settleEverything()
+            await expectAllToAddUp([...buyers.values()], type.id)
+          },
+        ),
         { numRuns: RUNS, examples: [[PAID_TOO_LATE]] },
       )
       expect(seen.bought).toBeGreaterThan(0)
@@ -85,7 +88,11 @@ describe('however a payment goes', () => {
     },
   )
 
-  async function happen(one: Happening, buyers: Map<number, Buyer>, want: () => ReturnType<typeof at.want>) {
+  async function happen(
+    one: HistoryStep,
+    buyers: Map<number, Buyer>,
+    want: () => ReturnType<typeof at.want>,
+  ) {
     const buyer = buyers.get(one.at)
     stage.server.clock.advance(1)
     try {
@@ -122,7 +129,7 @@ describe('however a payment goes', () => {
     }
   }
 
-  async function act(one: Happening, buyer: Buyer) {
+  async function act(one: HistoryStep, buyer: Buyer) {
     switch (one.kind) {
       case 'pay':
         buyer.pages.push(at.refOf((await at.pay(buyer.named)).redirect_url))
@@ -174,7 +181,7 @@ describe('however a payment goes', () => {
       const back = all.refunds.filter((row) => row.order_id === order_id && row.status === 'SUCCEEDED').length
       const people = all.attendees.filter((row) => row.order_id === order_id).length
       const order = all.orders.find(({ id }) => id === order_id)
-      const is_bought = order !== undefined && isBought(order)
+      const is_bought = order !== undefined && isPaid(order)
       expect(own.filter(({ status }) => status === 'PENDING')).toEqual([])
       expect(people).toBe(is_bought ? 1 : 0)
       expect(paid - back).toBe(is_bought ? 1 : 0)
@@ -186,7 +193,7 @@ describe('however a payment goes', () => {
     }
     const { provider, rest } = await at.balance()
     const bought = all.orders.filter(
-      (row) => row.event_id === stage.venue.event_id && isBought(row) && row.priced !== null,
+      (row) => row.event_id === stage.venue.event_id && isPaid(row) && row.priced !== null,
     )
     expect(provider).toBe(bought.length * PRICE_CENTS)
     expect(provider + rest).toBe(0)

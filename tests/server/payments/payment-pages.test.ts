@@ -7,12 +7,12 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { settlePayment } from '#server/domains/payments/webhooks/service.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { holdRows } from '#tests/support/databases/held-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { MINUTE_MS, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
-import { makeOwed } from './owed-fixture.ts'
+import { lockRows } from '#tests/support/databases/held-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { MINUTE_MS, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const AT_ONCE = 6
 
@@ -24,8 +24,8 @@ function later() {
 }
 
 describeOnEachDatabase('the page on which an order is paid', (kind) => {
-  const stage = useStage(kind)
-  const at = makeOwed(stage)
+  const stage = useFixture(kind)
+  const at = makeUnpaidOrders(stage)
   const { CARDS } = at
   const paymentsOf = (order_id: string) =>
     stage.db.read(async (tx) =>
@@ -68,11 +68,11 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     }
 
     /** Asks for a page that takes a minute to open; `meanwhile` would give it up, and is late by a moment. */
-    async function openSlowly<Answer>(meanwhile: (named: NamedOrder) => Promise<Answer>) {
+    async function openSlowly<Answer>(meanwhile: (named: OrderCallKey) => Promise<Answer>) {
       const { order, named, slow, open } = await beginSlowly()
       stage.server.clock.advance(MINUTE_MS)
       // The row is held until one waits to say that the page is open, and behind it one who would give it up.
-      const held = holdRows(stage.db, async (tx) => {
+      const held = lockRows(stage.db, async (tx) => {
         await tx.select().from(payments).where(eq(payments.order_id, order.id)).for('update')
         open()
       })
@@ -104,7 +104,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       stage.server.clock.set(order.held_until ?? '')
       stage.server.clock.advance(11 * MINUTE_MS)
       // Whoever takes in how a payment stands locks this row first.
-      const held = holdRows(stage.db, (tx) =>
+      const held = lockRows(stage.db, (tx) =>
         tx.select().from(reservations).where(eq(reservations.id, order.id)).for('update'),
       )
       let is_asked = false
@@ -212,7 +212,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
 
   test('that is not known leaves an order as it is whose money was to go back', async () => {
     const { order_id } = await stage.db.withTx((tx) =>
-      addBought(stage.server, tx, stage.venue.event, { order: { payment_id: null } }),
+      addPaidOrder(stage.server, tx, stage.venue.event, { order: { payment_id: null } }),
     )
     await expect(cancelAll(order_id)).rejects.toMatchObject({ status: 409, code: 'refund.impossible' })
     const { data } = await stage.call('organizer', readOrder, { params: { ...at.event(), order_id } })

@@ -11,15 +11,15 @@ import {
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { sandbox_messages } from '#server/core/db/schema/sandbox.ts'
 import { deliverNext } from '#server/domains/payments/sandbox/service.ts'
-import { askForNext, giveBackNext } from '#server/jobs/settle-payments.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { makeCheckout, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
+import { pollNextPayment, refundNext } from '#server/jobs/settle-payments.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { makeCheckout, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 
 const BUYER = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test' }
 const silent = { warn: () => {}, error: () => {} }
 
 /** A visitor who pays at the sandbox, whose messages come by HTTP when they are let through. */
-export function makePayments(stage: Stage) {
+export function makePayments(stage: Fixture) {
   const checkout = makeCheckout(stage)
   type Held = Awaited<ReturnType<typeof checkout.hold>>
   const details = ({ order, named }: Held) => {
@@ -28,7 +28,7 @@ export function makePayments(stage: Stage) {
     )
     return stage.server.call(saveOrderDetails, { ...named, body: { order: BUYER, attendees } })
   }
-  const pay = async (named: NamedOrder) => (await stage.server.call(payOrder, named)).data
+  const pay = async (named: OrderCallKey) => (await stage.server.call(payOrder, named)).data
   const refOf = (redirect_url: string | null) => (redirect_url ?? '').split('/').at(-1) ?? ''
   const useCard = async (payment_ref: string, number: string) =>
     (
@@ -82,15 +82,15 @@ export function makePayments(stage: Stage) {
       stage.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: stage.server.clock.now() })),
     giveBack: async () => {
       let count = 0
-      while (await giveBackNext(needs())) count++
+      while (await refundNext(needs())) count++
       return count
     },
     reconcile: async () => {
       let count = 0
-      while (await askForNext(needs())) count++
+      while (await pollNextPayment(needs())) count++
       return count
     },
-    ask: async (named: NamedOrder) => (await stage.server.call(readPayment, named)).data,
+    ask: async (named: OrderCallKey) => (await stage.server.call(readPayment, named)).data,
     /** Holds, says who buys, and stands at the page of the provider. */
     toPage: async (quantity = 1) => {
       const { order, named } = await checkout.hold([checkout.general(quantity)])

@@ -9,12 +9,12 @@ import { settlePayment, settleRefund } from '#server/domains/payments/webhooks/s
 import { signingKey } from '#server/domains/payments/sandbox/deliver.ts'
 import { sign } from '#server/domains/payments/sandbox/message.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 
 describeOnEachDatabase('a payment', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
   const { CARDS } = at
   const attendees = async () =>
@@ -246,7 +246,7 @@ describeOnEachDatabase('a payment', (kind) => {
 })
 
 describeOnEachDatabase('money of a payment', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const at = makePayments(stage)
   const { CARDS } = at
 

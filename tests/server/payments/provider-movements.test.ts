@@ -13,21 +13,21 @@ import {
 } from '#tests/support/databases/databases.ts'
 import { startStripe } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
-import { makeTelling, providerAt } from './money-fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
+import { makeWebhookSender, stripeProviderAt } from './money-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 
-type StandIn = Awaited<ReturnType<typeof startStripe>>
+type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
 describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
-  let stripe: StandIn
+  let stripe: StripeFake
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
   beforeAll(async () => {
     stripe = await startStripe()
     database = await makeDatabase(kind, { migrated: true })
-    server = await makeServer({ database: database.db, deps: { provider: providerAt(stripe) } })
+    server = await makeServer({ database: database.db, deps: { provider: stripeProviderAt(stripe) } })
   })
   beforeEach(async () => {
     server.clock.set(TEST_NOW)
@@ -39,9 +39,9 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     await database.db.close()
     await stripe.close()
   })
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const at = makePayments(stage)
-  const tell = makeTelling(
+  const tell = makeWebhookSender(
     () => stripe,
     () => server,
   )

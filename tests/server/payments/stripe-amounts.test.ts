@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountAtStripe, amountHere, feeHere } from '#server/core/integrations/payment/stripe-amounts.ts'
+import {
+  toStripeAmount,
+  fromStripeAmount,
+  fromStripeFee,
+} from '#server/core/integrations/payment/stripe-amounts.ts'
 
 /** As the runtime counts a currency, which is how the product does. */
 const minorUnits = (amount: number, currency: string) => {
@@ -21,16 +25,16 @@ describe('a sum at Stripe', () => {
     ['KWD', 5.12, 5_120],
   ])('of %s: %d is told as %i, and read as the same', (currency, amount, there) => {
     const here = minorUnits(amount, currency)
-    expect(amountAtStripe(here, currency)).toBe(there)
-    expect(amountHere(there, currency)).toBe(here)
+    expect(toStripeAmount(here, currency)).toBe(there)
+    expect(fromStripeAmount(there, currency)).toBe(here)
   })
 
   test('that Stripe would not take is none', () => {
-    expect(amountAtStripe(minorUnits(5.124, 'KWD'), 'KWD')).toBeNull()
+    expect(toStripeAmount(minorUnits(5.124, 'KWD'), 'KWD')).toBeNull()
   })
 
   test('that is no whole unit there is no sum here', () => {
-    expect(amountHere(550, 'ISK')).toBeNull()
+    expect(fromStripeAmount(550, 'ISK')).toBeNull()
   })
 
   test.each([
@@ -40,6 +44,6 @@ describe('a sum at Stripe', () => {
     ['HUF', 1_234, 12],
     ['ISK', 1_250, 13],
   ])('a fee in %s: %i there is the nearest sum here', (currency, there, amount) => {
-    expect(feeHere(there, currency)).toBe(minorUnits(amount, currency))
+    expect(fromStripeFee(there, currency)).toBe(minorUnits(amount, currency))
   })
 })

@@ -9,15 +9,15 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
 import { makePayments } from './payments-fixture.ts'
 
-type StandIn = Awaited<ReturnType<typeof startStripe>>
+type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
 describeOnEachDatabase('Stripe', (kind) => {
-  let stripe: StandIn
+  let stripe: StripeFake
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
@@ -42,9 +42,9 @@ describeOnEachDatabase('Stripe', (kind) => {
     await database.db.close()
     await stripe.close()
   })
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const at = makePayments(stage)
-  const tell = async ({ body, headers }: ReturnType<StandIn['message']>) =>
+  const tell = async ({ body, headers }: ReturnType<StripeFake['message']>) =>
     (await server.raw('POST', '/public/webhooks/stripe', { body, headers })).status
   const sessionOf = (payment_ref: string) => {
     const session = stripe.sessions.get(payment_ref)

@@ -10,18 +10,18 @@ import { newId } from '#contract/wire/id.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW, TEST_ORIGIN } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send } from '../door/door-calls.ts'
-import { makeOwed } from './owed-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
+import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
 
 describeOnAnyDatabase('money that comes by hand', (kind) => {
-  const stage = useStage(kind)
-  const at = makeOwed(stage)
+  const stage = useFixture(kind)
+  const at = makeUnpaidOrders(stage)
   const one = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
   const desk = async (order_id: string) => (await stage.call('organizer', readOrder, one(order_id))).data
   const mark = (order_id: string, body: { amount_cents?: number; reference?: string } = {}) =>
@@ -37,7 +37,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     expect(await desk(order.id)).toMatchObject({
       status: 'AWAITING_PAYMENT',
       payment_method: 'fps',
-      due_at: later(TEST_NOW, 3 * DAY_MS),
+      due_at: addMs(TEST_NOW, 3 * DAY_MS),
       is_paid_by_hand: false,
     })
     await expect(mark(order.id, { amount_cents: sum - 1 })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     expect(await at.ledger()).toBe(sum)
     expect(await at.letters()).toEqual(['order-summary', 'tickets', 'order-paid', 'tickets'].toSorted())
     await expect(mark(order.id)).rejects.toMatchObject({ code: 'order.already_paid' })
-    await at.attend(later(TEST_NOW, 9 * DAY_MS))
+    await at.attend(addMs(TEST_NOW, 9 * DAY_MS))
     expect((await at.read(named)).status).toBe('COMPLETED')
   })
 
@@ -120,27 +120,27 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     await at.offer()
     const { order, named } = await at.order('door')
     const sum = order.total_gross_cents
-    const door = await pair(stage.server, stage.venue, 'Door', { gate: 'A' })
+    const door = await pairTestDevice(stage.server, stage.venue, 'Door', { gate: 'A' })
     const ticket = order.tickets[0]
-    const told = await pull(stage.server, door.token, stage.venue.list_id)
+    const told = await pullWholeMirror(stage.server, door.token, stage.venue.list_id)
     expect(told.attendees.get(ticket?.attendee_id ?? '')).toMatchObject({
       paid: false,
       owed: { cents: sum, currency: order.currency },
     })
-    const scan = scanOf(stage.server, {
+    const scan = makeScanInput(stage.server, {
       raw_code: ticket?.ticket_code,
       attendee_id: ticket?.attendee_id,
-      scanned_at: later(TEST_NOW, MINUTE_MS),
+      scanned_at: addMs(TEST_NOW, MINUTE_MS),
       paid_at_door: true,
     })
-    const undo = scanOf(stage.server, {
+    const undo = makeScanInput(stage.server, {
       kind: 'undo',
       undoes: scan.id,
-      scanned_at: later(TEST_NOW, 2 * MINUTE_MS),
+      scanned_at: addMs(TEST_NOW, 2 * MINUTE_MS),
       local_verdict: { kind: 'undone' },
     })
-    stage.server.clock.set(later(TEST_NOW, 5 * MINUTE_MS))
-    const hand = (...scans: unknown[]) => send(stage.server, stage.venue, door.token, scans)
+    stage.server.clock.set(addMs(TEST_NOW, 5 * MINUTE_MS))
+    const hand = (...scans: unknown[]) => postScans(stage.server, stage.venue, door.token, scans)
     await hand(scan)
     expect([await at.ledger(), (await stats()).gross_cents]).toEqual([sum, sum])
     expect((await at.read(named)).status).toBe('COMPLETED')

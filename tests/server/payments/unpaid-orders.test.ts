@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { readPromoCode } from '#contract/resources/promo-codes.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { lapsesAt } from '#rules/sales/offline-payment.ts'
-import { lapse, listLapsed } from '#server/domains/sales/orders/service.ts'
+import { unpaidExpiresAt } from '#rules/sales/offline-payment.ts'
+import { expireUnpaid, listExpired } from '#server/domains/sales/orders/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { pair, pull, scanOf, send } from '../door/door-calls.ts'
-import { ENDS_AT, makeOwed, STARTS_AT } from './owed-fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, postScans } from '../door/door-calls.ts'
+import { ENDS_AT, makeUnpaidOrders, STARTS_AT } from './owed-fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
-const day = (number: number) => later(TEST_NOW, number * DAY_MS)
+const day = (number: number) => addMs(TEST_NOW, number * DAY_MS)
 
 describeOnEachDatabase('an order that is paid later', (kind) => {
-  const stage = useStage(kind)
-  const at = makeOwed(stage)
+  const stage = useFixture(kind)
+  const at = makeUnpaidOrders(stage)
   const sold = async () => {
     const { data } = await stage.server.call(readPublicEvent, { params: at.event(), query: {} })
     return data.tickets.find(({ id }) => id === stage.venue.tickets.general)
@@ -59,7 +59,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
       return (await stage.call('organizer', readPromoCode, { params })).data.times_used
     }
     expect(await uses()).toBe(1)
-    await at.attend(later(day(3), -1))
+    await at.attend(addMs(day(3), -1))
     expect((await at.read(held.named)).status).toBe('AWAITING_PAYMENT')
     await Promise.all([at.attend(day(3)), at.attend(day(3))])
     expect(await at.read(held.named)).toMatchObject({
@@ -82,10 +82,10 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
   test('tells its buyer in time, once, and then that it lapsed', async () => {
     await at.offer()
     await at.order('fps')
-    await at.attend(later(day(2), -1))
+    await at.attend(addMs(day(2), -1))
     expect(await at.letters()).toEqual(['order-summary', 'tickets'])
     await Promise.all([at.attend(day(2)), at.attend(day(2))])
-    await at.attend(later(day(2), 60_000))
+    await at.attend(addMs(day(2), 60_000))
     const told = ['order-summary', 'tickets', 'payment-reminder']
     expect(await at.letters()).toEqual(told)
     await at.attend(day(3))
@@ -107,32 +107,32 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     await at.offer()
     const { order, named } = await at.order('door')
     expect(order.owed).toMatchObject({ kind: 'door', until: ENDS_AT })
-    const door = await pair(stage.server, stage.venue, 'Door')
-    const told = (await pull(stage.server, door.token, stage.venue.list_id)).attendees
+    const door = await pairTestDevice(stage.server, stage.venue, 'Door')
+    const told = (await pullWholeMirror(stage.server, door.token, stage.venue.list_id)).attendees
     expect(told.get(order.tickets[0]?.attendee_id ?? '')).toMatchObject({ paid: false })
-    await at.attend(later(ENDS_AT, DAY_MS - 1))
+    await at.attend(addMs(ENDS_AT, DAY_MS - 1))
     expect((await at.read(named)).status).toBe('AWAITING_PAYMENT')
-    await at.attend(later(ENDS_AT, DAY_MS))
+    await at.attend(addMs(ENDS_AT, DAY_MS))
     expect((await at.read(named)).status).toBe('CANCELLED')
-    const gone = (await pull(stage.server, door.token, stage.venue.list_id)).attendees
+    const gone = (await pullWholeMirror(stage.server, door.token, stage.venue.list_id)).attendees
     expect(gone.get(order.tickets[0]?.attendee_id ?? '')).toMatchObject({ status: 'CANCELLED' })
   })
 
   test('of which somebody came in does not lapse: its money is owed', async () => {
     await at.offer()
     const { order, named } = await at.order('fps')
-    const door = await pair(stage.server, stage.venue, 'Door', { may_override: true })
+    const door = await pairTestDevice(stage.server, stage.venue, 'Door', { may_override: true })
     const override = { by: 'Owner', reason: 'Shows the transfer' }
     const ticket = order.tickets[0]
-    const scan = scanOf(stage.server, {
+    const scan = makeScanInput(stage.server, {
       raw_code: ticket?.ticket_code,
       attendee_id: ticket?.attendee_id,
       scanned_at: TEST_NOW,
       local_verdict: { kind: 'admitted' },
       override,
     })
-    await send(stage.server, stage.venue, door.token, [scan])
-    const is_in = (await stage.db.read((tx) => listLapsed(tx, day(30)))).every(({ id }) => id !== order.id)
+    await postScans(stage.server, stage.venue, door.token, [scan])
+    const is_in = (await stage.db.read((tx) => listExpired(tx, day(30)))).every(({ id }) => id !== order.id)
     await at.attend(day(3))
     expect([is_in, (await at.read(named)).status]).toEqual([true, 'AWAITING_PAYMENT'])
   })
@@ -144,14 +144,14 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
       const { order } = await at.order(way)
       const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, order.id)))
       const owed = { other_payment: way, due_at: row?.due_at ?? null }
-      ids.set(order.id, lapsesAt(owed, { starts_at: STARTS_AT, ends_at: ENDS_AT }))
+      ids.set(order.id, unpaidExpiresAt(owed, { starts_at: STARTS_AT, ends_at: ENDS_AT }))
     }
     for (const [id, then] of ids) {
       const is_listed = async (when: string) =>
-        (await stage.db.read((tx) => listLapsed(tx, when))).some((one) => one.id === id)
-      expect([await is_listed(later(then, -1)), await is_listed(then)]).toEqual([false, true])
-      const work = { ...stage.server.deps, now: later(then, -1) }
-      await stage.db.withTx((tx) => lapse({ ...work, tx }, { id, event_id: stage.venue.event_id }))
+        (await stage.db.read((tx) => listExpired(tx, when))).some((one) => one.id === id)
+      expect([await is_listed(addMs(then, -1)), await is_listed(then)]).toEqual([false, true])
+      const work = { ...stage.server.deps, now: addMs(then, -1) }
+      await stage.db.withTx((tx) => expireUnpaid({ ...work, tx }, { id, event_id: stage.venue.event_id }))
       const [row] = await stage.db.read((tx) => tx.select().from(orders).where(eq(orders.id, id)))
       expect(row?.cancelled_at).toBeNull()
     }
@@ -168,7 +168,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     await expect(at.payLater(free.named)).rejects.toMatchObject({ code: 'payment.not_offered' })
     const stranger = { params: free.named.params, query: { s: 'a'.repeat(43) } }
     await expect(at.payLater(stranger)).rejects.toMatchObject({ code: 'order.not_found', status: 404 })
-    stage.server.clock.set(later(TEST_NOW, DAY_MS))
+    stage.server.clock.set(addMs(TEST_NOW, DAY_MS))
     await expect(at.payLater(held.named)).rejects.toMatchObject({ code: 'order.expired', status: 410 })
   })
 

@@ -8,14 +8,14 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
-import { makeOwed } from './owed-fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
+import { makeUnpaidOrders } from './owed-fixture.ts'
 
 let database: TestDatabase
 let server: TestServer
 let venue: Venue
-const stage = stageOf(() => ({ server, database, venue }))
-const at = makeOwed(stage)
+const fixture = fixtureOf(() => ({ server, database, venue }))
+const at = makeUnpaidOrders(fixture)
 
 beforeAll(async () => {
   database = await makeDatabase(anyDatabase, { migrated: true })
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const settings = async (event_id = venue.event_id) =>
-  (await stage.call('organizer', readEventSettings, { params: { event_id } })).data
+  (await fixture.call('organizer', readEventSettings, { params: { event_id } })).data
 const saleOf = async () => {
   const { data } = await server.call(readPublicEvent, { params: at.event(), query: {} })
   return data.tickets.find(({ id }) => id === venue.tickets.general)?.sale
@@ -57,7 +57,7 @@ test('a venue without a card provider sells what can be paid otherwise, and noth
 test('the code to scan is shown to buyers in their language, stays sharp, and goes along with a copy', async () => {
   const file = fileOf(await picture('png', { width: 300, height: 300 }), 'fps.png')
   const sent = { params: at.event(), body: { type: 'PAYMENT_CODE' as const }, file }
-  const { data: image } = await stage.call('organizer', uploadImage, sent)
+  const { data: image } = await fixture.call('organizer', uploadImage, sent)
   await at.offer({
     fps_payment: { is_offered: true, pictures: { 'zh-hk': image.id, en: 'im_0123456789abcdef' } },
   })
@@ -65,7 +65,7 @@ test('the code to scan is shown to buyers in their language, stays sharp, and go
   expect(order.owed?.pictures).toEqual({ 'zh-hk': { url: image.url, width: 300, height: 300 } })
   const page = await server.call(readPublicEvent, { params: at.event(), query: {} })
   expect(page.data.pictures).toEqual([])
-  const { data: copy } = await stage.call('organizer', duplicateEvent, {
+  const { data: copy } = await fixture.call('organizer', duplicateEvent, {
     params: at.event(),
     body: { title: 'Again', start_date: '2027-01-10T20:00', parts: ['settings'] },
   })
@@ -76,7 +76,7 @@ test('the code to scan is shown to buyers in their language, stays sharp, and go
 })
 
 test('where the money goes has to be said, or shown, to be offered', async () => {
-  const change = (body: object) => stage.call('organizer', patchEventSettings, { params: at.event(), body })
+  const change = (body: object) => fixture.call('organizer', patchEventSettings, { params: at.event(), body })
   await expect(change({ bank_payment: { is_offered: true } })).rejects.toMatchObject({
     code: 'request.invalid',
     errors: { 'bank_payment.words': ['required'] },

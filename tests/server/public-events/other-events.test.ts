@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import { listPublicOtherEvents, readPublicOtherEvent } from '#contract/events/other-events.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Query = QueryIn<typeof listPublicOtherEvents>
+type Query = QueryInput<typeof listPublicOtherEvents>
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('other events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const list = async (word: string, query: Query = {}) =>
     (await stage.server.call(listPublicOtherEvents, { query: { ...query, query: word } })).data
@@ -61,7 +61,7 @@ describeOnEachDatabase('other events', (kind) => {
       expect(await titles(word), word).toEqual(['版畫展 Prints'])
     expect(await titles('gallery nothing')).toEqual([])
     expect(await titles('prints %')).toEqual(['版畫展 Prints'])
-    const starts_at = { gte: later(TEST_NOW, 24 * HOUR_MS) }
+    const starts_at = { gte: addMs(TEST_NOW, 24 * HOUR_MS) }
     expect(await titles('gallery 九號', { filter_fields: { starts_at } })).toEqual(['Walk'])
     const page = await stage.server.call(listPublicOtherEvents, {
       query: { query: '九號', page: 2, per_page: 2 },
@@ -92,7 +92,7 @@ describeOnEachDatabase('other events', (kind) => {
       height: 540,
       alt: '',
     }
-    const starts_at = later(TEST_NOW, 5 * HOUR_MS)
+    const starts_at = addMs(TEST_NOW, 5 * HOUR_MS)
     const [shown] = await list('with pictures')
     expect(shown).toEqual({
       id,
@@ -101,7 +101,7 @@ describeOnEachDatabase('other events', (kind) => {
       start_date: shown?.start_date,
       end_date: shown?.end_date,
       starts_at,
-      ends_at: later(starts_at, HOUR_MS),
+      ends_at: addMs(starts_at, HOUR_MS),
       timezone: 'Asia/Hong_Kong',
       place: 'Lobby',
       cover,

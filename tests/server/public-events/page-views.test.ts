@@ -4,9 +4,9 @@ import { readEventStats } from '#contract/events/stats.ts'
 import { page_views } from '#server/core/db/schema/event-sums.ts'
 import { createViewCounter, isBot } from '#server/domains/events/page-views/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 86_400_000
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
@@ -22,7 +22,7 @@ test.each([
 ])('%s is a bot: %s', (agent, is_bot) => expect(isBot(agent)).toBe(is_bot))
 
 describeOnAnyDatabase('views of the public page', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const statsOf = async (period: '7' | 'all') => {
     const call = { params: { event_id: stage.venue.event_id }, query: { period } }
     return (await stage.call('owner', readEventStats, call)).data
@@ -62,8 +62,8 @@ describeOnAnyDatabase('views of the public page', (kind) => {
     const { venue, db, server } = stage
     const buy = (days_ago: number) =>
       db.withTx((tx) =>
-        addBought(server, tx, venue.event, {
-          order: { created_at: later(server.clock.now(), -days_ago * DAY_MS) },
+        addPaidOrder(server, tx, venue.event, {
+          order: { created_at: addMs(server.clock.now(), -days_ago * DAY_MS) },
         }),
       )
     const before_all = (await statsOf('7')).period.tickets
@@ -80,7 +80,7 @@ describeOnAnyDatabase('views of the public page', (kind) => {
   test('fees and taxes are told of what was paid, and what tickets cost is the rest', async () => {
     const { venue, db, server } = stage
     const before = await statsOf('all')
-    const { priced } = await db.withTx((tx) => addBought(server, tx, venue.event, { people: [{}, {}] }))
+    const { priced } = await db.withTx((tx) => addPaidOrder(server, tx, venue.event, { people: [{}, {}] }))
     const after = await statsOf('all')
     expect((after.fees_cents ?? 0) - (before.fees_cents ?? 0)).toBe(priced.total_fee_cents)
     expect((after.taxes_cents ?? 0) - (before.taxes_cents ?? 0)).toBe(priced.total_tax_cents)

@@ -3,11 +3,11 @@ import { uploadAttachment } from '#contract/events/attachments.ts'
 import { uploadImage } from '#contract/events/images.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 
 describe('pictures and files of a public event', () => {
-  const stage = useStage()
+  const stage = useFixture()
 
   test('are told in the order of their coming, the cover apart, and files only download', async () => {
     const event = await publicRows(stage).event(48, { title: 'Rooftop Night' })

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { uploadImage } from '#contract/events/images.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
-type Query = QueryIn<typeof listPublicEvents>
+type Query = QueryInput<typeof listPublicEvents>
 const HOUR_MS = 3_600_000
 
 /** A database that counts the statements asked of it while reading. */
@@ -29,7 +29,7 @@ function countingDatabase(db: Database): { database: Database; statements: () =>
 }
 
 describeOnAnyDatabase('the public list of events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const list = (query: Query = {}) => stage.server.call(listPublicEvents, { query })
   const of = (organizer_id: string, query: Query = {}) =>
@@ -86,8 +86,8 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       former_start_date: null,
       start_date: event?.start_date,
       end_date: event?.end_date,
-      starts_at: later(TEST_NOW, 5 * HOUR_MS),
-      ends_at: later(TEST_NOW, 6 * HOUR_MS),
+      starts_at: addMs(TEST_NOW, 5 * HOUR_MS),
+      ends_at: addMs(TEST_NOW, 6 * HOUR_MS),
       timezone: 'Asia/Hong_Kong',
       currency: 'HKD',
       organizer: { id: organizer_id, name: 'Harbour Hall' },
@@ -150,7 +150,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     await rows().event(60, { title: 'plain', organizer_id })
     const filtered = (filter_fields: NonNullable<Query['filter_fields']>) =>
       titles(organizer_id, { filter_fields })
-    const from = later(TEST_NOW, 24 * HOUR_MS)
+    const from = addMs(TEST_NOW, 24 * HOUR_MS)
     expect(await filtered({ starts_at: { gte: from } })).toEqual(['late', 'plain'])
     expect(await filtered({ starts_at: { lt: from } })).toEqual(['soon'])
     expect(await filtered({ category: { eq: 'Music' } })).toEqual(['soon'])
@@ -181,7 +181,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     const make = async (title: string) => (await rows().event(5, { title, organizer_id })).tickets
     await make('open')
     for (const id of Object.values(await make('later')))
-      await rows().setTicket(id, { sale_start_at: later(TEST_NOW, 1) })
+      await rows().setTicket(id, { sale_start_at: addMs(TEST_NOW, 1) })
     for (const id of Object.values(await make('gone'))) await rows().setPrice(id, { quantity_available: 0 })
     for (const id of Object.values(await make('ended'))) await rows().setTicket(id, { sale_end_at: TEST_NOW })
     for (const id of Object.values(await make('hidden'))) await rows().setTicket(id, { is_hidden: true })

@@ -8,11 +8,11 @@ import {
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { takeCode } from '#tests/support/paid-orders.ts'
+import { redeemPromoCode } from '#tests/support/paid-orders.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 type NewCode = NonNullable<Parameters<typeof addPromoCode>[3]>
 const FREE_GUESSES = 50
@@ -20,12 +20,12 @@ const FREE_GUESSES = 50
 const FREE_OF_ALL = 500
 
 describeOnAnyDatabase('a promo code of a public event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const add = (code: NewCode) =>
     stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, code))
   const use = (id: Id, times: number) =>
-    stage.db.withTx((tx) => takeCode(stage.server, tx, stage.venue.event, id, times))
+    stage.db.withTx((tx) => redeemPromoCode(stage.server, tx, stage.venue.event, id, times))
   const check = async (code: string, event_id: Id = stage.venue.event_id) =>
     (await stage.server.call(checkPromoCode, { params: { event_id, code } })).data
   const open = async (promo_code: string) =>
@@ -129,7 +129,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   })
 
   test('holds until just before it expires and until its last use', async () => {
-    await use(await add({ code: 'LAST', expires_at: later(TEST_NOW, 1), max_uses: 3 }), 2)
+    await use(await add({ code: 'LAST', expires_at: addMs(TEST_NOW, 1), max_uses: 3 }), 2)
     expect((await check('LAST')).code).toBe('LAST')
     stage.server.clock.advance(1)
     await expect(check('LAST')).rejects.toMatchObject({ code: 'promo_code.invalid' })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 
 const MINUTE_MS = 60_000
 
 describe('the public event', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const { hold, want, ticketType, general } = makeCheckout(stage)
   const path = (more = '') => `/public/events/${stage.venue.event_id}${more}`
   const read = (more?: string, headers: Record<string, string> = {}) =>

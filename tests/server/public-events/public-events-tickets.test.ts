@@ -4,15 +4,15 @@ import { UNLIMITED } from '#contract/wire/money.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addCapacity, addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-const SOON = later(TEST_NOW, 3_600_000)
+const SOON = addMs(TEST_NOW, 3_600_000)
 
 describeOnAnyDatabase('the tickets of a public event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const read = async (promo_code?: string) =>
     (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { addAttendees, later, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { addAttendees, addMs, type NewAttendee } from '#tests/support/endpoint-rows/rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Query = QueryIn<typeof listPublicEvents>
+type Query = QueryInput<typeof listPublicEvents>
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('the public list of events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const titles = async (organizer_id: string, query: Query) => {
     const filter_fields = { organizer_id: { eq: organizer_id } }
@@ -20,7 +20,7 @@ describeOnEachDatabase('the public list of events', (kind) => {
 
   test('can be sorted by what was sold in the last two weeks and still holds, then the soonest first', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
-    const days = (number: number) => later(stage.server.clock.now(), -number * 24 * HOUR_MS)
+    const days = (number: number) => addMs(stage.server.clock.now(), -number * 24 * HOUR_MS)
     const sell = async (title: string, hours: number, sold: NewAttendee[]) => {
       const event = await rows().event(hours, { title, organizer_id })
       await stage.db.withTx((tx) => addAttendees(stage.server, tx, event, sold))

@@ -4,10 +4,10 @@ import { findPublicEvent, readPublicEvent } from '#contract/events/public-events
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { addQuestion } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,7 +19,7 @@ function fieldsOf(value: unknown): string[] {
 }
 
 describeOnEachDatabase('a public event', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const rows = () => publicRows(stage)
   const read = async (event_id = stage.venue.event_id) =>
     (await stage.server.call(readPublicEvent, { params: { event_id } })).data
@@ -55,7 +55,7 @@ describeOnEachDatabase('a public event', (kind) => {
     const event = await read()
     expect(event).toMatchObject({ is_over: true, sale: 'ended' })
     expect(event.tickets.map(({ sale }) => sale)).toEqual(['ended', 'ended'])
-    await rows().setEvent({ ends_at: later(TEST_NOW, 1) })
+    await rows().setEvent({ ends_at: addMs(TEST_NOW, 1) })
     expect(await read()).toMatchObject({ is_over: false, sale: 'on_sale' })
   })
 
@@ -221,7 +221,7 @@ describeOnEachDatabase('a public event', (kind) => {
 
   test('knows the time: a sale opens and closes without anybody doing anything', async () => {
     const { general } = stage.venue.tickets
-    const [opens, closes] = [later(TEST_NOW, HOUR_MS), later(TEST_NOW, 2 * HOUR_MS)]
+    const [opens, closes] = [addMs(TEST_NOW, HOUR_MS), addMs(TEST_NOW, 2 * HOUR_MS)]
     await rows().setTicket(general, { sale_start_at: opens, sale_end_at: closes })
     const sale = async () => (await read()).tickets[0]?.sale
     expect(await sale()).toBe('not_yet')

@@ -5,17 +5,17 @@ import { push_subscriptions, pushes } from '#server/core/db/schema/pushes.ts'
 import { queuePush, sendNextPush, type PushResult } from '#server/domains/messaging/pushes/service.ts'
 import { makeDatabase, type DatabaseKind } from '#tests/support/databases/databases.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
-import { addClient, addSession, type Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import { addClient, addSession, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import {
   startPushService,
   type SubscribedBrowser,
   type TestPushService,
 } from '#tests/support/fakes/push-service.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
-import { stageOf, type Stage } from '#tests/support/fixture.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
+import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 
-export const ANSWERED_WITHIN_MS = 300
+export const REPLY_TIMEOUT_MS = 300
 export const MESSAGE = {
   title: 'Gold ends on 20 February 2027',
   body: 'After that you are a normal member.',
@@ -24,18 +24,18 @@ export const MESSAGE = {
   lang: 'en',
 }
 
-export type PushGround = {
-  stage: Stage
+export type PushFixture = {
+  stage: Fixture
   server: TestServer
   venue: Venue
   service: TestPushService
   push: PushServices
   database_url: string | undefined
-  person: () => Promise<Somebody>
+  person: () => Promise<SignedInUser>
   /** Signs somebody in on another browser. */
-  signInAgain: (who: Somebody) => Promise<Somebody>
+  signInAgain: (who: SignedInUser) => Promise<SignedInUser>
   /** Has a browser told what concerns somebody; by default a new one. */
-  subscribe: (who: Somebody, browser?: SubscribedBrowser) => Promise<SubscribedBrowser>
+  subscribe: (who: SignedInUser, browser?: SubscribedBrowser) => Promise<SubscribedBrowser>
   /** Queues a message to the browsers of somebody, worth telling for a day. */
   tell: (user_id: Id, message?: Partial<typeof MESSAGE>) => Promise<void>
   send: () => Promise<PushResult>
@@ -46,19 +46,19 @@ export type PushGround = {
 }
 
 /** A server and the push service of its clients' browsers. */
-export async function makePushGround(kind: DatabaseKind): Promise<PushGround> {
+export async function makePushFixture(kind: DatabaseKind): Promise<PushFixture> {
   const service = await startPushService()
   const database = await makeDatabase(kind, { migrated: true })
   const { db, database_url } = database
   const push = openPushServices({
     origins: [service.origin],
     contact: 'mailto:tickets@foyer.test',
-    answered_within_ms: ANSWERED_WITHIN_MS,
+    answered_within_ms: REPLY_TIMEOUT_MS,
   })
   const server = await makeServer({ database: db, deps: { push } })
   const venue = await makeVenue(server)
   return {
-    stage: stageOf(() => ({ server, database, venue })),
+    stage: fixtureOf(() => ({ server, database, venue })),
     server,
     venue,
     service,
@@ -75,7 +75,7 @@ export async function makePushGround(kind: DatabaseKind): Promise<PushGround> {
     tell: (user_id, message) =>
       db.withTx((tx) => {
         const now = server.clock.now()
-        const told = { user_id, message: { ...MESSAGE, ...message }, expires_at: later(now, 86_400_000) }
+        const told = { user_id, message: { ...MESSAGE, ...message }, expires_at: addMs(now, 86_400_000) }
         return queuePush(tx, { now, random: server.random }, told)
       }),
     send: () => sendNextPush({ db, clock: server.clock.now, push }),

@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPushSubscription } from '#contract/account/pushes.ts'
 import { openPushServices, type PushServices } from '#server/core/integrations/push/push-services.ts'
 import { connect } from '#server/core/db/connect.ts'
-import { startSendingPushes } from '#server/jobs/send-pushes.ts'
+import { startPushSender } from '#server/jobs/send-pushes.ts'
 import { deleteOldPushes, queuePush, sendNextPush } from '#server/domains/messaging/pushes/service.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { makePushGround, MESSAGE, type PushGround } from './push-fixture.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { makePushFixture, MESSAGE, type PushFixture } from './push-fixture.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_SECONDS = 86_400
 
 describeOnAnyDatabase('the queue of pushes', (kind) => {
-  let ground: PushGround
-  let who: Somebody
+  let ground: PushFixture
+  let who: SignedInUser
   let stop: () => Promise<void>
   const logged: unknown[][] = []
   const log = {
@@ -24,7 +24,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
   beforeEach(async () => {
     // What is sent is sent because it was queued, and not because the queue is looked through now and then.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    ground = await makePushGround(kind)
+    ground = await makePushFixture(kind)
     who = await ground.person()
     stop = async () => undefined
     logged.length = 0
@@ -35,7 +35,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     await ground.close()
   })
   const start = (db = ground.server.db, push: PushServices = ground.push) =>
-    startSendingPushes({ db, clock: ground.server.clock.now, push, log })
+    startPushSender({ db, clock: ground.server.clock.now, push, log })
   const texts = () => ground.service.arrived.map(({ text }) => text)
 
   test('says it to each browser of a person, encrypted and signed, until it is not worth telling', async () => {

@@ -4,18 +4,18 @@ import { readPushSubscription } from '#contract/account/pushes.ts'
 import { endOtherSessions, endSession } from '#contract/account/sessions.ts'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
 import { deleteExpiredSessions } from '#server/domains/accounts/sessions/service.ts'
-import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
+import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { unpack } from '#tests/server/members/unpack.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makePushGround, type PushGround } from './push-fixture.ts'
+import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 describeOnEachDatabase('the browsers of somebody', (kind) => {
-  let ground: PushGround
+  let ground: PushFixture
   beforeAll(async () => {
-    ground = await makePushGround(kind)
+    ground = await makePushFixture(kind)
   })
   beforeEach(async () => {
     ground.server.clock.set(TEST_NOW)
@@ -47,7 +47,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     const who = await ground.person()
     await ground.subscribe(who)
     const { token } = await server.db.withTx((tx) =>
-      makeLink(
+      createToken(
         { tx, now: server.clock.now(), random: server.random },
         { purpose: 'reset_password', user_id: who.user_id, account_id: null, email: who.email },
       ),
@@ -64,7 +64,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     const { server } = ground
     const who = await ground.person()
     const browser = await ground.subscribe(who)
-    const long_after = later(server.clock.now(), 400 * 86_400_000)
+    const long_after = addMs(server.clock.now(), 400 * 86_400_000)
     await server.db.withTx((tx) => deleteExpiredSessions(tx, long_after))
     expect(await ground.subscriptions()).toHaveLength(1)
     server.clock.set(long_after)
@@ -99,7 +99,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
 
   test('go with whoever is erased, and what waits for them', async () => {
     const who = await ground.person()
-    await ownMember(ground.stage, who.user_id)
+    await enrolMember(ground.stage, who.user_id)
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     await ground.server.call(closeOwnMembership, { token: who.token })

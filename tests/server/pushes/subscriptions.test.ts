@@ -6,11 +6,11 @@ import {
   type PushSubscriptionKeys,
 } from '#contract/account/pushes.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import { makeBrowser } from '#tests/support/fakes/push-service.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import { makePushBrowser } from '#tests/support/fakes/push-service.ts'
 import { expectFieldRefusal } from '#tests/support/refusal.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { makePushGround, type PushGround } from './push-fixture.ts'
+import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/abc:APA91'
 
@@ -62,9 +62,9 @@ const KNOWN = [
 ]
 
 describeOnAnyDatabase('the browsers that are told something', (kind) => {
-  let ground: PushGround
+  let ground: PushFixture
   beforeAll(async () => {
-    ground = await makePushGround(kind)
+    ground = await makePushFixture(kind)
   })
   beforeEach(async () => {
     ground.server.clock.set(TEST_NOW)
@@ -72,10 +72,10 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
   })
   afterAll(() => ground.close())
 
-  const put = ({ token }: Somebody, body: Partial<PushSubscriptionKeys>) =>
+  const put = ({ token }: SignedInUser, body: Partial<PushSubscriptionKeys>) =>
     ground.server.raw('PUT', keepPushSubscription.path, { body, token })
   const sent = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => ({ endpoint, p256dh, auth })
-  const stateOf = async ({ token }: Somebody) =>
+  const stateOf = async ({ token }: SignedInUser) =>
     (await ground.server.call(readPushSubscription, { token })).data
 
   test('subscribe with one key of the installation, whoever asks first and how often', async () => {
@@ -102,12 +102,12 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
 
   test.each(ELSEWHERE)('are at no %s', async (endpoint) => {
     const who = await ground.person()
-    expectFieldRefusal(await put(who, sent(makeBrowser(endpoint))), 'endpoint', endpoint)
+    expectFieldRefusal(await put(who, sent(makePushBrowser(endpoint))), 'endpoint', endpoint)
     expect(await ground.subscriptions()).toEqual([])
   })
 
   test.each(KNOWN)('may be at %s', async (endpoint) => {
-    expect((await put(await ground.person(), sent(makeBrowser(endpoint)))).status).toBe(200)
+    expect((await put(await ground.person(), sent(makePushBrowser(endpoint)))).status).toBe(200)
   })
 
   test('have keys for which something can be encrypted', async () => {

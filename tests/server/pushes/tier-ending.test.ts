@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { grantTier } from '#contract/members/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { tellOfEnds } from '#server/domains/members/members/service.ts'
+import { notifyTierEnds } from '#server/domains/members/members/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { ownMember } from '#tests/support/endpoint-rows/member-rows.ts'
-import { makePushGround, type PushGround } from './push-fixture.ts'
+import { enrolMember } from '#tests/support/endpoint-rows/member-rows.ts'
+import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 const ENDS = '2027-02-20T16:00:00.000Z'
 
 describeOnEachDatabase('a tier that ends', (kind) => {
-  let ground: PushGround
+  let ground: PushFixture
   beforeEach(async () => {
-    ground = await makePushGround(kind)
+    ground = await makePushFixture(kind)
   })
   afterEach(() => ground.close())
 
   test('is told to the browsers of its member beside the mail: two weeks and three days before and on the day, once each', async () => {
     const { server, stage } = ground
     const who = await ground.person()
-    const member_id = await ownMember(stage, who.user_id)
+    const member_id = await enrolMember(stage, who.user_id)
     await server.db.withTx((tx) => tx.update(users).set({ locale: 'zh-hk' }))
     await ground.subscribe(who)
     const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
@@ -29,8 +29,8 @@ describeOnEachDatabase('a tier that ends', (kind) => {
       server.clock.set(now)
       const needs = { db, clock: server.clock.now, random, settings: deps.settings }
       // By two processes at once, and again after a restart.
-      await Promise.all([tellOfEnds(needs), tellOfEnds(needs)])
-      await tellOfEnds(needs)
+      await Promise.all([notifyTierEnds(needs), notifyTierEnds(needs)])
+      await notifyTierEnds(needs)
       while ((await ground.send()).kind !== 'nothing_due');
       const mailed = await db.read((tx) => tx.select().from(mails))
       expect(mailed.filter(({ template }) => template === 'tier-ending')).toHaveLength(

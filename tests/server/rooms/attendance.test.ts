@@ -9,12 +9,12 @@ import {
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import { readCatalogue } from '#contract/events/catalogue.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aBooking } from '#tests/support/endpoint-rows/room-rows.ts'
-import { useStage, type Who } from '#tests/support/fixture.ts'
-import { at, hk, makeBookings } from './booking-calls.ts'
+import { insertBooking } from '#tests/support/endpoint-rows/room-rows.ts'
+import { useFixture, type Actor } from '#tests/support/fixture.ts'
+import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('what staff write on a booking', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(stage)
 
   /** Paid, for the day of these tests from ten to noon. */
@@ -23,9 +23,12 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const { token } = await client()
     return { token, booking: await pay(await approve(await ask(token, id, '10:00', '12:00'))) }
   }
-  const write = async (booking: { id: string; version: number }, body: BookingEdit, who: Who = 'organizer') =>
-    (await stage.call(who, updateBooking, { ...at(booking), body })).data
-  const now = (time: string) => stage.server.clock.set(hk(time))
+  const write = async (
+    booking: { id: string; version: number },
+    body: BookingEdit,
+    who: Actor = 'organizer',
+  ) => (await stage.call(who, updateBooking, { ...bookingCallKey(booking), body })).data
+  const now = (time: string) => stage.server.clock.set(venueTime(time))
   const kinds = ({ timeline }: { timeline: { kind: string; by: string | null }[] }) =>
     timeline.slice(3).map(({ kind: one, by }) => [one, by !== null])
 
@@ -49,7 +52,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
       ['no_show', true],
       ['attendance_unsaid', true],
     ])
-    expect(unsaid.timeline.at(-1)?.at).toBe(hk('12:30'))
+    expect(unsaid.timeline.at(-1)?.at).toBe(venueTime('12:30'))
     const seen = await own(token, booking.id)
     expect(seen.timeline.every(({ by }) => by === null)).toBe(true)
     expect(Object.keys(seen)).not.toContain('attendance')
@@ -75,7 +78,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     await expect(write(booking, { attendance: 'did_not_come' }, 'owner')).rejects.toMatchObject({
       code: 'version.stale',
       current: { attendance: 'came' },
-      authors: { attendance: { at: hk('11:00') } },
+      authors: { attendance: { at: venueTime('11:00') } },
     })
   })
 
@@ -83,7 +86,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const { booking } = await agreed()
     now('11:00')
     const body = { attendance: 'came' } as const
-    const options = { ...at(booking), body, idempotency_key: 'ed_1' }
+    const options = { ...bookingCallKey(booking), body, idempotency_key: 'ed_1' }
     const first = await stage.call('organizer', updateBooking, options)
     const second = await stage.call('organizer', updateBooking, options)
     expect(second).toEqual(first)
@@ -92,7 +95,11 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
 
   test('of what is not agreed a note can be written, and not who came', async () => {
     for (const state of ['requested', 'held', 'cancelled', 'declined', 'postponed'] as const) {
-      const row = await aBooking(stage, { state, starts_at: hk('10:00'), ends_at: hk('12:00') })
+      const row = await insertBooking(stage, {
+        state,
+        starts_at: venueTime('10:00'),
+        ends_at: venueTime('12:00'),
+      })
       stage.server.clock.set(row.starts_at)
       await expect(write(row, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
       expect((await write(row, { staff_note: 'Asked by phone' })).staff_note).toBe('Asked by phone')
@@ -103,8 +110,8 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const { booking } = await agreed()
     now('09:45')
     const came = await write(booking, { attendance: 'came' })
-    const body = { starts_at: hk('10:00', '2026-12-07'), ends_at: hk('12:00', '2026-12-07') }
-    const moved = await stage.call('organizer', moveBooking, { ...at(came), body })
+    const body = { starts_at: venueTime('10:00', '2026-12-07'), ends_at: venueTime('12:00', '2026-12-07') }
+    const moved = await stage.call('organizer', moveBooking, { ...bookingCallKey(came), body })
     expect(moved.data).toMatchObject({ state: 'confirmed', attendance: null })
   })
 
@@ -112,7 +119,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const { booking, token } = await agreed()
     now('11:00')
     const body = { attendance: 'came' } as const
-    const asClient = stage.server.call(updateBooking, { ...at(booking), body, token })
+    const asClient = stage.server.call(updateBooking, { ...bookingCallKey(booking), body, token })
     await expect(asClient).rejects.toMatchObject({ status: 403 })
     await expect(write(booking, body, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
     await expect(write(booking, body, 'stranger')).rejects.toMatchObject({ code: 'venue.not_found' })
@@ -125,16 +132,19 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
   })
 
   describe('what a laptop keeps', () => {
-    const kept = async (who: Who = 'organizer', known = '') => {
+    const kept = async (who: Actor = 'organizer', known = '') => {
       const { data } = await stage.call(who, readCatalogue, { query: { known } })
       return data.account
     }
 
     test('is yesterday to thirty days ahead, the soonest first, without address, number and what was typed', async () => {
-      const day = (date: string) => ({ starts_at: hk('10:00', date), ends_at: hk('11:00', date) })
-      stage.server.clock.set(hk('12:00'))
+      const day = (date: string) => ({
+        starts_at: venueTime('10:00', date),
+        ends_at: venueTime('11:00', date),
+      })
+      stage.server.clock.set(venueTime('12:00'))
       const make = (name: string, date: string, more: object = {}) =>
-        aBooking(stage, { client_name: name, state: 'confirmed', ...day(date), ...more })
+        insertBooking(stage, { client_name: name, state: 'confirmed', ...day(date), ...more })
       const secret = { client_phone: '+85261239999', note: 'My secret', staff_note: 'Ramp' }
       await make('In thirty days', '2027-01-03')
       await make('Today', '2026-12-04', secret)
@@ -168,7 +178,10 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     const query = { filter_fields: { state: { eq: 'no_show' } } }
     const { data } = await stage.call('organizer', listBookings, { query })
     expect(data.map(({ id }) => id)).toContain(booking.id)
-    const called = stage.call('organizer', cancelBooking, { ...at(not), body: { reason: 'Too late' } })
+    const called = stage.call('organizer', cancelBooking, {
+      ...bookingCallKey(not),
+      body: { reason: 'Too late' },
+    })
     await expect(called).rejects.toMatchObject({ code: 'booking.not_open' })
     const read = await stage.call('organizer', readBooking, { params: { booking_id: booking.id } })
     expect(read.data.state).toBe('no_show')

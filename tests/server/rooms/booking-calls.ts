@@ -4,36 +4,40 @@ import { askForBooking, readOwnBooking } from '#contract/rooms/own-bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { tendBookings } from '#server/domains/rooms/bookings/service.ts'
+import { expireBookings } from '#server/domains/rooms/bookings/service.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** The day that these bookings are about. */
 export const DAY = '2026-12-04'
 const OPEN = { opens: '09:00', closes: '22:00' }
 
 /** A time of a day at the venue. */
-export const hk = (time: string, day = DAY): Instant => new Date(`${day}T${time}:00+08:00`).toISOString()
+export const venueTime = (time: string, day = DAY): Instant =>
+  new Date(`${day}T${time}:00+08:00`).toISOString()
 
 /** What somebody asks for. */
-export const asked = (room_id: Id, from: string, to: string, day = DAY) => ({
+export const bookingRequest = (room_id: Id, from: string, to: string, day = DAY) => ({
   room_id,
-  starts_at: hk(from, day),
-  ends_at: hk(to, day),
+  starts_at: venueTime(from, day),
+  ends_at: venueTime(to, day),
   layout: 'theatre' as const,
   people: 10,
 })
 
 /** What names a booking and its version in a call. */
-export const at = ({ id, version }: { id: Id; version: number }) => ({ params: { booking_id: id }, version })
+export const bookingCallKey = ({ id, version }: { id: Id; version: number }) => ({
+  params: { booking_id: id },
+  version,
+})
 
 /** Those who ask for rooms of a stage, and those who decide. */
-export function makeBookings(stage: Stage) {
+export function makeBookings(stage: Fixture) {
   /** A room of the scenarios: 9 to 22, half an hour before and after, HK$600 an hour. */
   const room = (wanted: Partial<RoomRow> = {}) =>
-    aRoom(stage, {
+    insertRoom(stage, {
       hours: Array.from({ length: 7 }, () => OPEN),
       special_days: [],
       setup_minutes: 30,
@@ -46,15 +50,25 @@ export function makeBookings(stage: Stage) {
     })
   const client = () => stage.db.withTx((tx) => addClient(stage.server, tx))
   const ask = async (token: string, room_id: Id, from: string, to: string, more: object = {}) =>
-    (await stage.server.call(askForBooking, { body: { ...asked(room_id, from, to), ...more }, token })).data
+    (
+      await stage.server.call(askForBooking, {
+        body: { ...bookingRequest(room_id, from, to), ...more },
+        token,
+      })
+    ).data
   const own = async (token: string, booking_id: Id) =>
     (await stage.server.call(readOwnBooking, { params: { booking_id }, token })).data
   const approve = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
-    (await stage.call('organizer', approveBooking, { ...at(booking), body: {} })).data
+    (await stage.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })).data
   const pay = async (booking: { id: Id; version: number }): Promise<BookingFull> =>
-    (await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'fps' } })).data
+    (
+      await stage.call('organizer', markBookingAsPaid, {
+        ...bookingCallKey(booking),
+        body: { payment: 'fps' },
+      })
+    ).data
   const tend = () =>
-    tendBookings({
+    expireBookings({
       db: stage.db,
       clock: () => stage.server.clock.now(),
       random: stage.server.random,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { findBookingFaults } from '#server/domains/rooms/bookings/check.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a look at what is written down of bookings', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
 
   test('finds nothing where all agrees, and names the booking that does not', async () => {

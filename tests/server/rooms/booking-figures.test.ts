@@ -5,8 +5,8 @@ import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, at, DAY, hk, makeBookings } from './booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, bookingCallKey, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
 /** The weeks of the Friday that these bookings are about, and the one after it; 13 hours a day. */
 const WEEKS = ['2026-11-30', '2026-12-07']
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 const NO_WAIT = { requests: 0, median_wait_minutes: null, longest_wait_minutes: null }
 
 describeOnEachDatabase('figures of bookings', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, approve, pay, tend } = makeBookings(stage)
   const read = async (query: { from?: string; to?: string } = { from: DAY, to: '2026-12-09' }) =>
     (await stage.call('organizer', readBookingFigures, { query })).data
@@ -26,7 +26,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const { id } = await room({ name: 'Hall', special_days: [{ day: '2026-12-08', hours: null }] })
     const mei = await client()
     await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
-    const next = asked(id, '10:00', '11:00', '2026-12-10')
+    const next = bookingRequest(id, '10:00', '11:00', '2026-12-10')
     const off = await pay(await approve(await ask(mei.token, id, '10:00', '11:00', next)))
     await stage.server.call(cancelOwnBooking, {
       params: { booking_id: off.id },
@@ -59,12 +59,12 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const second = await ask(token, a.id, '13:00', '14:00')
     const third = await ask(token, b.id, '13:00', '14:00')
     await stage.call('organizer', createBooking, {
-      body: { ...asked(b.id, '16:00', '17:00'), client: { name: 'Agreed', locale: 'en' } },
+      body: { ...bookingRequest(b.id, '16:00', '17:00'), client: { name: 'Agreed', locale: 'en' } },
     })
     later(20)
     await approve(first)
     later(30)
-    await stage.call('organizer', declineBooking, { ...at(second), body: { reason: 'Full' } })
+    await stage.call('organizer', declineBooking, { ...bookingCallKey(second), body: { reason: 'Full' } })
     const told = await read({})
     expect(told.weeks).toHaveLength(12)
     expect(told.weeks.at(-1)).toBe('2026-11-16')
@@ -93,9 +93,9 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const hall = rooms[2]?.id ?? ''
     await stage.call('organizer', createBooking, {
       body: {
-        ...asked(hall, '22:00', '23:00'),
-        starts_at: hk('21:00', '2026-12-06'),
-        ends_at: hk('02:00', '2026-12-07'),
+        ...bookingRequest(hall, '22:00', '23:00'),
+        starts_at: venueTime('21:00', '2026-12-06'),
+        ends_at: venueTime('02:00', '2026-12-07'),
         price_cents: 0,
         client: { name: 'Choir', locale: 'en' },
       },
@@ -116,7 +116,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     const [gone, unused] = [await room(), await room()]
     const { token } = await client()
     await pay(await approve(await ask(token, gone.id, '10:00', '12:00')))
-    stage.server.clock.set(hk('13:00'))
+    stage.server.clock.set(venueTime('13:00'))
     for (const { id, version } of [gone, unused])
       await stage.call('owner', updateRoom, {
         params: { room_id: id },

@@ -7,36 +7,40 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
-import { hk, makeBookings } from './booking-calls.ts'
+import { venueTime, makeBookings } from './booking-calls.ts'
 
 /** Somebody's booking, and what lets them go on with it. */
-export type Own = Somebody & { id: Id; room_id: Id }
+export type OwnBookingRef = SignedInUser & { id: Id; room_id: Id }
 
 /** Clients who pay for rooms at the sandbox, whose messages come by HTTP when they are let through. */
-export function makeBookingPayments(stage: Stage) {
+export function makeBookingPayments(stage: Fixture) {
   const bookings = makeBookings(stage)
   const money = makePayments(stage)
-  const params = ({ id: booking_id }: Own) => ({ booking_id })
-  const begin = async (own: Own) =>
+  const params = ({ id: booking_id }: OwnBookingRef) => ({ booking_id })
+  const begin = async (own: OwnBookingRef) =>
     (await stage.server.call(payOwnBooking, { params: params(own), token: own.token })).data
-  const toPage = async (own: Own) => money.refOf((await begin(own)).redirect_url)
-  const held = async (from = '10:00', to = '12:00', wanted: Partial<RoomRow> = {}): Promise<Own> => {
+  const toPage = async (own: OwnBookingRef) => money.refOf((await begin(own)).redirect_url)
+  const held = async (
+    from = '10:00',
+    to = '12:00',
+    wanted: Partial<RoomRow> = {},
+  ): Promise<OwnBookingRef> => {
     const { id: room_id } = await bookings.room(wanted)
     const somebody = await bookings.client()
     const { id } = await bookings.approve(await bookings.ask(somebody.token, room_id, from, to))
     return { ...somebody, id, room_id }
   }
   /** Pays by card what is due, and hears of it. */
-  const payByCard = async (own: Own, card: string = money.CARDS.no_message) => {
+  const payByCard = async (own: OwnBookingRef, card: string = money.CARDS.no_message) => {
     // The last of several is known by when it began.
     stage.server.clock.advance(1)
     await money.useCard(await toPage(own), card)
     return (await payment(own)).booking
   }
-  const payment = async (own: Own) =>
+  const payment = async (own: OwnBookingRef) =>
     (await stage.server.call(readOwnPayment, { params: params(own), token: own.token })).data
   return {
     ...bookings,
@@ -46,13 +50,13 @@ export function makeBookingPayments(stage: Stage) {
     toPage,
     payByCard,
     payment,
-    look: (own: Own) => bookings.own(own.token, own.id),
+    look: (own: OwnBookingRef) => bookings.own(own.token, own.id),
     paid: async (from?: string, to?: string, wanted?: Partial<RoomRow>) => {
       const own = await held(from, to, wanted)
       await payByCard(own)
       return own
     },
-    cancel: async (own: Own, refund_cents: number) =>
+    cancel: async (own: OwnBookingRef, refund_cents: number) =>
       (
         await stage.server.call(cancelOwnBooking, {
           params: params(own),
@@ -60,8 +64,8 @@ export function makeBookingPayments(stage: Stage) {
           token: own.token,
         })
       ).data,
-    move: async (own: Own, from: string, to: string, total_gross_cents: number) => {
-      const body = { starts_at: hk(from), ends_at: hk(to), total_gross_cents }
+    move: async (own: OwnBookingRef, from: string, to: string, total_gross_cents: number) => {
+      const body = { starts_at: venueTime(from), ends_at: venueTime(to), total_gross_cents }
       return (await stage.server.call(moveOwnBooking, { params: params(own), body, token: own.token })).data
     },
     /** What has to go back does, and each is told. */

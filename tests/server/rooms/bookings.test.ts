@@ -11,11 +11,11 @@ import { readOccupancy } from '#contract/rooms/schedule.ts'
 import { cancelOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, at, hk, makeBookings } from './booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay, tend, told } = makeBookings(stage)
 
   describe('the time that is asked for', () => {
@@ -76,7 +76,7 @@ describeOnEachDatabase('a booking', (kind) => {
       expect(states.filter((state) => state === 'requested')).toHaveLength(1)
       expect(new Set(states)).toEqual(new Set(['requested', 'option', 'room.taken']))
       const { data } = await stage.call('organizer', readOccupancy, {
-        query: { from: hk('00:00'), to: hk('23:00') },
+        query: { from: venueTime('00:00'), to: venueTime('23:00') },
       })
       expect(data.filter(({ title }) => title !== '')).toHaveLength(1)
     })
@@ -118,7 +118,7 @@ describeOnEachDatabase('a booking', (kind) => {
     await expect(cancel(0)).rejects.toMatchObject({ code: 'booking.not_open' })
     const now = (await stage.call('organizer', readBooking, { params: { booking_id } })).data
     const done = await stage.call('organizer', giveBack, {
-      ...at(now),
+      ...bookingCallKey(now),
       body: { way: 'fps', reference: 'FPS 1' },
     })
     expect(done.data).toMatchObject({ owed_back_cents: 0, refunded_cents: 110_000 })
@@ -138,7 +138,10 @@ describeOnEachDatabase('a booking', (kind) => {
     const [mei, bo] = [await client(), await client()]
     const paid = await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
     const waiting = await ask(bo.token, id, '10:00', '12:00', { second_option: true })
-    const { data } = await stage.call('organizer', cancelBooking, { ...at(paid), body: { reason: 'Flood' } })
+    const { data } = await stage.call('organizer', cancelBooking, {
+      ...bookingCallKey(paid),
+      body: { reason: 'Flood' },
+    })
     expect(data).toMatchObject({ state: 'cancelled', owed_back_cents: 120_000, reason: 'Flood' })
     expect((await own(bo.token, waiting.id)).state).toBe('requested')
     expect(await told(mei.email)).toEqual(['approved', 'asked', 'called_off', 'confirmed'])
@@ -154,7 +157,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(other).toMatchObject({ status: 'rejected', reason: { code: 'booking.not_open' } })
     await expect(approve(first)).rejects.toMatchObject({ code: 'version.stale', current: { state: 'held' } })
     const { data } = await stage.call('organizer', declineBooking, {
-      ...at(second),
+      ...bookingCallKey(second),
       body: { reason: 'Taken' },
     })
     expect(data.state).toBe('declined')
@@ -170,9 +173,9 @@ describeOnEachDatabase('a booking', (kind) => {
     const lowered = await ask(token, id, '16:00', '17:00')
     const body = { price_cents: 50_000, reason: 'A friend' }
     await expect(
-      stage.call('organizer', approveBooking, { ...at(lowered), body: { price_cents: 99_000 } }),
+      stage.call('organizer', approveBooking, { ...bookingCallKey(lowered), body: { price_cents: 99_000 } }),
     ).rejects.toMatchObject({ errors: { price_cents: ['too_large'] } })
-    const { data } = await stage.call('organizer', approveBooking, { ...at(lowered), body })
+    const { data } = await stage.call('organizer', approveBooking, { ...bookingCallKey(lowered), body })
     expect(data.price.total_gross_cents).toBe(50_000)
   })
 
@@ -182,10 +185,10 @@ describeOnEachDatabase('a booking', (kind) => {
     await ask(token, id, '10:00', '12:00')
     const client_ = { name: 'Bo Lam', email: 'bo@rooms.test', locale: 'zh-hk' as const }
     const write = (from: string, to: string) =>
-      stage.call('organizer', createBooking, { body: { ...asked(id, from, to), client: client_ } })
+      stage.call('organizer', createBooking, { body: { ...bookingRequest(id, from, to), client: client_ } })
     await expect(write('11:00', '13:00')).rejects.toMatchObject({
       code: 'occupancy.taken',
-      in_the_way: [{ kind: 'booking', title: name, starts_at: hk('10:00') }],
+      in_the_way: [{ kind: 'booking', title: name, starts_at: venueTime('10:00') }],
     })
     expect((await write('22:30', '23:15')).data).toMatchObject({
       state: 'held',

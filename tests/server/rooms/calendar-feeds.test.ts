@@ -16,14 +16,14 @@ import { team_memberships } from '#server/core/db/schema/users.ts'
 import { readCalendarFile } from '#tests/support/calendar-reader.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { at, hk, makeBookings } from './booking-calls.ts'
-import { makeEvents, using } from './event-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
+import { makeEvents, makeEventRoom } from './event-calls.ts'
 
 const stampOf = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 describeOnEachDatabase('calendar feeds', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, own } = makeBookings(stage)
   const { event, uses, become } = makeEvents(stage)
   const pathOf = (url: string) => new URL(url).pathname.replace(/^\/api/, '')
@@ -48,8 +48,8 @@ describeOnEachDatabase('calendar feeds', (kind) => {
       {
         UID: `${booking.id}@foyer`,
         DTSTAMP: stampOf(stage.server.clock.now()),
-        DTSTART: stampOf(hk('10:00')),
-        DTEND: stampOf(hk('12:00')),
+        DTSTART: stampOf(venueTime('10:00')),
+        DTEND: stampOf(venueTime('12:00')),
         SEQUENCE: '0',
         STATUS: 'TENTATIVE',
         SUMMARY: 'Great Hall',
@@ -58,12 +58,14 @@ describeOnEachDatabase('calendar feeds', (kind) => {
       },
     ])
     await stage.call('organizer', moveBooking, {
-      ...at(booking),
-      body: { starts_at: hk('14:00'), ends_at: hk('16:00') },
+      ...bookingCallKey(booking),
+      body: { starts_at: venueTime('14:00'), ends_at: venueTime('16:00') },
     })
-    expect((await entriesOf(url)).entries).toMatchObject([{ SEQUENCE: '1', DTSTART: stampOf(hk('14:00')) }])
+    expect((await entriesOf(url)).entries).toMatchObject([
+      { SEQUENCE: '1', DTSTART: stampOf(venueTime('14:00')) },
+    ])
     await stage.call('organizer', approveBooking, {
-      ...at(await own(token, booking.id)),
+      ...bookingCallKey(await own(token, booking.id)),
       body: { price_cents: 0, reason: 'A gift' },
     })
     const [confirmed] = (await entriesOf(url)).entries
@@ -197,16 +199,21 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00', { note: 'A stage, please' })
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
-    const block = { room_id: id, starts_at: hk('13:00'), ends_at: hk('14:00'), reason: 'Cleaning' }
+    const block = {
+      room_id: id,
+      starts_at: venueTime('13:00'),
+      ends_at: venueTime('14:00'),
+      reason: 'Cleaning',
+    }
     const { data: blocked } = await stage.call('organizer', createBlock, { body: block })
     const url = await roomFeed(id)
     const { head, entries } = await entriesOf(url)
     expect(head['X-WR-CALNAME']).toBe(`${name}, Harbour Hall`)
     expect(entries).toMatchObject([
       { UID: `${booking.id}@foyer`, SUMMARY: 'client Lam', DESCRIPTION: 'A stage, please' },
-      { UID: expect.stringContaining(event_id), SUMMARY: 'Jazz night', DTEND: stampOf(hk('22:00')) },
+      { UID: expect.stringContaining(event_id), SUMMARY: 'Jazz night', DTEND: stampOf(venueTime('22:00')) },
       { UID: `${blocked.id}@foyer`, SUMMARY: 'Cleaning' },
     ])
     await stage.call('owner', setEventStatus, { params: { event_id }, body: { status: 'draft' } })

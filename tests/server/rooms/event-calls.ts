@@ -4,14 +4,14 @@ import { readEventSettings, updateEventSettings } from '#contract/events/event-s
 import { createEvent, setEventStatus, type EventNew, type EventStatus } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
-import type { Stage, Who } from '#tests/support/fixture.ts'
+import type { Fixture, Actor } from '#tests/support/fixture.ts'
 import { DAY } from './booking-calls.ts'
 
 /** A time of a day as an event has it. */
-export const wall = (time: string, day = DAY) => `${day}T${time}`
+export const wallTimeOf = (time: string, day = DAY) => `${day}T${time}`
 
 /** Events of a stage that use rooms. */
-export function makeEvents(stage: Stage) {
+export function makeEvents(stage: Fixture) {
   /** A draft of the venue, from seven to ten in the evening. */
   const event = async (wanted: Partial<EventNew> = {}) =>
     (
@@ -19,15 +19,15 @@ export function makeEvents(stage: Stage) {
         body: {
           title: 'Jazz night',
           organizer_id: stage.venue.organizer_id,
-          start_date: wall('19:00'),
-          end_date: wall('22:00'),
+          start_date: wallTimeOf('19:00'),
+          end_date: wallTimeOf('22:00'),
           timezone: 'Asia/Hong_Kong',
           currency: 'HKD',
           ...wanted,
         },
       })
     ).data
-  const uses = async (event_id: Id, rooms: EventRoom[], who: Who = 'owner') =>
+  const uses = async (event_id: Id, rooms: EventRoom[], who: Actor = 'owner') =>
     (await stage.call(who, updateEventSettings, { params: { event_id }, body: { rooms } })).data
   const roomsOf = async (event_id: Id) =>
     (await stage.call('owner', readEventSettings, { params: { event_id } })).data.rooms
@@ -47,7 +47,7 @@ export function makeEvents(stage: Stage) {
 }
 
 /** A room as an event uses it, with half an hour before and after. */
-export const using = (room_id: Id, setup_minutes = 30, clear_minutes = 30): EventRoom => ({
+export const makeEventRoom = (room_id: Id, setup_minutes = 30, clear_minutes = 30): EventRoom => ({
   room_id,
   setup_minutes,
   clear_minutes,

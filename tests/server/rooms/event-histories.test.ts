@@ -5,14 +5,14 @@ import { ApiError } from '#api-client/api-error.ts'
 import { deleteEvent, updateEvent } from '#contract/events/events.ts'
 import { approveBooking, cancelBooking, listBookings } from '#contract/rooms/bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
-import { takenByEvent } from '#rules/rooms/event-rooms.ts'
+import { eventOccupancy } from '#rules/rooms/event-rooms.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { runs } from '#tests/support/long.ts'
-import { useStage, type Stage } from '#tests/support/fixture.ts'
-import { at, makeBookings } from './booking-calls.ts'
-import { makeEvents, using, wall } from './event-calls.ts'
+import { useFixture, type Fixture } from '#tests/support/fixture.ts'
+import { bookingCallKey, makeBookings } from './booking-calls.ts'
+import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
 const RUNS = runs(200) / 4
 const LIMIT_MS = 300_000
@@ -26,7 +26,7 @@ const TIMES = [
 const UNITS = [['East'], ['West'], ['East', 'West'], ['North']]
 
 /** What happens to one of three events, to a room, or at the desk. */
-const happening = fc.record({
+const historyStep = fc.record({
   kind: fc.constantFrom(
     'live',
     'live',
@@ -45,7 +45,7 @@ const happening = fc.record({
   rooms: fc.subarray([0, 1, 2]),
   minutes: fc.constantFrom(0, 30, 90),
 })
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never
+type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never
 
 /** Those refusals that a history may meet. */
 const EXPECTED: ReadonlySet<string> = new Set([
@@ -56,7 +56,7 @@ const EXPECTED: ReadonlySet<string> = new Set([
   'booking.not_open',
 ])
 
-async function histories(stage: Stage, happenings: readonly Happening[]): Promise<void> {
+async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Promise<void> {
   const { room, client, ask } = makeBookings(stage)
   const { event, uses, become } = makeEvents(stage)
   const { token } = await client()
@@ -66,7 +66,7 @@ async function histories(stage: Stage, happenings: readonly Happening[]): Promis
     await room({ units: UNITS[2] ?? [] }),
   ]
   const ids = [(await event()).id, (await event()).id, (await event()).id]
-  const deeds = (one: Happening): Record<Happening['kind'], () => Promise<unknown>> => {
+  const deeds = (one: HistoryStep): Record<HistoryStep['kind'], () => Promise<unknown>> => {
     const event_id = ids[one.which] ?? ''
     const hall = halls[one.which]
     const [from, to] = TIMES[one.time] ?? TIMES[0]
@@ -77,12 +77,12 @@ async function histories(stage: Stage, happenings: readonly Happening[]): Promis
       move: () =>
         stage.call('owner', updateEvent, {
           params: { event_id },
-          body: { start_date: wall(from), end_date: one.minutes === 90 ? null : wall(to) },
+          body: { start_date: wallTimeOf(from), end_date: one.minutes === 90 ? null : wallTimeOf(to) },
         }),
       choose: () =>
         uses(
           event_id,
-          one.rooms.map((which) => using(halls[which]?.id ?? '', one.minutes, one.minutes)),
+          one.rooms.map((which) => makeEventRoom(halls[which]?.id ?? '', one.minutes, one.minutes)),
         ),
       delete: () => stage.call('owner', deleteEvent, { params: { event_id } }),
       ask: () => ask(token, hall?.id ?? '', from, to, { second_option: one.minutes === 0 }),
@@ -90,8 +90,11 @@ async function histories(stage: Stage, happenings: readonly Happening[]): Promis
         const { data } = await stage.call('organizer', listBookings, { query: {} })
         const open = data.find(({ state }) => state === 'requested')
         if (open === undefined) return
-        const { data: held } = await stage.call('organizer', approveBooking, { ...at(open), body: {} })
-        await stage.call('organizer', cancelBooking, { ...at(held), body: { reason: 'Closed' } })
+        const { data: held } = await stage.call('organizer', approveBooking, {
+          ...bookingCallKey(open),
+          body: {},
+        })
+        await stage.call('organizer', cancelBooking, { ...bookingCallKey(held), body: { reason: 'Closed' } })
       },
       rebuild: () =>
         stage.call('owner', updateRoom, {
@@ -111,7 +114,7 @@ async function histories(stage: Stage, happenings: readonly Happening[]): Promis
 }
 
 /** Nothing of an earlier history has or wants a part of it. */
-async function clearTheHouse({ db }: Stage): Promise<void> {
+async function clearSchedule({ db }: Fixture): Promise<void> {
   await db.withTx(async (tx) => {
     await tx.delete(occupancy)
     await tx.delete(event_rooms)
@@ -120,7 +123,7 @@ async function clearTheHouse({ db }: Stage): Promise<void> {
 }
 
 /** What stands in the table is what live events should have, and nobody has a part twice. */
-async function expectTheTruth({ db, venue }: Stage): Promise<void> {
+async function expectTheTruth({ db, venue }: Fixture): Promise<void> {
   await db.read(async (tx) => {
     const all = await tx.select().from(events)
     const chosen = await tx.select().from(event_rooms)
@@ -131,7 +134,7 @@ async function expectTheTruth({ db, venue }: Stage): Promise<void> {
         const own = chosen
           .filter(({ event_id }) => event_id === event.id)
           .map((row) => ({ ...row, units: halls.get(row.room_id)?.units ?? [] }))
-        return takenByEvent(event, own).map(
+        return eventOccupancy(event, own).map(
           ({ unit, starts_at, ends_at }) => `${event.id} ${unit} ${starts_at} ${ends_at}`,
         )
       })
@@ -148,15 +151,15 @@ async function expectTheTruth({ db, venue }: Stage): Promise<void> {
 }
 
 describeOnEachDatabase('histories of events with rooms', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test(
     'whatever happens, the house stands as live events and bookings say',
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 14 }), async (happenings) => {
-          await clearTheHouse(stage)
+        fc.asyncProperty(fc.array(historyStep, { minLength: 4, maxLength: 14 }), async (happenings) => {
+          await clearSchedule(stage)
           await histories(stage, happenings)
         }),
         { numRuns: RUNS },

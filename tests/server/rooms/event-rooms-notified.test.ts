@@ -5,19 +5,19 @@ import { readPublicEvent } from '#contract/events/public-events.ts'
 import { readOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookings } from './booking-calls.ts'
-import { makeEvents, using } from './event-calls.ts'
+import { makeEvents, makeEventRoom } from './event-calls.ts'
 
 describeOnEachDatabase('what is told of the rooms of events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, tend } = makeBookings(stage)
   const { event, uses, roomsOf, become } = makeEvents(stage)
 
   test('only events of the venue use its rooms, and only who sees all bookings chooses them', async () => {
     const { id } = await room()
     const { venue } = stage
-    const rooms = [using(id)]
+    const rooms = [makeEventRoom(id)]
     const strange = { params: { event_id: venue.strange_event.id }, body: { rooms } }
     await expect(stage.call('stranger', updateEventSettings, strange)).rejects.toMatchObject({
       code: 'event.rooms_elsewhere',
@@ -32,9 +32,11 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     await expect(uses(event_id, rooms, 'collaborator')).rejects.toMatchObject({ code: 'event.not_found' })
     await expect(uses(event_id, rooms, 'door')).rejects.toMatchObject({ code: 'permission.denied' })
     await expect(uses(event_id, rooms, 'stranger')).rejects.toMatchObject({ code: 'event.not_found' })
-    await expect(uses(event_id, [using(id), using(id)])).rejects.toMatchObject({ code: 'request.invalid' })
-    await expect(uses(event_id, [using(id, 1441)])).rejects.toMatchObject({ code: 'request.invalid' })
-    await expect(uses(event_id, [using('rm_0000000000000000')])).rejects.toMatchObject({
+    await expect(uses(event_id, [makeEventRoom(id), makeEventRoom(id)])).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
+    await expect(uses(event_id, [makeEventRoom(id, 1441)])).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(uses(event_id, [makeEventRoom('rm_0000000000000000')])).rejects.toMatchObject({
       code: 'event.room_unknown',
     })
     expect(await roomsOf(event_id)).toEqual([])
@@ -57,7 +59,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
       is_free: false,
       in_the_way: [{ kind: 'booking', of_id: booking.id, client: 'client Lam' }],
     })
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     expect(await look(30)).toMatchObject({ is_free: true })
   })
@@ -67,7 +69,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     const [mei, bo] = [await client(), await client()]
     await ask(mei.token, id, '19:00', '21:00')
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     stage.server.clock.advance(25 * 3_600_000)
     await become(event_id, 'live')
     const waiting = await ask(bo.token, id, '19:00', '21:00', { second_option: true })
@@ -84,7 +86,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
   test('visitors read what the rooms are called, in their language', async () => {
     const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     const read = async (locale: string) => {
       const reply = await stage.server.raw('GET', `/public/events/${event_id}`, {

@@ -4,20 +4,20 @@ import { createBooking } from '#contract/rooms/bookings.ts'
 import { createBlock, readOccupancy } from '#contract/rooms/schedule.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, hk, makeBookings } from './booking-calls.ts'
-import { makeEvents, using, wall } from './event-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, venueTime, makeBookings } from './booking-calls.ts'
+import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
 describeOnEachDatabase('the rooms of events', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
   const { event, uses, roomsOf, become, has } = makeEvents(stage)
-  const evening = [hk('18:30'), hk('22:30')]
+  const evening = [venueTime('18:30'), venueTime('22:30')]
 
   test('a draft takes nothing; live it has its rooms; a draft again, archived or deleted it gives them back', async () => {
     const { id } = await room({ units: ['A', 'B'] })
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     expect(await has(event_id)).toEqual([])
     await become(event_id, 'live')
     const all = [
@@ -42,7 +42,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     const { id } = await room()
     const { token } = await client()
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     const booking = await ask(token, id, '17:00', '18:30')
     await expect(become(event_id, 'live')).rejects.toMatchObject({
       code: 'occupancy.taken',
@@ -50,10 +50,10 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     })
     expect(await has(event_id)).toEqual([])
     // Nothing of set-up, and it fits.
-    await uses(event_id, [using(id, 0)])
+    await uses(event_id, [makeEventRoom(id, 0)])
     expect((await become(event_id, 'live')).status).toBe('live')
     const other = await event({ title: 'Quiz' })
-    await uses(other.id, [using(id)])
+    await uses(other.id, [makeEventRoom(id)])
     await expect(become(other.id, 'live')).rejects.toMatchObject({
       in_the_way: [
         { kind: 'booking', of_id: booking.id },
@@ -66,21 +66,30 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     const { id } = await room()
     const { token } = await client()
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     await expect(ask(token, id, '18:00', '19:00')).rejects.toMatchObject({ code: 'room.taken' })
     const named = {
       code: 'occupancy.taken',
       in_the_way: [{ kind: 'event', of_id: event_id, title: 'Jazz night', client: '' }],
     }
-    const body = { ...asked(id, '20:00', '21:00'), client: { name: 'Bo Lam', locale: 'en' as const } }
+    const body = {
+      ...bookingRequest(id, '20:00', '21:00'),
+      client: { name: 'Bo Lam', locale: 'en' as const },
+    }
     await expect(stage.call('organizer', createBooking, { body })).rejects.toMatchObject(named)
-    const block = { room_id: id, starts_at: hk('20:00'), ends_at: hk('21:00') }
+    const block = { room_id: id, starts_at: venueTime('20:00'), ends_at: venueTime('21:00') }
     await expect(stage.call('organizer', createBlock, { body: block })).rejects.toMatchObject(named)
-    const query = { from: hk('00:00'), to: hk('23:59') }
+    const query = { from: venueTime('00:00'), to: venueTime('23:59') }
     const { data } = await stage.call('organizer', readOccupancy, { query })
     expect(data).toMatchObject([
-      { kind: 'event', of_id: event_id, title: 'Jazz night', from: hk('18:30'), to: hk('22:30') },
+      {
+        kind: 'event',
+        of_id: event_id,
+        title: 'Jazz night',
+        from: venueTime('18:30'),
+        to: venueTime('22:30'),
+      },
     ])
   })
 
@@ -89,23 +98,25 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     const move = (start_date: string, end_date: string) =>
       stage.call('owner', updateEvent, { params: { event_id }, body: { start_date, end_date } })
-    await expect(move(wall('11:00'), wall('13:00'))).rejects.toMatchObject({
+    await expect(move(wallTimeOf('11:00'), wallTimeOf('13:00'))).rejects.toMatchObject({
       code: 'occupancy.taken',
       in_the_way: [{ kind: 'booking', of_id: booking.id }],
     })
     expect(await has(event_id)).toMatchObject([[expect.anything(), ...evening]])
-    await move(wall('13:00'), wall('15:00'))
-    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('15:30')]])
+    await move(wallTimeOf('13:00'), wallTimeOf('15:00'))
+    expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
     // Overlapping its own old time is no clash.
-    await move(wall('14:00'), wall('16:00'))
+    await move(wallTimeOf('14:00'), wallTimeOf('16:00'))
     await stage.call('owner', updateEvent, { params: { event_id }, body: { timezone: 'Asia/Tokyo' } })
-    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('15:30')]])
+    expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
     await stage.call('owner', updateEvent, { params: { event_id }, body: { end_date: null } })
-    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('12:30'), hk('13:30', '2026-12-05')]])
+    expect(await has(event_id)).toMatchObject([
+      [expect.anything(), venueTime('12:30'), venueTime('13:30', '2026-12-05')],
+    ])
   })
 
   test('other rooms of a live event are taken at once, or nothing changes', async () => {
@@ -113,16 +124,16 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     const { token } = await client()
     await ask(token, other.id, '20:00', '21:00')
     const { id: event_id } = await event()
-    await uses(event_id, [using(one.id)])
+    await uses(event_id, [makeEventRoom(one.id)])
     await become(event_id, 'live')
     const before = await has(event_id)
-    await expect(uses(event_id, [using(one.id), using(other.id)])).rejects.toMatchObject({
+    await expect(uses(event_id, [makeEventRoom(one.id), makeEventRoom(other.id)])).rejects.toMatchObject({
       code: 'occupancy.taken',
     })
-    expect(await roomsOf(event_id)).toEqual([using(one.id)])
+    expect(await roomsOf(event_id)).toEqual([makeEventRoom(one.id)])
     expect(await has(event_id)).toEqual(before)
-    await uses(event_id, [using(one.id, 60, 0)])
-    expect(await has(event_id)).toMatchObject([[expect.anything(), hk('18:00'), hk('22:00')]])
+    await uses(event_id, [makeEventRoom(one.id, 60, 0)])
+    expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('18:00'), venueTime('22:00')]])
     await uses(event_id, [])
     expect(await has(event_id)).toEqual([])
   })
@@ -130,28 +141,28 @@ describeOnEachDatabase('the rooms of events', (kind) => {
   test('rooms that share a part are taken as one, from the first set-up to the last clearing', async () => {
     const [part, whole] = [await room({ units: ['East'] }), await room({ units: ['East', 'West'] })]
     const { id: event_id } = await event()
-    await uses(event_id, [using(part.id, 90, 0), using(whole.id, 0, 60)])
+    await uses(event_id, [makeEventRoom(part.id, 90, 0), makeEventRoom(whole.id, 0, 60)])
     await become(event_id, 'live')
     expect(await has(event_id)).toEqual([
-      ['East', hk('17:30'), hk('23:00')],
-      ['West', hk('19:00'), hk('23:00')],
+      ['East', venueTime('17:30'), venueTime('23:00')],
+      ['West', venueTime('19:00'), venueTime('23:00')],
     ])
   })
 
   test('a copy has the same choice and takes nothing; without the settings it has none', async () => {
     const { id } = await room()
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     await become(event_id, 'live')
     const copy = async (parts: 'settings'[]) =>
       (
         await stage.call('owner', duplicateEvent, {
           params: { event_id },
-          body: { title: 'Again', start_date: wall('19:00'), parts },
+          body: { title: 'Again', start_date: wallTimeOf('19:00'), parts },
         })
       ).data.id
     const again = await copy(['settings'])
-    expect(await roomsOf(again)).toEqual([using(id)])
+    expect(await roomsOf(again)).toEqual([makeEventRoom(id)])
     expect(await has(again)).toEqual([])
     await expect(become(again, 'live')).rejects.toMatchObject({ in_the_way: [{ of_id: event_id }] })
     expect(await roomsOf(await copy([]))).toEqual([])
@@ -160,7 +171,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
   test('a room takes its events along to new units, is not archived before them, and never deleted', async () => {
     const { id, version } = await room({ units: ['Old'] })
     const { id: event_id } = await event()
-    await uses(event_id, [using(id)])
+    await uses(event_id, [makeEventRoom(id)])
     const change = (body: object, version_now: number) =>
       stage.call('owner', updateRoom, { params: { room_id: id }, body, version: version_now })
     await expect(stage.call('owner', deleteRoom, { params: { room_id: id } })).rejects.toMatchObject({
@@ -184,7 +195,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     await change({ status: 'ARCHIVED' }, version + 1)
     await expect(become(event_id, 'live')).rejects.toMatchObject({ code: 'event.room_unknown' })
     // What was chosen before may stay; who chooses anew finds it gone.
-    await expect(uses((await event()).id, [using(id)])).rejects.toMatchObject({
+    await expect(uses((await event()).id, [makeEventRoom(id)])).rejects.toMatchObject({
       code: 'event.room_unknown',
       errors: { 'rooms.0.room_id': ['event.room_unknown'] },
     })

@@ -5,11 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeVenue } from '#tests/support/builders.ts'
 import { hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
-import { makeEvents, using } from './event-calls.ts'
+import { makeEvents, makeEventRoom } from './event-calls.ts'
 
 const EVENTS = 12
 const PATIENCE_MS = 240_000
@@ -34,13 +34,13 @@ describe.skipIf(!hasPostgres)('events that go live at once', () => {
       const database = await makeDatabase('postgres', { migrated: true })
       const server = await makeServer({ database: database.db, now: new Date().toISOString() })
       const venue = await makeVenue(server)
-      const stage = stageOf(() => ({ server, database, venue }))
+      const stage = fixtureOf(() => ({ server, database, venue }))
       const { event, uses } = makeEvents(stage)
-      const { id: room_id } = await aRoom(stage)
+      const { id: room_id } = await insertRoom(stage)
       const ids: string[] = []
       for (let made = 0; made < EVENTS; made += 1) {
         const { id } = await event({ title: `Night ${made}` })
-        await uses(id, [using(room_id)])
+        await uses(id, [makeEventRoom(room_id)])
         ids.push(id)
       }
       const { database_url } = database

@@ -9,15 +9,15 @@ import {
 } from '#contract/rooms/bookings.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { at, hk } from './booking-calls.ts'
-import { makeBookingPayments, type Own } from './booking-payments.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingCallKey, venueTime } from './booking-calls.ts'
+import { makeBookingPayments, type OwnBookingRef } from './booking-payments.ts'
 
 describeOnEachDatabase('money of a booking', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
-  const readFull = async ({ id: booking_id }: Own) =>
+  const readFull = async ({ id: booking_id }: OwnBookingRef) =>
     (await stage.call('organizer', readBooking, { params: { booking_id } })).data
 
   test('goes back less HK$100 when the client cancels: as shown, by the card, and nothing else meanwhile', async () => {
@@ -47,7 +47,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
 
   test('goes back whole when the venue calls it off', async () => {
     const own = await house.paid()
-    const call = { ...at(await readFull(own)), body: { reason: 'Flood' } }
+    const call = { ...bookingCallKey(await readFull(own)), body: { reason: 'Flood' } }
     const { data } = await stage.call('organizer', cancelBooking, call)
     expect(data).toMatchObject({ state: 'cancelled', refunding_cents: 120_000, owed_back_cents: 0 })
     await house.giveBack()
@@ -65,7 +65,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(failed).toMatchObject({ refunding_cents: 0, owed_back_cents: 110_000 })
     expect(failed.timeline.at(-1)?.kind).toBe('refund_failed')
     const { data } = await stage.call('organizer', giveBack, {
-      ...at(failed),
+      ...bookingCallKey(failed),
       body: { way: 'fps', reference: 'FPS 9' },
     })
     expect(data).toMatchObject({ owed_back_cents: 0, refunded_cents: 110_000 })
@@ -78,7 +78,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.stands()).toEqual({ provider: 0, desk: 120_000, rest: -120_000 })
     await house.cancel(own, 110_000)
     expect(await money.giveBack()).toBe(0)
-    await stage.call('organizer', giveBack, { ...at(await readFull(own)), body: { way: 'cash' } })
+    await stage.call('organizer', giveBack, { ...bookingCallKey(await readFull(own)), body: { way: 'cash' } })
     expect(await house.stands()).toEqual({ provider: 0, desk: 10_000, rest: -10_000 })
   })
 
@@ -179,7 +179,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       const { id: room_id } = await house.room()
       const somebody = await house.client()
       const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')
-      const lowered = { ...at(asked), body: { price_cents: 90_000, reason: 'A friend' } }
+      const lowered = { ...bookingCallKey(asked), body: { price_cents: 90_000, reason: 'A friend' } }
       await stage.call('organizer', approveBooking, lowered)
       const own = { ...somebody, id: asked.id, room_id }
       expect((await house.move(own, '13:00', '15:00', 90_000)).price.total_gross_cents).toBe(90_000)
@@ -188,8 +188,11 @@ describeOnEachDatabase('money of a booking', (kind) => {
         current: { price: { total_gross_cents: 135_000 } },
       })
       await house.move(own, '13:00', '16:00', 135_000)
-      const body = { starts_at: hk('13:00'), ends_at: hk('14:00') }
-      const { data } = await stage.call('organizer', moveBooking, { ...at(await readFull(own)), body })
+      const body = { starts_at: venueTime('13:00'), ends_at: venueTime('14:00') }
+      const { data } = await stage.call('organizer', moveBooking, {
+        ...bookingCallKey(await readFull(own)),
+        body,
+      })
       expect(data.price.total_gross_cents).toBe(45_000)
     })
   })

@@ -3,18 +3,18 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { disputes, ledger_entries, payments, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { sandbox_payments } from '#server/core/db/schema/sandbox.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const KEPT_CENTS = 10_000
 
 /** How often it came to something worth looking at. */
-export type Seen = Record<
+export type OutcomeCounts = Record<
   'confirmed' | 'given_back' | 'several' | 'bought' | 'handed' | 'there' | 'lost' | 'won',
   number
 >
 
 /** The money of a venue's bookings and orders, when nothing is waited for any more. */
-export async function expectAllToAddUp(stage: Stage, seen: Seen): Promise<void> {
+export async function expectBalancedBooks(stage: Fixture, seen: OutcomeCounts): Promise<void> {
   const { account_id } = stage.venue
   const all = await stage.db.read(async (tx) => ({
     bookings: (await tx.select().from(bookings)).filter((row) => row.account_id === account_id),

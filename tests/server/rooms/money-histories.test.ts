@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { cancelBooking, giveBack, markBookingAsPaid, readBooking } from '#contract/rooms/bookings.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 import { runs } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { MINUTE_MS, type NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
-import { at, hk } from './booking-calls.ts'
-import { makeBookingPayments, type Own } from './booking-payments.ts'
-import { expectAllToAddUp, type Seen } from './money-adds-up.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { MINUTE_MS, type OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import { bookingCallKey, venueTime } from './booking-calls.ts'
+import { makeBookingPayments, type OwnBookingRef } from './booking-payments.ts'
+import { expectBalancedBooks, type OutcomeCounts } from './money-adds-up.ts'
 
 const RUNS = runs(120)
 const LIMIT_MS = 300_000
@@ -65,10 +65,10 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('shuffled'), who: fc.nat(1000) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait'), who: fc.constantFrom(1, 20, 49 * 60) }) },
 )
-type Happening = { kind: string; who: number; time?: number; card?: string }
+type HistoryStep = { kind: string; who: number; time?: number; card?: string }
 
 /** Chance alone seldom makes somebody pay for a time that another got meanwhile. */
-const PAID_TOO_LATE: Happening[] = [
+const PAID_TOO_LATE: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'pay', who: 0 },
   { kind: 'wait', who: 49 * 60 },
@@ -77,7 +77,7 @@ const PAID_TOO_LATE: Happening[] = [
   { kind: 'card', who: 0, card: TEST_CARDS.no_message },
   { kind: 'hear', who: 0 },
 ]
-const MOVED_UP_AND_DOWN: Happening[] = [
+const MOVED_UP_AND_DOWN: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'pay', who: 0 },
   { kind: 'card', who: 0, card: TEST_CARDS.success },
@@ -93,7 +93,7 @@ const MOVED_UP_AND_DOWN: Happening[] = [
 ]
 
 /** Somebody refunds at the provider, then the client cancels: only the rest goes back. */
-const REFUNDED_THERE: Happening[] = [
+const REFUNDED_THERE: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'pay', who: 0 },
   { kind: 'card', who: 0, card: TEST_CARDS.success },
@@ -105,7 +105,7 @@ const REFUNDED_THERE: Happening[] = [
 ]
 
 /** One client wins a dispute, the other loses it, and both cancel. */
-const DISPUTED: Happening[] = [0, 1].flatMap((who) => [
+const DISPUTED: HistoryStep[] = [0, 1].flatMap((who) => [
   { kind: 'ask', who, time: who * 2 },
   { kind: 'pay', who },
   { kind: 'card', who, card: TEST_CARDS.success },
@@ -118,26 +118,26 @@ const DISPUTED: Happening[] = [0, 1].flatMap((who) => [
 ])
 
 /** Paid at the desk, called off, and handed back there. */
-const BY_HAND: Happening[] = [
+const BY_HAND: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'by_hand', who: 0 },
   { kind: 'cancel', who: 0 },
 ]
 
 /** A booking with every page of the provider that its client ever saw. */
-type Payer = { own: Own; pages: string[] }
-type World = {
+type BookingPayer = { own: OwnBookingRef; pages: string[] }
+type HistoryState = {
   room_id: string
-  payers: Map<number, Payer>
-  order: { named: NamedOrder; page: string } | null
+  payers: Map<number, BookingPayer>
+  order: { named: OrderCallKey; page: string } | null
 }
 
 describe('however bookings and orders are paid', () => {
-  const stage = useStage()
+  const stage = useFixture()
   const house = makeBookingPayments(stage)
   const { money } = house
   /** That histories come to something. */
-  const seen: Seen = {
+  const seen: OutcomeCounts = {
     confirmed: 0,
     given_back: 0,
     several: 0,
@@ -153,14 +153,17 @@ describe('however bookings and orders are paid', () => {
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array<Happening>(happening, { minLength: 8, maxLength: 30 }), async (history) => {
-          stage.server.clock.set(TEST_NOW)
-          const { id: room_id } = await house.room()
-          const world: World = { room_id, payers: new Map(), order: null }
-          for (const one of history) await happen(one, world)
-          await settleEverything()
-          await expectAllToAddUp(stage, seen)
-        }),
+        fc.asyncProperty(
+          fc.array<HistoryStep>(happening, { minLength: 8, maxLength: 30 }),
+          async (history) => {
+            stage.server.clock.set(TEST_NOW)
+            const { id: room_id } = await house.room()
+            const world: HistoryState = { room_id, payers: new Map(), order: null }
+            for (const one of history) await happen(one, world)
+            await settleEverything()
+            await expectBalancedBooks(stage, seen)
+          },
+        ),
         {
           numRuns: RUNS,
           examples: [[PAID_TOO_LATE], [MOVED_UP_AND_DOWN], [REFUNDED_THERE], [DISPUTED], [BY_HAND]],
@@ -170,7 +173,7 @@ describe('however bookings and orders are paid', () => {
     },
   )
 
-  async function happen(one: Happening, world: World) {
+  async function happen(one: HistoryStep, world: HistoryState) {
     stage.server.clock.advance(1)
     try {
       switch (one.kind) {
@@ -190,7 +193,7 @@ describe('however bookings and orders are paid', () => {
           await money.deliver()
           return
         case 'shuffled':
-          await money.deliverShuffled(makeDice(one.who))
+          await money.deliverShuffled(makePrng(one.who))
           return
         case 'lose_messages':
           await money.loseMessages()
@@ -220,7 +223,7 @@ describe('however bookings and orders are paid', () => {
     }
   }
 
-  async function agreedOn({ time = 0 }: Happening, { room_id }: World): Promise<Payer> {
+  async function agreedOn({ time = 0 }: HistoryStep, { room_id }: HistoryState): Promise<BookingPayer> {
     const somebody = await house.client()
     const [from, to] = TIMES[time] ?? TIMES[0]
     const { id } = await house.approve(await house.ask(somebody.token, room_id, from, to, {}))
@@ -233,7 +236,7 @@ describe('however bookings and orders are paid', () => {
     return { named: held.named, page: money.refOf((await money.pay(held.named)).redirect_url) }
   }
 
-  async function act(one: Happening, { own, pages }: Payer) {
+  async function act(one: HistoryStep, { own, pages }: BookingPayer) {
     const booking = (await stage.call('organizer', readBooking, { params: { booking_id: own.id } })).data
     switch (one.kind) {
       case 'pay': {
@@ -260,17 +263,23 @@ describe('however bookings and orders are paid', () => {
         await house.cancel(own, booking.cancellation?.refund_cents ?? 0)
         return
       case 'call_off':
-        await stage.call('organizer', cancelBooking, { ...at(booking), body: { reason: 'Flood' } })
+        await stage.call('organizer', cancelBooking, {
+          ...bookingCallKey(booking),
+          body: { reason: 'Flood' },
+        })
         return
       case 'by_hand':
-        await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'cash' } })
+        await stage.call('organizer', markBookingAsPaid, {
+          ...bookingCallKey(booking),
+          body: { payment: 'cash' },
+        })
         return
       case 'hand_back':
-        await stage.call('organizer', giveBack, { ...at(booking), body: { way: 'cash' } })
+        await stage.call('organizer', giveBack, { ...bookingCallKey(booking), body: { way: 'cash' } })
         return
       case 'move': {
         const [from, to] = TIMES[one.time ?? 0] ?? TIMES[0]
-        const hours = (Date.parse(hk(to)) - Date.parse(hk(from))) / (60 * MINUTE_MS)
+        const hours = (Date.parse(venueTime(to)) - Date.parse(venueTime(from))) / (60 * MINUTE_MS)
         await house.move(own, from, to, hours * 60_000)
         return
       }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { moveBooking, readBooking } from '#contract/rooms/bookings.ts'
 import { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { at, hk, makeBookings } from './booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingCallKey, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a booking at another time', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(stage)
 
   test('moves with its payment: the difference is owed, one fee at the end, and the time before is free', async () => {
@@ -16,7 +16,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     const move = (from: string, to: string, total_gross_cents: number) =>
       stage.server.call(moveOwnBooking, {
         params: { booking_id: paid.id },
-        body: { starts_at: hk(from), ends_at: hk(to), total_gross_cents },
+        body: { starts_at: venueTime(from), ends_at: venueTime(to), total_gross_cents },
         token,
       })
     await expect(move('11:00', '14:00', 120_000)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     const other = await client()
     await ask(other.token, id, '13:00', '15:00')
     await expect(move('13:30', '14:30', 60_000)).rejects.toMatchObject({ code: 'room.taken' })
-    expect((await own(token, paid.id)).starts_at).toBe(hk('11:00'))
+    expect((await own(token, paid.id)).starts_at).toBe(venueTime('11:00'))
   })
 
   test('moves with its extras, as many as were asked for', async () => {
@@ -53,8 +53,8 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     const sums = (one: { price: { extras: { amount_cents: number }[] } }) =>
       one.price.extras.map(({ amount_cents }) => amount_cents)
     expect(sums(booking)).toEqual([4_000, 30_000])
-    const body = { starts_at: hk('14:00'), ends_at: hk('17:00') }
-    const { data } = await stage.call('organizer', moveBooking, { ...at(booking), body })
+    const body = { starts_at: venueTime('14:00'), ends_at: venueTime('17:00') }
+    const { data } = await stage.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
     expect(sums(data)).toEqual([6_000, 30_000])
   })
 
@@ -62,9 +62,9 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     const [a, b] = [await room(), await room()]
     const [mei, bo] = [await client(), await client()]
     const booking = await ask(mei.token, a.id, '10:00', '12:00')
-    const body = { room_id: b.id, starts_at: hk('14:00'), ends_at: hk('16:00') }
-    const { data } = await stage.call('organizer', moveBooking, { ...at(booking), body })
-    expect(data).toMatchObject({ room_id: b.id, starts_at: hk('14:00'), state: 'requested' })
+    const body = { room_id: b.id, starts_at: venueTime('14:00'), ends_at: venueTime('16:00') }
+    const { data } = await stage.call('organizer', moveBooking, { ...bookingCallKey(booking), body })
+    expect(data).toMatchObject({ room_id: b.id, starts_at: venueTime('14:00'), state: 'requested' })
     await expect(own(bo.token, booking.id)).rejects.toMatchObject({ code: 'booking.not_found' })
     expect((await ask(bo.token, a.id, '10:00', '12:00')).state).toBe('requested')
   })

@@ -5,7 +5,7 @@ import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { startStripe, STRIPE_WEBHOOK_SECRET } from '#tests/support/fakes/stripe-stand-in.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 describe('a booking at another server', () => {
@@ -14,7 +14,7 @@ describe('a booking at another server', () => {
   let server: TestServer
   let venue: Venue
   const opened: TestServer[] = []
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const house = makeBookingPayments(stage)
 
   beforeAll(async () => {

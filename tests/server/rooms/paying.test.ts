@@ -4,15 +4,15 @@ import { payOwnBooking, readOwnPayment } from '#contract/rooms/own-bookings.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { settlePayment } from '#server/domains/payments/webhooks/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
-import { at, hk } from './booking-calls.ts'
+import { bookingCallKey, venueTime } from './booking-calls.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 
 describeOnEachDatabase('a booking that is paid by card', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
   const { CARDS } = money
@@ -148,7 +148,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     test('goes back when the venue called it off while the card was typed', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
-      const called_off = { ...at(await readFull(own.id)), body: { reason: 'Flood' } }
+      const called_off = { ...bookingCallKey(await readFull(own.id)), body: { reason: 'Flood' } }
       await stage.call('organizer', cancelBooking, called_off)
       await money.useCard(payment_ref, CARDS.message_first)
       await money.deliver()
@@ -236,8 +236,8 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     const { id: room_id } = await house.room()
     const somebody = await house.client()
     const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')
-    const body = { price_cents: 50_000, reason: 'A friend', pay_by: hk('09:00', '2026-12-01') }
-    await stage.call('organizer', approveBooking, { ...at(asked), body })
+    const body = { price_cents: 50_000, reason: 'A friend', pay_by: venueTime('09:00', '2026-12-01') }
+    await stage.call('organizer', approveBooking, { ...bookingCallKey(asked), body })
     const own = { ...somebody, id: asked.id, room_id }
     expect(await house.payByCard(own)).toMatchObject({ state: 'confirmed', paid_cents: 50_000 })
   })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createBooking } from '#contract/rooms/bookings.ts'
 import { askForBooking, listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import { newId } from '#contract/wire/id.ts'
-import { lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { lockSchedule } from '#server/domains/rooms/schedule/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { holdRows } from '#tests/support/databases/held-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, makeBookings } from './booking-calls.ts'
+import { lockRows } from '#tests/support/databases/held-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('a room that is asked for again because the answer was lost', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
   const freshId = () => newId('booking', stage.server.random)
 
@@ -30,10 +30,10 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
     const [first, waits] = [freshId(), freshId()]
     const once = (token: string, id: string) =>
       stage.server.call(askForBooking, {
-        body: { ...asked(room_id, '10:00', '12:00'), id, second_option: true },
+        body: { ...bookingRequest(room_id, '10:00', '12:00'), id, second_option: true },
         token,
       })
-    const held = holdRows(stage.db, (tx) => lockHouse(tx, stage.venue.account_id))
+    const held = lockRows(stage.db, (tx) => lockSchedule(tx, stage.venue.account_id))
     const answers = [once(mei.token, first), once(mei.token, first)]
     if (kind === 'postgres') await expect.poll(held.waiting).toBe(answers.length)
     held.letGo()
@@ -52,7 +52,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
   test('is one as well when staff write it down', async () => {
     const { id: room_id } = await room()
     const body = {
-      ...asked(room_id, '10:00', '12:00'),
+      ...bookingRequest(room_id, '10:00', '12:00'),
       id: freshId(),
       client: { name: 'Mei', locale: 'en' as const },
     }

@@ -14,12 +14,12 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { room_pictures } from '#server/core/db/schema/files.ts'
 import { sweepAll } from '#server/domains/platform/files/service.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
 describeOnEachDatabase('pictures of rooms', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const file = async (width = 1200) => fileOf(await picture('jpeg', { width, height: 600 }), 'hall.jpg')
   const add = async (room_id: Id, width?: number): Promise<RoomPicture> =>
     (await stage.call('owner', uploadRoomPicture, { params: { room_id }, file: await file(width) })).data
@@ -29,7 +29,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
   const of = ({ id: image_id, room_id, version }: RoomPicture) => ({ params: { room_id, image_id }, version })
 
   test('are kept in three widths, without what a camera writes, and shown in their order', async () => {
-    const { id: room_id } = await aRoom(stage)
+    const { id: room_id } = await insertRoom(stage)
     const [first, second] = [await add(room_id, 2400), await add(room_id, 900)]
     expect(first.sources.map(({ width }) => width)).toEqual([480, 1080, 2160])
     expect(second.sources.map(({ width }) => width)).toEqual([480, 900])
@@ -45,7 +45,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
   })
 
   test('say what they show in the language of who reads, and only the newest word counts', async () => {
-    const { id: room_id } = await aRoom(stage)
+    const { id: room_id } = await insertRoom(stage)
     const shown = await add(room_id)
     const words = { alt: 'The hall by night', translations: { 'zh-hk': { alt: '夜間的禮堂' } } }
     const { data } = await stage.call('owner', updateRoomPicture, { ...of(shown), body: words })
@@ -63,7 +63,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
   })
 
   test('that are removed are gone with their files, also with their room', async () => {
-    const room = await aRoom(stage)
+    const room = await insertRoom(stage)
     const [one, other] = [await add(room.id), await add(room.id)]
     await stage.call('owner', deleteRoomPicture, of(one))
     expect(await statusOf(one.url)).toBe(404)
@@ -78,7 +78,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
   })
 
   test('of another room are not found, and a room has no more than twenty', async () => {
-    const [room, next] = [await aRoom(stage), await aRoom(stage)]
+    const [room, next] = [await insertRoom(stage), await insertRoom(stage)]
     const mine = await add(room.id)
     await expect(
       stage.call('owner', updateRoomPicture, {

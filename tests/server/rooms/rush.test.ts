@@ -9,9 +9,9 @@ import type { Database } from '#server/core/db/database.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { hasPostgres, makeDatabase } from '#tests/support/databases/databases.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
-import { aRoom, freeHour } from '#tests/support/endpoint-rows/room-rows.ts'
+import { insertRoom, nextFreeHour } from '#tests/support/endpoint-rows/room-rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { startServerProcess, type ServerProcess } from '../start/server-process.ts'
 
 const ASKERS = 500
@@ -31,22 +31,22 @@ afterEach(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-type Ground = { room_id: string; span: object; tokens: string[] }
+type RushFixture = { room_id: string; span: object; tokens: string[] }
 
 /** A room, an hour of it, and those who want it. */
-async function makeGround(server: TestServer, db: Database, venue: Venue): Promise<Ground> {
-  const stage = stageOf(() => ({ server, database: { db, database_url: undefined }, venue }))
+async function makeRushFixture(server: TestServer, db: Database, venue: Venue): Promise<RushFixture> {
+  const stage = fixtureOf(() => ({ server, database: { db, database_url: undefined }, venue }))
   // The processes live now.
-  const room = await aRoom(stage, { terms: '', notice_hours: 0, ahead_days: 730 })
+  const room = await insertRoom(stage, { terms: '', notice_hours: 0, ahead_days: 730 })
   const clients = await db.withTx(async (tx) => {
     const made = []
     for (let count = 0; count < CLIENTS; count += 1) made.push(await addClient(server, tx))
     return made
   })
-  return { room_id: room.id, span: freeHour(stage), tokens: clients.map(({ token }) => token) }
+  return { room_id: room.id, span: nextFreeHour(stage), tokens: clients.map(({ token }) => token) }
 }
 
-async function ask(origin: string, { room_id, span, tokens }: Ground, at: number) {
+async function ask(origin: string, { room_id, span, tokens }: RushFixture, at: number) {
   const headers = {
     authorization: `Bearer ${tokens[at % tokens.length] ?? ''}`,
     'content-type': 'application/json',
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres)('five hundred at once', () => {
     async () => {
       const database = await makeDatabase('postgres', { migrated: true })
       const server = await makeServer({ database: database.db, now: new Date().toISOString() })
-      const ground = await makeGround(server, database.db, await makeVenue(server))
+      const ground = await makeRushFixture(server, database.db, await makeVenue(server))
       const { database_url } = database
       processes = await Promise.all([0, 1].map(() => startServerProcess({ data_dir, database_url })))
       const replies = await Promise.all(
@@ -105,7 +105,7 @@ test(
     const database = await connect({ database_url: undefined, data_dir })
     await database.migrate()
     const server = await makeServer({ database, now: new Date().toISOString() })
-    const ground = await makeGround(server, database, await makeVenue(server))
+    const ground = await makeRushFixture(server, database, await makeVenue(server))
     await server.close()
     await database.close()
     const first = await startServerProcess({ data_dir })

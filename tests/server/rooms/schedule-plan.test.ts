@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readOccupancy } from '#contract/rooms/schedule.ts'
-import { between } from '#server/domains/rooms/schedule/store.ts'
+import { listBetween } from '#server/domains/rooms/schedule/store.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { aRoom } from '#tests/support/endpoint-rows/room-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const UNITS = 10
 /** Of each unit, a thing of two hours every eight. */
@@ -12,11 +12,11 @@ const THINGS = 1000
 const MONTH = { starts_at: '2027-03-01T00:00:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' }
 
 describeOnEachDatabase('a month of a full house', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('is read through the index of what makes a clash impossible, not by reading all that ever took place', async () => {
     const { account_id } = stage.venue
-    await aRoom(stage, { units: ['U1'] })
+    await insertRoom(stage, { units: ['U1'] })
     await stage.db.withTx((tx) =>
       tx.execute(sql`
         with made as (
@@ -32,7 +32,7 @@ describeOnEachDatabase('a month of a full house', (kind) => {
     await stage.db.analyze()
     const plan = await stage.db.read(async (tx) => {
       const { rows } = await tx.execute<Record<string, string>>(
-        sql`explain ${between(tx, account_id, MONTH, null)}`,
+        sql`explain ${listBetween(tx, account_id, MONTH, null)}`,
       )
       return rows.map((row) => Object.values(row)[0]).join('\n')
     })

@@ -5,11 +5,11 @@ import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts
 import { readAvailability, readPublicRoom } from '#contract/rooms/public-rooms.ts'
 import { deleteRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, DAY, hk, makeBookings } from './booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
 describeOnEachDatabase('bookings together', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask, told } = makeBookings(stage)
 
   describe('a series', () => {
@@ -17,7 +17,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       const { id } = await room({ special_days: [{ day: '2026-12-18', hours: null }] })
       const [mei, bo] = [await client(), await client()]
       await stage.server.call(askForBooking, {
-        body: asked(id, '10:00', '12:00', '2026-12-11'),
+        body: bookingRequest(id, '10:00', '12:00', '2026-12-11'),
         token: bo.token,
       })
       const also_on = ['2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01']
@@ -33,7 +33,7 @@ describeOnEachDatabase('bookings together', (kind) => {
         query: { filter_fields: { series_id: { eq: first.series_id ?? '' } } },
       })
       expect(data.map(({ starts_at }) => starts_at)).toEqual(
-        [DAY, '2026-12-25', '2027-01-01'].map((day) => hk('10:00', day)),
+        [DAY, '2026-12-25', '2027-01-01'].map((day) => venueTime('10:00', day)),
       )
       expect(await told(mei.email)).toEqual(['asked'])
     })
@@ -46,7 +46,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       const booking = await ask(token, id, '10:00', '12:00')
       const block = (from: string, to: string) =>
         stage.call('organizer', createBlock, {
-          body: { room_id: id, starts_at: hk(from), ends_at: hk(to), reason: 'Cleaning' },
+          body: { room_id: id, starts_at: venueTime(from), ends_at: venueTime(to), reason: 'Cleaning' },
         })
       await expect(block('12:00', '13:00')).rejects.toMatchObject({
         code: 'occupancy.taken',
@@ -103,18 +103,18 @@ describeOnEachDatabase('bookings together', (kind) => {
       await ask(token, id, '10:00', '12:00', { note: 'A secret party' })
       const reply = await stage.server.raw(
         'GET',
-        `/public/rooms/${id}/availability?from=${hk('00:00')}&to=${hk('23:00')}`,
+        `/public/rooms/${id}/availability?from=${venueTime('00:00')}&to=${venueTime('23:00')}`,
         {},
       )
       expect(reply.text).not.toMatch(/secret|Chan|requested|bk_|us_/)
       const { data } = await stage.server.call(readAvailability, {
         params: { room_id: id },
-        query: { from: hk('00:00'), to: hk('23:00') },
+        query: { from: venueTime('00:00'), to: venueTime('23:00') },
       })
-      expect(data.taken).toEqual([{ starts_at: hk('09:30'), ends_at: hk('12:30') }])
+      expect(data.taken).toEqual([{ starts_at: venueTime('09:30'), ends_at: venueTime('12:30') }])
       expect(data.free[0]).toEqual({
-        starts_at: hk('13:00'),
-        ends_at: hk('14:00'),
+        starts_at: venueTime('13:00'),
+        ends_at: venueTime('14:00'),
         total_gross_cents: 60_000,
       })
       const { data: shown } = await stage.server.call(readPublicRoom, { params: { room_id: id } })

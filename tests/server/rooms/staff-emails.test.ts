@@ -6,14 +6,14 @@ import { accounts } from '#server/core/db/schema/accounts.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { users } from '#server/core/db/schema/users.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked } from './booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest } from './booking-calls.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
 const HOUR_MS = 3_600_000
 
 describeOnEachDatabase('who decides about bookings', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
   /** What the team was told of a booking: to whom, what, in which language. */
@@ -65,7 +65,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
     expect(await whatOf(next.id)).toEqual(deciders().map(() => 'asked'))
     const client = { name: 'Bo', email: 'bo@rooms.test', phone: null, locale: 'en' as const }
     const body = {
-      ...asked((await house.room()).id, '10:00', '11:00', '2026-12-20'),
+      ...bookingRequest((await house.room()).id, '10:00', '11:00', '2026-12-20'),
       client,
       is_agreed: false,
     }

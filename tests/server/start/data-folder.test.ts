@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { folderProbe, requireDataFolder } from '#server/data-folder.ts'
-import { noteFullDisk } from '#server/core/db/unreachable.ts'
+import { createFolderProbe, requireDataFolder } from '#server/data-folder.ts'
+import { recordDiskFull } from '#server/core/db/unreachable.ts'
 import { StartError } from '#server/core/start-error.ts'
 
 const base = mkdtempSync(path.join(tmpdir(), 'foyer-data-'))
@@ -20,7 +20,7 @@ describe('DATA_DIR', () => {
     const folder = path.join(base, 'deep', 'er')
     await requireDataFolder(folder)
     await requireDataFolder(folder)
-    await folderProbe(folder)()
+    await createFolderProbe(folder)()
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -37,16 +37,16 @@ describe('DATA_DIR', () => {
   test('that is kept as good for seconds is looked at again once a write has found no room', async () => {
     const folder = path.join(base, 'full')
     await requireDataFolder(folder)
-    const probe = folderProbe(folder)
+    const probe = createFolderProbe(folder)
     await probe()
     rmSync(folder, { recursive: true })
     await probe()
-    noteFullDisk()
+    recordDiskFull()
     await expect(probe()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('that went away is noticed when it is tried again', async () => {
     const gone = path.join(base, 'gone')
-    await expect(folderProbe(gone)()).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(createFolderProbe(gone)()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#server/core/env.ts'
-import { decideDemo, type DemoDecision, type Surroundings } from '#server/demo-rule.ts'
+import { decideDemo, type DemoDecision, type StartContext } from '#server/demo-rule.ts'
 import { isLoopback } from '#server/core/loopback.ts'
 
 describe('the settings', () => {
@@ -57,7 +57,7 @@ describe('the settings', () => {
 })
 
 describe('known passwords never lie open', () => {
-  const laptop: Surroundings = {
+  const laptop: StartContext = {
     demo: undefined,
     is_embedded: true,
     is_loopback: true,
@@ -66,13 +66,13 @@ describe('known passwords never lie open', () => {
     has_user: false,
     is_demo: false,
   }
-  const open: Partial<Surroundings>[] = [
+  const open: Partial<StartContext>[] = [
     { is_loopback: false },
     { is_embedded: false },
     { has_public_url: true },
     { has_proxy: true },
   ]
-  const decide = (here: Partial<Surroundings>): DemoDecision => decideDemo({ ...laptop, ...here })
+  const decide = (here: Partial<StartContext>): DemoDecision => decideDemo({ ...laptop, ...here })
 
   test('an empty embedded database on this machine alone becomes a demo, unless DEMO=0', () => {
     expect(decide({})).toBe('make_demo')

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { newId } from '#contract/wire/id.ts'
 import {
-  findOwnedDoor,
+  findCheckInListOwner,
   readInstallation,
-  rememberDemo,
+  markAsDemo,
 } from '#server/domains/platform/installation/service.ts'
 import { describeOnEachDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('an installation', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
 
   test('knows whether anybody is in it, and that it is a demo', async () => {
     const { db } = await makeDatabase(kind, { migrated: true })
     expect(await db.read(readInstallation)).toEqual({ is_demo: false, has_user: false })
-    await db.withTx(rememberDemo)
+    await db.withTx(markAsDemo)
     expect(await db.read(readInstallation)).toEqual({ is_demo: true, has_user: false })
     await db.close()
     expect(await stage.db.read(readInstallation)).toMatchObject({ has_user: true })
@@ -22,11 +22,11 @@ describeOnEachDatabase('an installation', (kind) => {
 
   test('finds the door of the demo with the owner of its account', async () => {
     const { venue, server } = stage
-    expect(await stage.db.read((tx) => findOwnedDoor(tx, venue.list_id))).toMatchObject({
+    expect(await stage.db.read((tx) => findCheckInListOwner(tx, venue.list_id))).toMatchObject({
       event_id: venue.event_id,
       owner: { user_id: venue.owner.user_id },
     })
     const unknown = newId('check_in_list', server.random)
-    expect(await stage.db.read((tx) => findOwnedDoor(tx, unknown))).toBeNull()
+    expect(await stage.db.read((tx) => findCheckInListOwner(tx, unknown))).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { connect } from '#server/core/db/connect.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer } from '#tests/support/server.ts'
-import { pair, pull, scanOf, type Paired } from '../door/door-calls.ts'
+import { pairTestDevice, pullWholeMirror, makeScanInput, type PairedDevice } from '../door/door-calls.ts'
 import { startServerProcess } from './server-process.ts'
 
 const ROUNDS = sizeOf(5, 12)
@@ -18,7 +18,7 @@ const LONGEST_LIFE_MS = 500
 
 let data_dir: string
 let venue: Venue
-let doors: Paired[]
+let doors: PairedDevice[]
 
 beforeAll(async () => {
   data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-kill-'))
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const server = await makeServer({ database })
   venue = await makeVenue(server, { attendees: GUESTS })
   doors = []
-  for (let at = 0; at < DOORS; at++) doors.push(await pair(server, venue, `Phone ${at}`))
+  for (let at = 0; at < DOORS; at++) doors.push(await pairTestDevice(server, venue, `Phone ${at}`))
   await server.close()
   await database.close()
 })
@@ -40,7 +40,7 @@ test(`a server killed ${ROUNDS} times during writes still has every scan that it
 
   const database = await connect({ database_url: undefined, data_dir })
   const server = await makeServer({ database })
-  const { scans } = await pull(server, venue.owner.token, venue.list_id)
+  const { scans } = await pullWholeMirror(server, venue.owner.token, venue.list_id)
   expect([...acknowledged].filter((key) => !scans.has(key))).toEqual([])
   const counted = await database.read((tx) =>
     tx.execute(`select (select sum(entries)::int from presences) as entries,
@@ -61,13 +61,13 @@ async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void
   await Promise.all([kill(), ...writers])
 }
 
-async function writeUntilDeath(origin: string, door: Paired, acknowledged: Set<string>): Promise<void> {
+async function writeUntilDeath(origin: string, door: PairedDevice, acknowledged: Set<string>): Promise<void> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const clock = { now: () => '2026-11-20T10:00:00.000Z' }
   for (;;) {
     const scans = Array.from({ length: 5 }, () => {
       const guest = venue.attendees[Math.floor(Math.random() * GUESTS)]
-      return scanOf({ random, clock }, { attendee_id: guest?.id })
+      return makeScanInput({ random, clock }, { attendee_id: guest?.id })
     })
     try {
       const reply = await fetch(`${origin}/api/check-in-lists/${venue.list_id}/scans`, {

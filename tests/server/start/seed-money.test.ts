@@ -95,7 +95,11 @@ describe('money of the demo', () => {
     const { db, clock, random } = server
     const sandbox = sandboxProvider({ db, clock: () => clock.now(), random, public_url: TEST_ORIGIN })
     const provider_ref = String(kept?.['provider_ref'])
-    expect(await sandbox.ask(provider_ref)).toEqual({ status: 'SUCCEEDED', amount_cents, currency: 'HKD' })
+    expect(await sandbox.retrievePayment(provider_ref)).toEqual({
+      status: 'SUCCEEDED',
+      amount_cents,
+      currency: 'HKD',
+    })
     const [asked] = await rows(`select id from refunds where payment_id = '${id}' and status = 'PENDING'`)
     const refund_id = String(asked?.['id'])
     await sandbox.refund({ refund_id, provider_ref, amount_cents, currency: 'HKD' })

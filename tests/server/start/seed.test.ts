@@ -19,7 +19,7 @@ import { cleanRichText } from '#server/core/rich-text.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS, seedDemo } from '#server/seed/demo.ts'
 import { anyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
-import { pull } from '../door/door-calls.ts'
+import { pullWholeMirror } from '../door/door-calls.ts'
 
 describe('demo data', () => {
   let one: TestDatabase
@@ -229,7 +229,7 @@ describe('demo data', () => {
   })
 
   test('its door has been at work: people are in, one ticket was let in twice', async () => {
-    const mirror = await pull(server, await signIn('door@demo.test'), DEMO_DOOR_LIST_ID)
+    const mirror = await pullWholeMirror(server, await signIn('door@demo.test'), DEMO_DOOR_LIST_ID)
     expect(mirror.attendees.size).toBe(500)
     const scans = [...mirror.scans.values()]
     expect(scans.filter((scan) => scan.verdict.kind === 'admitted')).toHaveLength(120)

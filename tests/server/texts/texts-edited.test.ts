@@ -4,21 +4,21 @@ import { listAudit } from '#contract/account/audit.ts'
 import { createCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { readEventSettings, updateEventSettings } from '#contract/events/event-settings.ts'
 import { createEvent, duplicateEvent, updateEvent } from '#contract/events/events.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { createMerchant, updateMerchant } from '#contract/resources/merchants.ts'
 import { createQuestion, listQuestions } from '#contract/resources/questions.ts'
 import { createTicket, listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const DATES = { start_date: '2026-11-27T16:00', end_date: '2026-11-28T00:00' }
 const timezone = 'Asia/Hong_Kong'
 
 describeOnAnyDatabase('texts in several languages', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const own = () => ({ params: { event_id: stage.venue.event_id } })
   const titles = { en: 'Night', 'zh-hk': '夜' }
-  const change = (body: BodyIn<typeof updateEvent>) => stage.call('owner', updateEvent, { ...own(), body })
+  const change = (body: BodyInput<typeof updateEvent>) => stage.call('owner', updateEvent, { ...own(), body })
   const audited = async () =>
     (await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id }, query: {} }))
       .data[0]

@@ -8,23 +8,23 @@ import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
-import { useSite } from '#tests/support/site-server.ts'
+import { useSiteFixture } from '#tests/support/site-server.ts'
 import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 import { makeOrderMails } from '#tests/server/emails/order-mails-fixture.ts'
-import { EACH, TOLD, writeEvent, type Told } from './told-event.ts'
+import { EVENT_LANGUAGES, EVENT_TEXTS, writeEventTexts, type EventLanguage } from './told-event.ts'
 
-describe.each(EACH)('an event that is written in %s, with texts in the other language', (main) => {
-  const stage = useStage()
+describe.each(EVENT_LANGUAGES)('an event that is written in %s, with texts in the other language', (main) => {
+  const stage = useFixture()
   const mail = makeOrderMails(stage)
   const event = () => ({ params: { event_id: stage.venue.event_id } })
 
   test('is told to each reader in theirs: page, list, checkout, order, door', async () => {
-    await writeEvent(stage, main)
-    for (const reader of [...EACH, 'de'] as const) {
-      const language: Told = reader === 'de' ? main : reader
-      const said = TOLD[language]
+    await writeEventTexts(stage, main)
+    for (const reader of [...EVENT_LANGUAGES, 'de'] as const) {
+      const language: EventLanguage = reader === 'de' ? main : reader
+      const said = EVENT_TEXTS[language]
       const page = (await stage.server.call(readPublicEvent, { ...event(), query: {}, language: reader }))
         .data
       expect(page).toMatchObject({
@@ -41,11 +41,11 @@ describe.each(EACH)('an event that is written in %s, with texts in the other lan
       expect(own).toMatchObject({ name: said.ticket, prices: [{ label: said.label }] })
       expect(page.questions.at(-1)).toMatchObject({
         title: said.question,
-        options: TOLD[main].options,
+        options: EVENT_TEXTS[main].options,
         option_labels: said.options,
       })
       const found = await stage.server.call(listPublicEvents, {
-        query: { query: TOLD.en.title },
+        query: { query: EVENT_TEXTS.en.title },
         language: reader,
       })
       expect(found.data.find(({ id }) => id === stage.venue.event_id)?.title).toBe(said.title)
@@ -62,9 +62,9 @@ describe.each(EACH)('an event that is written in %s, with texts in the other lan
   })
 
   test('is found by its team and by visitors in every language', async () => {
-    await writeEvent(stage, main)
-    for (const language of EACH) {
-      const query = { query: TOLD[language].title }
+    await writeEventTexts(stage, main)
+    for (const language of EVENT_LANGUAGES) {
+      const query = { query: EVENT_TEXTS[language].title }
       const { token } = stage.venue.owner
       expect((await stage.server.call(listEvents, { query, token })).data.map(({ id }) => id)).toContain(
         stage.venue.event_id,
@@ -75,33 +75,33 @@ describe.each(EACH)('an event that is written in %s, with texts in the other lan
   })
 
   test('is held in one language and read in another; the answer stays the option itself', async () => {
-    await writeEvent(stage, main)
+    await writeEventTexts(stage, main)
     const checkout = makeCheckout(stage)
     const { order, named } = await checkout.hold([checkout.general()])
-    expect(order.lines[0]?.ticket_name).toBe(TOLD.en.ticket)
+    expect(order.lines[0]?.ticket_name).toBe(EVENT_TEXTS.en.ticket)
     const again = (await stage.server.call(readCheckoutOrder, { ...named, language: 'zh-hk' })).data
     expect(again.lines[0]).toMatchObject({
-      ticket_name: TOLD['zh-hk'].ticket,
-      price_label: TOLD['zh-hk'].label,
+      ticket_name: EVENT_TEXTS['zh-hk'].ticket,
+      price_label: EVENT_TEXTS['zh-hk'].label,
     })
-    expect(again.event.title).toBe(TOLD['zh-hk'].title)
+    expect(again.event.title).toBe(EVENT_TEXTS['zh-hk'].title)
     expect(again.asks?.questions.at(-1)).toMatchObject({
-      options: TOLD[main].options,
-      option_labels: TOLD['zh-hk'].options,
+      options: EVENT_TEXTS[main].options,
+      option_labels: EVENT_TEXTS['zh-hk'].options,
     })
   })
 
-  test.each(EACH)(
+  test.each(EVENT_LANGUAGES)(
     'is mailed to a buyer who reads %s, with ticket, PDF and calendar entry',
     async (reader) => {
-      await writeEvent(stage, main)
-      const said = TOLD[reader]
+      await writeEventTexts(stage, main)
+      const said = EVENT_TEXTS[reader]
       const holder = { first_name: 'Mei', email: 'mei@buyer.test' }
       const { order_id } = await mail.buy([holder], { locale: reader })
       const received = await mail.mailOf((needs) => queueOrderMails(needs, stage.venue.event_id, order_id))
       const all = received.filter(({ to }) => to[0] === holder.email).map(({ email }) => email)
       const texts = all.map(({ text = '' }) => text).join('\n')
-      const untold = TOLD[reader === 'en' ? 'zh-hk' : 'en']
+      const untold = EVENT_TEXTS[reader === 'en' ? 'zh-hk' : 'en']
       for (const word of [said.title, said.ticket, said.message]) expect(texts).toContain(word)
       for (const word of [untold.title, untold.message]) expect(texts).not.toContain(word)
       const files = all.flatMap(({ attachments }) => attachments)
@@ -110,52 +110,58 @@ describe.each(EACH)('an event that is written in %s, with texts in the other lan
       expect(entry).toContain(`SUMMARY:${said.title}`)
       expect(files.map(({ mimeType }) => mimeType)).toContain('application/pdf')
       const notices = received.filter(({ to }) => to[0] !== holder.email)
-      for (const { email } of notices) expect(email.text).toContain(TOLD[main].title)
+      for (const { email } of notices) expect(email.text).toContain(EVENT_TEXTS[main].title)
     },
   )
 })
 
 describe('pages and search engines', () => {
-  const site = useSite()
+  const site = useSiteFixture()
 
-  test.each(EACH)('read an event of %s in each of its languages, at one address for each', async (main) => {
-    await writeEvent(site, main)
-    const page = `${TEST_ORIGIN}/e/${site.venue.event_id}/`
-    const open = (address: string, language: string) =>
-      site.open(address, { 'accept-language': language, cookie: '' })
-    const at = `/e/${site.venue.event_id}/x`
-    const own = await open(at, main)
-    const canonical = own.canonical ?? ''
-    expect(canonical.startsWith(page)).toBe(true)
-    for (const reader of EACH) {
-      const said = TOLD[reader]
-      const wished = await open(at, reader)
-      expect(wished.document.documentElement.lang).toBe(LANGUAGE_TAGS[reader])
-      expect(wished.title).toBe(said.seo)
-      expect(wished.canonical).toBe(canonical)
-      expect(wished.data[0]).toMatchObject({ name: said.title, inLanguage: LANGUAGE_TAGS[reader] })
-      const asked = await open(`${at}?lang=${reader}`, 'de')
-      expect(asked.meta).toMatchObject({ 'og:title': said.seo, 'og:url': `${canonical}?lang=${reader}` })
-      expect(asked.canonical).toBe(`${canonical}?lang=${reader}`)
-      const links = [...asked.document.querySelectorAll('link[rel=alternate][hreflang]')]
-      expect(
-        Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
-      ).toEqual({
-        en: `${canonical}?lang=en`,
-        'zh-Hant-HK': `${canonical}?lang=zh-hk`,
-        'x-default': canonical,
+  test.each(EVENT_LANGUAGES)(
+    'read an event of %s in each of its languages, at one address for each',
+    async (main) => {
+      await writeEventTexts(site, main)
+      const page = `${TEST_ORIGIN}/e/${site.venue.event_id}/`
+      const open = (address: string, language: string) =>
+        site.open(address, { 'accept-language': language, cookie: '' })
+      const at = `/e/${site.venue.event_id}/x`
+      const own = await open(at, main)
+      const canonical = own.canonical ?? ''
+      expect(canonical.startsWith(page)).toBe(true)
+      for (const reader of EVENT_LANGUAGES) {
+        const said = EVENT_TEXTS[reader]
+        const wished = await open(at, reader)
+        expect(wished.document.documentElement.lang).toBe(LANGUAGE_TAGS[reader])
+        expect(wished.title).toBe(said.seo)
+        expect(wished.canonical).toBe(canonical)
+        expect(wished.data[0]).toMatchObject({ name: said.title, inLanguage: LANGUAGE_TAGS[reader] })
+        const asked = await open(`${at}?lang=${reader}`, 'de')
+        expect(asked.meta).toMatchObject({ 'og:title': said.seo, 'og:url': `${canonical}?lang=${reader}` })
+        expect(asked.canonical).toBe(`${canonical}?lang=${reader}`)
+        const links = [...asked.document.querySelectorAll('link[rel=alternate][hreflang]')]
+        expect(
+          Object.fromEntries(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])),
+        ).toEqual({
+          en: `${canonical}?lang=en`,
+          'zh-Hant-HK': `${canonical}?lang=zh-hk`,
+          'x-default': canonical,
+        })
+      }
+      const foreign = await open(`${at}?lang=de`, 'en')
+      expect(foreign.document.documentElement.lang).toBe('de')
+      expect(foreign.data[0]).toMatchObject({
+        name: EVENT_TEXTS[main].title,
+        inLanguage: LANGUAGE_TAGS[main],
       })
-    }
-    const foreign = await open(`${at}?lang=de`, 'en')
-    expect(foreign.document.documentElement.lang).toBe('de')
-    expect(foreign.data[0]).toMatchObject({ name: TOLD[main].title, inLanguage: LANGUAGE_TAGS[main] })
-    expect(foreign.canonical, 'no page of its own where it has no text').toBe(canonical)
-    const { text } = await site.server.raw('GET', 'page:/sitemap.xml')
-    expect(text).toContain(
-      `<xhtml:link rel="alternate" hreflang="zh-Hant-HK" href="${canonical}?lang=zh-hk"/>`,
-    )
-    expect(text).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${canonical}"/>`)
-  })
+      expect(foreign.canonical, 'no page of its own where it has no text').toBe(canonical)
+      const { text } = await site.server.raw('GET', 'page:/sitemap.xml')
+      expect(text).toContain(
+        `<xhtml:link rel="alternate" hreflang="zh-Hant-HK" href="${canonical}?lang=zh-hk"/>`,
+      )
+      expect(text).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${canonical}"/>`)
+    },
+  )
 
   test('read an other event in each of its languages, too', async () => {
     const { token } = site.venue.owner
@@ -182,7 +188,7 @@ describe('pages and search engines', () => {
   })
 
   test('what is shared by caches differs by language', async () => {
-    await writeEvent(site, 'en')
+    await writeEventTexts(site, 'en')
     const ask = (language: Locale, known = '') =>
       site.server.raw('GET', `/public/events/${site.venue.event_id}`, {
         headers: { 'accept-language': language, 'if-none-match': known },
@@ -193,6 +199,6 @@ describe('pages and search engines', () => {
     expect((await ask('en', etag)).status).toBe(304)
     const chinese = await ask('zh-hk', etag)
     expect(chinese.status).toBe(200)
-    expect(chinese.text).toContain(TOLD['zh-hk'].title)
+    expect(chinese.text).toContain(EVENT_TEXTS['zh-hk'].title)
   })
 })

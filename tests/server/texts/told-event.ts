@@ -3,10 +3,10 @@ import { updateEventSettings } from '#contract/events/event-settings.ts'
 import { updateEvent } from '#contract/events/events.ts'
 import { createQuestion } from '#contract/resources/questions.ts'
 import { readTicket, updateTicket } from '#contract/resources/tickets.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** One event told twice: which of the two is its own language, and which is another. */
-export const TOLD = {
+export const EVENT_TEXTS = {
   en: {
     title: 'Lanterns',
     description: '<p>By the water</p>',
@@ -30,13 +30,13 @@ export const TOLD = {
     seo: '今晚燈籠',
   },
 } as const
-export type Told = keyof typeof TOLD
-export const EACH: readonly Told[] = ['en', 'zh-hk']
+export type EventLanguage = keyof typeof EVENT_TEXTS
+export const EVENT_LANGUAGES: readonly EventLanguage[] = ['en', 'zh-hk']
 
 /** Writes all texts of the venue's event in one language, and in the other one beside it. */
-export async function writeEvent(stage: Pick<Stage, 'server' | 'venue'>, main: Told) {
-  const other: Told = main === 'en' ? 'zh-hk' : 'en'
-  const [own, said] = [TOLD[main], TOLD[other]]
+export async function writeEventTexts(stage: Pick<Fixture, 'server' | 'venue'>, main: EventLanguage) {
+  const other: EventLanguage = main === 'en' ? 'zh-hk' : 'en'
+  const [own, said] = [EVENT_TEXTS[main], EVENT_TEXTS[other]]
   const { event_id, tickets, owner, list_id } = stage.venue
   const { token } = owner
   const params = { event_id }
@@ -51,7 +51,7 @@ export async function writeEvent(stage: Pick<Stage, 'server' | 'venue'>, main: T
       translations: { [other]: { title: said.title, description: said.description } },
     },
   })
-  const messages = (of: (typeof TOLD)[Told]) => ({
+  const messages = (of: (typeof EVENT_TEXTS)[EventLanguage]) => ({
     pre_checkout_message: of.message,
     post_checkout_message: of.message,
     ticket_page_message: of.message,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countAffiliateVisit } from '#contract/events/affiliate-visits.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import {
   createAffiliate,
@@ -16,22 +16,22 @@ import { affiliates } from '#server/core/db/schema/events.ts'
 import { createVisitCounter } from '#server/domains/sales/affiliates/visits.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addAffiliate } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { addBought } from '#tests/support/paid-orders.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createAffiliate>
+type Body = BodyInput<typeof createAffiliate>
 const radio: Body = { name: 'Harbour Radio', code: 'Radio' }
 const ATTACK = `"><img src=x onerror=alert(1)>`
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 
 describeOnEachDatabase('affiliates', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (affiliate_id: Id) => ({ ...event(), affiliate_id })
   const create = async (body: Partial<Body> = {}) =>
     (await stage.call('organizer', createAffiliate, { params: event(), body: { ...radio, ...body } })).data
-  const change = async (id: Id, body: BodyIn<typeof updateAffiliate>, version?: number) => {
+  const change = async (id: Id, body: BodyInput<typeof updateAffiliate>, version?: number) => {
     const based = version === undefined ? {} : { version }
     return (await stage.call('organizer', updateAffiliate, { params: of(id), body, ...based })).data
   }
@@ -108,7 +108,7 @@ describeOnEachDatabase('affiliates', (kind) => {
   test('with orders are not deleted, and without are', async () => {
     const [sold, blank] = [await add({ code: 'SOLD' }), await add({ code: 'BLANK' })]
     await stage.db.withTx((tx) =>
-      addBought(stage.server, tx, stage.venue.event, { order: { affiliate_id: sold } }),
+      addPaidOrder(stage.server, tx, stage.venue.event, { order: { affiliate_id: sold } }),
     )
     await expect(remove(sold)).rejects.toMatchObject({ status: 409, code: 'affiliate.has_orders' })
     await remove(blank)

@@ -7,16 +7,16 @@ import {
   readCapacityAssignment,
   updateCapacityAssignment,
 } from '#contract/resources/capacity-assignments.ts'
-import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createCapacityAssignment>
+type Body = BodyInput<typeof createCapacityAssignment>
 
 describeOnEachDatabase('capacities', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (capacity_assignment_id: Id) => ({ ...event(), capacity_assignment_id })
   const hall = (): Body => ({
@@ -32,7 +32,7 @@ describeOnEachDatabase('capacities', (kind) => {
       })
     ).data
   const read = async (id: Id) => (await stage.call('door', readCapacityAssignment, { params: of(id) })).data
-  const change = async (id: Id, body: BodyIn<typeof updateCapacityAssignment>, version?: number) => {
+  const change = async (id: Id, body: BodyInput<typeof updateCapacityAssignment>, version?: number) => {
     const based = version === undefined ? {} : { version }
     return (await stage.call('organizer', updateCapacityAssignment, { params: of(id), body, ...based })).data
   }
@@ -60,7 +60,7 @@ describeOnEachDatabase('capacities', (kind) => {
       ticket_ids: [stage.venue.tickets.vip],
       status: 'INACTIVE',
     })
-    const listed = async (query: QueryIn<typeof listCapacityAssignments>) =>
+    const listed = async (query: QueryInput<typeof listCapacityAssignments>) =>
       (await stage.call('door', listCapacityAssignments, { params: event(), query })).data.map(
         ({ name, used }) => `${name} ${used}`,
       )

@@ -8,20 +8,20 @@ import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { readPromoCode } from '#contract/resources/promo-codes.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { later } from '#tests/support/endpoint-rows/rows.ts'
+import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 import { runs } from '#tests/support/long.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { MINUTE_MS } from '#tests/server/checkout/checkout-fixture.ts'
-import { makeOwed } from '#tests/server/payments/owed-fixture.ts'
+import { makeUnpaidOrders } from '#tests/server/payments/owed-fixture.ts'
 
 const LIMIT_MS = 300_000
 const CODE = 'TENTH'
 const DAY_MS = 86_400_000
 
 describeOnEachDatabase('the uses of a promo code', (kind) => {
-  const stage = useStage(kind)
-  const at = makeOwed(stage)
+  const stage = useFixture(kind)
+  const at = makeUnpaidOrders(stage)
   const of = (order_id: string) => ({ params: { ...at.event(), order_id } })
 
   const code = (max_uses: number, name = CODE) => at.promoCode({ code: name, max_uses })
@@ -85,7 +85,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
     const id = await code(1)
     await at.order('fps', 1, CODE)
     expect(await usesOf(id)).toBe(1)
-    await at.attend(later(TEST_NOW, 9 * DAY_MS))
+    await at.attend(addMs(TEST_NOW, 9 * DAY_MS))
     expect(await usesOf(id)).toBe(0)
     await at.hold([at.general()], CODE)
     await expect(at.hold([at.general()], CODE)).rejects.toMatchObject({ code: 'promo_code.invalid' })
@@ -140,7 +140,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
       let ended = 0
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 14 }), async (deeds) => {
-          stage.server.clock.set(later(TEST_NOW, (histories % 100) * MINUTE_MS * 25))
+          stage.server.clock.set(addMs(TEST_NOW, (histories % 100) * MINUTE_MS * 25))
           const name = `CODE-${++histories}`
           const id = await code(3, name)
           const made: Named[] = []
@@ -180,7 +180,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
       else if (what === 'decline') await payBy(at.CARDS.declined, name)
       else if (what === 'settle') await settleMoney()
       else if (what === 'wait') stage.server.clock.advance(20 * MINUTE_MS)
-      else if (what === 'lapse') await at.attend(later(stage.server.clock.now(), 4 * DAY_MS))
+      else if (what === 'lapse') await at.attend(addMs(stage.server.clock.now(), 4 * DAY_MS))
       else if (named !== undefined) await end(what, named)
     } catch (error) {
       // Refusals are answers.

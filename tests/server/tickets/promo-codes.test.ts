@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import {
   createPromoCode,
@@ -10,24 +10,24 @@ import {
 } from '#contract/resources/promo-codes.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { takeCode } from '#tests/support/paid-orders.ts'
+import { redeemPromoCode } from '#tests/support/paid-orders.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createPromoCode>
+type Body = BodyInput<typeof createPromoCode>
 const early: Body = { code: 'Early', discount_type: 'PERCENTAGE', discount: 12.5 }
 
 describeOnEachDatabase('promo codes', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (promo_code_id: Id) => ({ ...event(), promo_code_id })
   const create = async (body: Partial<Body> = {}) =>
     (await stage.call('organizer', createPromoCode, { params: event(), body: { ...early, ...body } })).data
-  const change = async (id: Id, body: BodyIn<typeof updatePromoCode>, version?: number) => {
+  const change = async (id: Id, body: BodyInput<typeof updatePromoCode>, version?: number) => {
     const based = version === undefined ? {} : { version }
     return (await stage.call('organizer', updatePromoCode, { params: of(id), body, ...based })).data
   }
-  const codes = async (query: QueryIn<typeof listPromoCodes> = {}) =>
+  const codes = async (query: QueryInput<typeof listPromoCodes> = {}) =>
     (await stage.call('owner', listPromoCodes, { params: event(), query })).data.map(({ code }) => code)
   const taken = { status: 409, code: 'promo_code.taken', errors: { code: ['promo_code.taken'] } }
 
@@ -62,7 +62,7 @@ describeOnEachDatabase('promo codes', (kind) => {
       ]) {
         const { event: of_event } = stage.venue
         const id = await addPromoCode(stage.server, tx, of_event, code.fields)
-        await takeCode(stage.server, tx, of_event, id, code.uses)
+        await redeemPromoCode(stage.server, tx, of_event, id, code.uses)
       }
     })
     expect(await codes()).toEqual(['AAA', 'BBB', 'CCC'])

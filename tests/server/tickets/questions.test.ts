@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import {
   createQuestion,
@@ -12,18 +12,18 @@ import {
 } from '#contract/resources/questions.ts'
 import { questions } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createQuestion>
+type Body = BodyInput<typeof createQuestion>
 const menu: Body = { title: 'Which menu?', type: 'RADIO', options: ['Fish', 'Tofu'] }
 
 describeOnAnyDatabase('questions', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (question_id: Id) => ({ ...event(), question_id })
   const create = async (body: Partial<Body> = {}) =>
     (await stage.call('organizer', createQuestion, { params: event(), body: { ...menu, ...body } })).data
-  const change = async (id: Id, body: BodyIn<typeof updateQuestion>, version?: number) => {
+  const change = async (id: Id, body: BodyInput<typeof updateQuestion>, version?: number) => {
     const based = version === undefined ? {} : { version }
     return (await stage.call('organizer', updateQuestion, { params: of(id), body, ...based })).data
   }

@@ -4,23 +4,23 @@ import { createAttendee, setAttendeeStatus, updateAttendee } from '#contract/ord
 import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readTicket } from '#contract/resources/tickets.ts'
-import { mendSoldPlaces, soldOf } from '#server/domains/events/inventory/service.ts'
+import { rebuildInventory, soldQuantitiesOf } from '#server/domains/events/inventory/service.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import {
   describeOnEachDatabase,
   makeDatabase,
   type TestDatabase,
 } from '#tests/support/databases/databases.ts'
-import { expectRightCounts } from '#tests/support/right-counts.ts'
+import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf } from '#tests/support/fixture.ts'
+import { fixtureOf } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 
 describeOnEachDatabase('what is counted as sold', (kind) => {
   let database: TestDatabase
   let server: TestServer
   let venue: Venue
-  const stage = stageOf(() => ({ server, database, venue }))
+  const stage = fixtureOf(() => ({ server, database, venue }))
   const at = makePayments(stage)
 
   beforeEach(async () => {
@@ -35,9 +35,9 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
 
   const counted = async () => {
     const { general, vip } = venue.tickets
-    const rows = await database.db.read((tx) => soldOf(tx, [general, vip]))
+    const rows = await database.db.read((tx) => soldQuantitiesOf(tx, [general, vip]))
     const of = (id: Id) => rows.find(({ ticket_id }) => ticket_id === id)?.quantity ?? 0
-    await expectRightCounts(database.db)
+    await expectCorrectTotals(database.db)
     return { general: of(general), vip: of(vip) }
   }
   const person = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test', locale: 'en' } as const
@@ -88,12 +88,12 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
       await tx.execute(sql`insert into sold_places (account_id, event_id, ticket_id, price_id, quantity)
         values (${venue.account_id}, ${venue.event_id}, 'ti_gone', null, 2)`)
     })
-    const wrong = await mendSoldPlaces(database.db)
+    const wrong = await rebuildInventory(database.db)
     expect(
       new Set(wrong.map(({ ticket_id, counted, sold }) => [ticket_id, counted, sold].join(' '))),
     ).toEqual(new Set([`${venue.tickets.general} 7 1`, `${venue.tickets.vip} 0 1`, 'ti_gone 2 0']))
     expect(await counted()).toEqual({ general: 1, vip: 1 })
-    expect(await mendSoldPlaces(database.db)).toEqual([])
+    expect(await rebuildInventory(database.db)).toEqual([])
   })
 
   test('stays right while it is mended and tickets are sold at once', async () => {
@@ -101,10 +101,10 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     await database.db.withTx((tx) => tx.execute(sql`update sold_places set quantity = 40`))
     await Promise.all([
       ...Array.from({ length: 6 }, () => give(venue.tickets.general)),
-      mendSoldPlaces(database.db),
-      mendSoldPlaces(database.db),
+      rebuildInventory(database.db),
+      rebuildInventory(database.db),
     ])
-    await mendSoldPlaces(database.db)
+    await rebuildInventory(database.db)
     expect(await counted()).toEqual({ general: 7, vip: 0 })
   })
 })

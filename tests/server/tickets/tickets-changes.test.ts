@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { setAttendeeStatus } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readMirror } from '#contract/door/mirror.ts'
 import { deleteTicket, listTickets, readTicket, updateTicket } from '#contract/resources/tickets.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { addTicketType } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 const tiers = [
   { label: 'Early', price_cents: 100 },
@@ -16,11 +16,11 @@ const tiers = [
 ]
 
 describeOnAnyDatabase('a ticket type', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (ticket_id: Id) => ({ ...event(), ticket_id })
   const read = async (id: Id) => (await stage.call('owner', readTicket, { params: of(id) })).data
-  const change = async (id: Id, body: BodyIn<typeof updateTicket>, version?: number) => {
+  const change = async (id: Id, body: BodyInput<typeof updateTicket>, version?: number) => {
     const based = version === undefined ? {} : { version }
     return (await stage.call('organizer', updateTicket, { params: of(id), body, ...based })).data
   }

@@ -9,17 +9,17 @@ import {
   readTicket,
   type Ticket,
 } from '#contract/resources/tickets.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
-type Body = BodyIn<typeof createTicket>
+type Body = BodyInput<typeof createTicket>
 const paid: Body = { name: 'Balcony', type: 'PAID', prices: [{ price_cents: 20_000 }] }
 
 describeOnEachDatabase('a new ticket type', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const create = async (body: Partial<Body> = {}): Promise<Ticket> =>
     (await stage.call('organizer', createTicket, { params: event(), body: { ...paid, ...body } })).data

@@ -13,10 +13,10 @@ import {
   addQuestion,
   addTicketType,
 } from '#tests/support/endpoint-rows/sales-rows.ts'
-import { useStage, type Stage } from '#tests/support/fixture.ts'
+import { useFixture, type Fixture } from '#tests/support/fixture.ts'
 
 describeOnEachDatabase('a ticket type', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (ticket_id: Id) => ({ ...event(), ticket_id })
   const read = async (id: Id) => (await stage.call('owner', readTicket, { params: of(id) })).data
@@ -82,7 +82,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       ['a promo code', 'promo_codes', (id) => inTx(addPromoCode, { applicable_ticket_ids: [id] })],
       ['a question', 'questions', (id) => inTx(addQuestion, { ticket_ids: [id] })],
     ]
-    type Make<Fields> = (server: Stage['server'], tx: Tx, event: BuiltEvent, fields: Fields) => Promise<Id>
+    type Make<Fields> = (server: Fixture['server'], tx: Tx, event: BuiltEvent, fields: Fields) => Promise<Id>
     const inTx = <Fields>(make: Make<Fields>, fields: Fields) =>
       stage.db.withTx((tx) => make(stage.server, tx, stage.venue.event, fields))
 

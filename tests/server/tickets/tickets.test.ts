@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { listTickets } from '#contract/resources/tickets.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 
 describeOnAnyDatabase('tickets', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
 
   test('whoever sees the event sees its ticket types with their prices in order', async () => {
@@ -78,7 +78,7 @@ describeOnAnyDatabase('tickets', (kind) => {
   })
 
   test('they are sorted, searched and filtered', async () => {
-    const names = async (query: QueryIn<typeof listTickets>) =>
+    const names = async (query: QueryInput<typeof listTickets>) =>
       (await stage.call('owner', listTickets, { params: event(), query })).data.map((ticket) => ticket.name)
     expect(await names({ sort_by: 'name', sort_direction: 'desc' })).toEqual(['VIP', 'General'])
     expect(await names({ per_page: 1, page: 2 })).toEqual(['VIP'])

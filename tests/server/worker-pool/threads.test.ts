@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApart, makeThreads, sourceProgram, type Threads } from '#server/core/worker-pool.ts'
+import { runInWorker, createWorkerPool, sourceProgram, type WorkerPool } from '#server/core/worker-pool.ts'
 
 const MORTAL = path.join(import.meta.dirname, 'fixtures/mortal.ts')
 
 let folder = ''
-let threads: Threads
+let threads: WorkerPool
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'foyer-threads-'))
-  threads = makeThreads(sourceProgram(MORTAL))
+  threads = createWorkerPool(sourceProgram(MORTAL))
 })
 afterAll(async () => {
   await threads.close()
@@ -35,7 +35,7 @@ test('a thread that is ended from outside takes no task with it', async () => {
   const begun: Worker[] = []
   const note = (thread: Worker) => begun.push(thread)
   process.on('worker', note)
-  const others = makeThreads(sourceProgram(MORTAL))
+  const others = createWorkerPool(sourceProgram(MORTAL))
   await others.run('work', 1)
   const done = others.run('work', 300)
   await begun[0]?.terminate()
@@ -58,7 +58,7 @@ test('tickets are drawn while this thread does other things', async () => {
   const pages = Array.from({ length: 100 }, () => page)
   let turns = 0
   const count = setInterval(() => turns++, 1)
-  const drawn = await makeApart('drawTickets', {
+  const drawn = await runInWorker('drawTickets', {
     pages,
     title: 'Tickets',
     tag: 'en',

@@ -61,7 +61,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
       PORT: String(port),
       DATA_DIR: data_dir,
       DEMO: '1',
-      ...(options.ahead_ms === undefined ? {} : aheadBy(options.ahead_ms)),
+      ...(options.ahead_ms === undefined ? {} : clockOffsetEnv(options.ahead_ms)),
       ...options.env,
     },
   })
@@ -101,7 +101,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
 }
 
 /** Its threads have the same clock. */
-const aheadBy = (ms: number) => ({
+const clockOffsetEnv = (ms: number) => ({
   NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
   MOVED_CLOCK_MS: String(ms),
 })

@@ -75,10 +75,10 @@ declare global {
   var __qrModules: (text: string) => Promise<boolean[][]>
 }
 
-type Installed = { width: number; height: number; frames_per_second: number; has_torch: boolean }
+type CameraOptions = { width: number; height: number; frames_per_second: number; has_torch: boolean }
 
 /** Runs inside the page, before its own scripts: it may not use anything from outside. */
-function installFakeCamera({ width, height, frames_per_second, has_torch }: Installed): void {
+function installFakeCamera({ width, height, frames_per_second, has_torch }: CameraOptions): void {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -147,15 +147,15 @@ function installFakeCamera({ width, height, frames_per_second, has_torch }: Inst
 }
 
 /** As many and as large frames as a phone's camera gives: for what is measured. */
-export const AS_ON_A_PHONE = { width: 1280, height: 720, frames_per_second: 30 }
+export const PHONE_CAMERA = { width: 1280, height: 720, frames_per_second: 30 }
 
 /**
  * Gives every page of this context a camera whose picture the test decides through `show`. It gives fewer and smaller
  * frames than a phone's unless it is told otherwise, because all of them are drawn by the processor.
  */
-export async function giveFakeCamera(
+export async function installFakeCameraIn(
   context: BrowserContext,
-  { width = 640, height = 360, frames_per_second = 10, has_torch = false }: Partial<Installed> = {},
+  { width = 640, height = 360, frames_per_second = 10, has_torch = false }: Partial<CameraOptions> = {},
 ): Promise<void> {
   await context.exposeFunction('__qrModules', qrModules)
   // Some transpilers name functions through this helper, which the page does not have.
@@ -163,6 +163,6 @@ export async function giveFakeCamera(
   await context.addInitScript(installFakeCamera, { width, height, frames_per_second, has_torch })
 }
 
-export async function show(page: Page, text: string | null): Promise<void> {
+export async function showInCamera(page: Page, text: string | null): Promise<void> {
   await page.evaluate((shown) => globalThis.__show(shown), text)
 }

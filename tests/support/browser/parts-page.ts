@@ -14,14 +14,14 @@ const CONTENT_TYPES: Record<string, string> = {
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: mediastream:; img-src 'self' blob: data:"
 
-export type PartsPage = { url: string; close(): Promise<void> }
+export type ModulePage = { url: string; close(): Promise<void> }
 
 /**
  * Builds one module as the product is built and serves it on a page of its own.
  * @param entry path of the module from the repository's root
  * @param body markup of the page around it
  */
-export async function servePart(entry: string, body = ''): Promise<PartsPage> {
+export async function serveModule(entry: string, body = ''): Promise<ModulePage> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-part-'))
   await build({
     configFile: false,

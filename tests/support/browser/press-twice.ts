@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { uploadReceipt } from '#contract/members/receipts.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { DOUBLE_PRESS_MS, OncePerPress } from '#app/lib/net/once-per-press.ts'
+import { DOUBLE_PRESS_MS, WriteDeduplicator } from '#app/lib/net/once-per-press.ts'
 import { PRESSED_TWICE } from '#tests/support/pressed-twice.ts'
 
 /** A machine that does other work comes late to what a press sends. */
@@ -16,16 +16,21 @@ const MEANS_TWO = ['[type=checkbox]', '[type=radio]', '[aria-label^="Move "]']
 const PRESSES = ['click', 'submit', 'keydown'] as const
 
 /** Waits until the next press of what says the same is one of its own. */
-export const aPressLater = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS))
+export const waitPastDoublePress = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS))
 
 type Options = Partial<CallOptions<Endpoint>>
-type Write = { name: string; said: string; key: string | undefined; outcome: 'none' | 'done' | 'refused' }
-type Press = {
+type RecordedWrite = {
+  name: string
+  said: string
+  key: string | undefined
+  outcome: 'none' | 'done' | 'refused'
+}
+type RecordedPress = {
   target: Element
   again: () => Event
   at: number
   is_repeated: boolean
-  writes: Write[]
+  writes: RecordedWrite[]
 }
 
 /** The name of a write's endpoint; undefined of a reading and of what a page sends by itself. */
@@ -46,7 +51,7 @@ const saidBy = ({ params, query, body, file }: Options): string =>
   )
 
 /** What two presses did that one would not have done. */
-function faultsOf({ writes }: Press): string[] {
+function faultsOf({ writes }: RecordedPress): string[] {
   return writes.flatMap((write, at) => {
     const done = writes
       .slice(0, at)
@@ -74,10 +79,10 @@ function repeatOf(event: Event, target: Element): (() => Event) | undefined {
  * sends, or keeps for later, what the first press said, before it has drawn anything of it.
  */
 export function pressTwice() {
-  let last: Press | undefined
+  let last: RecordedPress | undefined
   let is_again = false
   let is_off = false
-  const presses: Press[] = []
+  const presses: RecordedPress[] = []
   const pressed = new Set<string>()
   /** Rows whose edits were kept by a press that was made twice; they are sent later. */
   const rows = new Set<string>()
@@ -109,7 +114,12 @@ export function pressTwice() {
       const name = nameOf(endpoint)
       const press = last
       if (name === undefined || press === undefined) return client.call(endpoint, options)
-      const write: Write = { name, said: saidBy(options), key: options.idempotency_key, outcome: 'none' }
+      const write: RecordedWrite = {
+        name,
+        said: saidBy(options),
+        key: options.idempotency_key,
+        outcome: 'none',
+      }
       press.writes.push(write)
       const sent = JSON.stringify([options.params, options.idempotency_key])
       if ([...rows].some((row_id) => sent.includes(row_id))) pressed.add(name)
@@ -126,8 +136,8 @@ export function pressTwice() {
     return { ...client, call: call as Client['call'] }
   }
 
-  const { wrap } = OncePerPress.prototype
-  OncePerPress.prototype.wrap = function (client, caller) {
+  const { wrap } = WriteDeduplicator.prototype
+  WriteDeduplicator.prototype.wrap = function (client, caller) {
     const once = wrap.call(this, watch(client), caller)
     const call = (endpoint: Endpoint, options: Options): Promise<unknown> => {
       const reply: Promise<unknown> = once.call(endpoint, options)
@@ -159,7 +169,7 @@ export function pressTwice() {
     /** What was to be pressed twice in a file of tests and was not. */
     end: (file: string): string[] => {
       for (const type of PRESSES) window.removeEventListener(type, note, { capture: true })
-      OncePerPress.prototype.wrap = wrap
+      WriteDeduplicator.prototype.wrap = wrap
       const wanted = Object.entries(PRESSED_TWICE).find(([name]) => file.endsWith(`/tests/app/${name}`))?.[1]
       return (wanted ?? []).filter((name) => !pressed.has(name))
     },

@@ -1,7 +1,7 @@
 import * as React from 'react'
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 import { afterAll } from 'vitest'
-import { seeAllStyles } from './all-styles.ts'
+import { enableAllStyles } from './all-styles.ts'
 
 const LONGEST_WAIT_MS = 60_000
 
@@ -114,7 +114,7 @@ Object.defineProperty(
 const DECIDES = /^\s*(?:display|visibility):/
 const BODY = /\{([^{}]*)\}/g
 const takeText = Node.prototype.appendChild
-const onlyWhatDecides = (rule: string) =>
+const keepVisibilityRules = (rule: string) =>
   rule.replace(BODY, (_, body: string) => {
     const decisive = body.split(';').filter((declaration) => DECIDES.test(declaration))
     return `{${decisive.join(';')}}`
@@ -124,7 +124,7 @@ HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node
   added: Added,
 ): Added {
   if (!this.hasAttribute('data-emotion')) return takeText.call(this, added) as Added
-  const rule = onlyWhatDecides(added.textContent ?? '')
+  const rule = keepVisibilityRules(added.textContent ?? '')
   if (rule.endsWith('{}')) {
     // Each style of each element would walk through the empty sheet.
     this.remove()
@@ -142,5 +142,5 @@ afterAll(() => {
     Object.defineProperty(prototype, 'labels', usual_labels[at] ?? {})
   Document.prototype.querySelector = findInDocument
   Element.prototype.querySelector = findInElement
-  seeAllStyles()
+  enableAllStyles()
 })

@@ -6,15 +6,15 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { describe } from 'vitest'
 import { connect, type Database } from '#server/core/db/connect.ts'
-import { engineOver, EXTENSIONS, memoryEngine } from '#server/core/db/embedded/in-process.ts'
+import { engineFrom, EXTENSIONS, memoryEngine } from '#server/core/db/embedded/in-process.ts'
 import { openEmbedded } from '#server/core/db/embedded/open.ts'
-import { EmbeddedWire } from '#server/core/db/embedded/protocol.ts'
+import { ProtocolStream } from '#server/core/db/embedded/protocol.ts'
 import { migrateThrough, migrationsFolder } from '#server/core/db/migrate.ts'
 import { isLong } from '#tests/support/long.ts'
 import { postgresPrograms, sharedPostgres } from './postgres.ts'
 
 export type DatabaseKind = Database['kind']
-type Wanted = { migrated: boolean; on_warning?: (text: string) => void }
+type DatabaseOptions = { migrated: boolean; on_warning?: (text: string) => void }
 
 /** What a prepared in-memory folder depends on: the engine's version and the migrations, if wanted. */
 function templateFile(migrated: boolean): string {
@@ -29,7 +29,7 @@ function templateFile(migrated: boolean): string {
 }
 
 /** What was read once, for all copies that one worker makes of it: they only read. */
-class KeptBytes extends Blob {
+class CachedBlob extends Blob {
   readonly #bytes: ArrayBuffer
   constructor(bytes: ArrayBuffer) {
     super([])
@@ -39,13 +39,14 @@ class KeptBytes extends Blob {
     return Promise.resolve(this.#bytes)
   }
 }
-const kept = new Map<boolean, KeptBytes>()
+const template_cache = new Map<boolean, CachedBlob>()
 
 /** An embedded database that is ready to be copied into memory, which is quicker than making one. */
 async function template(migrated: boolean): Promise<Blob> {
   const known =
-    kept.get(migrated) ?? new KeptBytes(new Uint8Array(readFileSync(await makeTemplate(migrated))).buffer)
-  kept.set(migrated, known)
+    template_cache.get(migrated) ??
+    new CachedBlob(new Uint8Array(readFileSync(await makeTemplate(migrated))).buffer)
+  template_cache.set(migrated, known)
   return known
 }
 
@@ -57,7 +58,7 @@ async function makeTemplate(migrated: boolean): Promise<string> {
     const client = new pg.Client({
       user: 'postgres',
       ssl: false,
-      stream: () => new EmbeddedWire(engineOver(pglite)),
+      stream: () => new ProtocolStream(engineFrom(pglite)),
     })
     await client.connect()
     if (migrated) await migrateThrough(client)
@@ -83,7 +84,7 @@ export type TestDatabase = {
 }
 
 /** A new database of its own; `migrated` has the product's tables, otherwise it is empty. */
-export async function makeDatabase(kind: DatabaseKind, wanted: Wanted): Promise<TestDatabase> {
+export async function makeDatabase(kind: DatabaseKind, wanted: DatabaseOptions): Promise<TestDatabase> {
   const on_warning = wanted.on_warning ?? (() => {})
   if (kind === 'embedded') {
     const settings = { database_url: undefined, data_dir: ':memory:', on_warning }

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/core/db/database.ts'
  * Holds what `lock` locks in a PostgreSQL until it is let go, so that several wait for it in one moment. `waiting` says how
  * many do; `isOver` is when nobody is held any more.
  */
-export function holdRows(db: Database, lock: (tx: Tx) => Promise<unknown>) {
+export function lockRows(db: Database, lock: (tx: Tx) => Promise<unknown>) {
   let letGo: () => void = () => undefined
   const let_go = new Promise<void>((resolve) => (letGo = resolve))
   const isOver = db.withTx(async (tx) => {

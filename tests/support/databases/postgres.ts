@@ -11,7 +11,7 @@ const START_WITHIN_MS = 60_000
 const supervisor = join(import.meta.dirname, 'postgres-supervisor.ts')
 
 /** Where the server listens. */
-type Place = { folder: string; port: number }
+type ServerLocation = { folder: string; port: number }
 
 export type TestPostgres = {
   /** Makes a new database, empty unless it is a copy of a template, and gives its address. */
@@ -58,11 +58,11 @@ function readPort(folder: string): number | undefined {
 }
 
 /** Through the server's own socket, which costs less than a port; the name of the host is not looked at. */
-function addressOf({ folder, port }: Place, database: string): string {
+function addressOf({ folder, port }: ServerLocation, database: string): string {
   return `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 }
 
-async function connected<T>(place: Place, run: (client: pg.Client) => Promise<T>): Promise<T> {
+async function connected<T>(place: ServerLocation, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf(place, 'postgres') })
   await client.connect()
   try {
@@ -72,11 +72,11 @@ async function connected<T>(place: Place, run: (client: pg.Client) => Promise<T>
   }
 }
 
-const execute = (place: Place, statement: string): Promise<void> =>
+const execute = (place: ServerLocation, statement: string): Promise<void> =>
   connected(place, async (client) => void (await client.query(statement)))
 
 /** Fills the template under another name, so that none is ever copied half made; the other workers wait. */
-function makeTemplate(place: Place, name: string, fill: (database_url: string) => Promise<void>) {
+function makeTemplate(place: ServerLocation, name: string, fill: (database_url: string) => Promise<void>) {
   return connected(place, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

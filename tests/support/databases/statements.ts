@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /** What was sent to a database while something ran. */
-export type Sent = {
+export type StatementLog = {
   /** In the order sent, `begin` and `commit` among them; without what a connection does for itself now and then. */
   texts: string[]
   /** Rows of the product's tables that the database looked at for it. */
@@ -14,7 +14,7 @@ const ROWS_READ = `select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_
 
 const OF_CONNECTION = 'discard plans'
 
-const listening = new AsyncLocalStorage<Sent>()
+const statement_log = new AsyncLocalStorage<StatementLog>()
 let is_installed = false
 
 /** Every client of both databases tells what it sends; each transaction is asked how many rows it read. */
@@ -28,7 +28,7 @@ function install(): void {
     return rows[0]?.read ?? 0
   }
   const listen = function (this: pg.Client, ...args: unknown[]): unknown {
-    const sent = listening.getStore()
+    const sent = statement_log.getStore()
     if (sent === undefined) return send.apply(this, args)
     const text = textOf(args[0])
     if (text !== OF_CONNECTION) sent.texts.push(text)
@@ -54,9 +54,9 @@ function textOf(query: unknown): string {
 }
 
 /** Runs something that ends well and gives every statement that it sent to any database. */
-export async function statementsOf<T>(run: () => Promise<T>): Promise<Sent & { result: T }> {
+export async function statementsOf<T>(run: () => Promise<T>): Promise<StatementLog & { result: T }> {
   install()
-  const sent: Sent = { texts: [], rows_read: 0 }
-  const result = await listening.run(sent, run)
+  const sent: StatementLog = { texts: [], rows_read: 0 }
+  const result = await statement_log.run(sent, run)
   return { ...sent, result }
 }

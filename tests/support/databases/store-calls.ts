@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { EmbeddedWire } from '#server/core/db/embedded/protocol.ts'
+import { ProtocolStream } from '#server/core/db/embedded/protocol.ts'
 
 /** Where each worker of a run writes down what its tests called; see tests/run/store-calls.mjs. */
 const folder = process.env['STORE_CALLS']
@@ -11,7 +11,7 @@ const called = new Set<string>()
 function noteCall(store_function: string, tx: object): void {
   const client: unknown = Reflect.get(Reflect.get(tx, 'session') as object, 'client')
   const { stream } = Reflect.get(client as object, 'connection') as { stream: unknown }
-  called.add(`${stream instanceof EmbeddedWire ? 'embedded' : 'postgres'} ${store_function}`)
+  called.add(`${stream instanceof ProtocolStream ? 'embedded' : 'postgres'} ${store_function}`)
 }
 
 Object.assign(globalThis, { __store_called: noteCall })

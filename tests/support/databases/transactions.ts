@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One transaction while something was watched. */
-export type Watched = {
+export type TransactionStats = {
   /** Statements between its begin and its commit or rollback. */
   statements: number
   /** From the answer to its begin until that to its end: how long it had the connection, others waiting. */
@@ -15,9 +15,9 @@ const TEXT_LENGTH = 120
 /** Runs something and gives every transaction that any client of this process ran meanwhile. */
 export async function transactionsOf<T>(
   run: () => Promise<T>,
-): Promise<{ result: T; transactions: Watched[] }> {
-  const transactions: Watched[] = []
-  const open = new Map<pg.Client, Watched & { since: number }>()
+): Promise<{ result: T; transactions: TransactionStats[] }> {
+  const transactions: TransactionStats[] = []
+  const open = new Map<pg.Client, TransactionStats & { since: number }>()
   // The one function that all statements go through.
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const watch = function (this: pg.Client, ...args: unknown[]): unknown {

@@ -7,18 +7,18 @@ import type { RoleInAccount } from '#rules/permissions.ts'
 import { devices } from '#server/core/db/schema/check-in-lists.ts'
 import { team_memberships, sessions } from '#server/core/db/schema/users.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
-import { addClient, addMembers, type Somebody } from './people-rows.ts'
-import { later } from './rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { addClient, addMembers, type SignedInUser } from './people-rows.ts'
+import { addMs } from './rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** `member` is null of a client, who works in no account. */
-export type Caller = { who: string; somebody: Somebody; member: RoleInAccount | null }
+export type Caller = { who: string; somebody: SignedInUser; member: RoleInAccount | null }
 
 /**
  * A member of the venue's account for each role, for all events, for this one and for another one only; the owner
  * of another account; and a client.
  */
-export async function allCallers({ server, db, venue }: Stage): Promise<Caller[]> {
+export async function insertCallers({ server, db, venue }: Fixture): Promise<Caller[]> {
   const given: [string, Id[] | null][] = [
     ['of the whole account', null],
     ['given the event', [venue.other_event.id, venue.event_id]],
@@ -52,11 +52,15 @@ export async function allCallers({ server, db, venue }: Stage): Promise<Caller[]
 }
 
 /** Tokens that were good once, or never. */
-export async function deadTokens({ server, db, venue }: Stage): Promise<[string, string | null][]> {
+export async function insertInvalidTokens({
+  server,
+  db,
+  venue,
+}: Fixture): Promise<[string, string | null][]> {
   const admin = { account_id: venue.account_id, role: 'admin' } as const
   const tokens = await db.withTx(async (tx) => {
     const [ended, expired, deactivated] = await addMembers(server, tx, [admin, admin, admin])
-    const expires_at = later(server.clock.now(), -1)
+    const expires_at = addMs(server.clock.now(), -1)
     await tx.update(sessions).set({ expires_at }).where(eq(sessions.id, expired.session_id))
     const theirs = eq(team_memberships.user_id, deactivated.user_id)
     await tx.update(team_memberships).set({ is_active: false }).where(theirs)
@@ -77,7 +81,7 @@ export async function deadTokens({ server, db, venue }: Stage): Promise<[string,
 }
 
 /** Phones: of this list, of another list of the event, and one that was revoked an hour ago. */
-export async function phones({ server, db, venue }: Stage) {
+export async function insertPhones({ server, db, venue }: Fixture) {
   const now = server.clock.now()
   const phone = (
     name: string,
@@ -102,7 +106,7 @@ export async function phones({ server, db, venue }: Stage) {
   }
   const own = phone('Own', venue.list_id, { may_override: true })
   const other = phone('Other', venue.vip_list_id, {})
-  const revoked = phone('Revoked', venue.list_id, { revoked_at: later(now, -3_600_000) })
+  const revoked = phone('Revoked', venue.list_id, { revoked_at: addMs(now, -3_600_000) })
   await db.withTx((tx) => tx.insert(devices).values([own.row, other.row, revoked.row]))
   return { own: own.paired, other: other.paired, revoked: revoked.paired }
 }

@@ -3,10 +3,10 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { categories } from '#server/core/db/schema/events.ts'
 import { event_rooms } from '#server/core/db/schema/rooms.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
-import { ofEvent, only, type Row } from './endpoint-row.ts'
-import { aRoom } from './room-rows.ts'
+import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
+import { insertRoom } from './room-rows.ts'
 import { addEvent } from './rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 let names = 0
 const newName = (what: string) => `${what} ${(names += 1)}`
@@ -22,7 +22,7 @@ const organizerFields = () => ({
 const dates = { start_date: '2027-03-05T19:00', end_date: '2027-03-05T23:00' }
 
 /** The rooms that the event has: to choose others takes a right of the house. */
-async function roomsOf({ db, venue }: Stage, room_id: Id) {
+async function roomsOf({ db, venue }: Fixture, room_id: Id) {
   const room = { room_id, setup_minutes: 30, clear_minutes: 15 }
   const { account_id, event_id } = venue
   await db.withTx(async (tx) => {
@@ -32,8 +32,8 @@ async function roomsOf({ db, venue }: Stage, room_id: Id) {
   return [room]
 }
 
-const settings = async (stage: Stage) => ({
-  rooms: await roomsOf(stage, (await aRoom(stage)).id),
+const settings = async (stage: Fixture) => ({
+  rooms: await roomsOf(stage, (await insertRoom(stage)).id),
   order_timeout_in_minutes: 20,
   price_display_mode: 'EXCLUSIVE',
   require_attendee_details: false,
@@ -80,7 +80,7 @@ const settings = async (stage: Stage) => ({
 })
 
 /** One more event, seen by whoever may see the venue's. */
-async function addEventBeside({ server, db, venue }: Stage): Promise<Id> {
+async function addOtherEvent({ server, db, venue }: Fixture): Promise<Id> {
   return db.withTx(async (tx) => {
     const { id } = await addEvent(server, tx, {
       account_id: venue.account_id,
@@ -93,7 +93,7 @@ async function addEventBeside({ server, db, venue }: Stage): Promise<Id> {
   })
 }
 
-async function categoryTarget(stage: Stage) {
+async function categoryTarget(stage: Fixture) {
   const { server, db, venue } = stage
   const { account_id, event_id } = venue
   const category_id = newId('category', server.random)
@@ -102,11 +102,11 @@ async function categoryTarget(stage: Stage) {
   return { params: { event_id, category_id } }
 }
 
-const ofOrganizer = ({ venue }: Stage) => ({ organizer_id: venue.organizer_id })
+const organizerParams = ({ venue }: Fixture) => ({ organizer_id: venue.organizer_id })
 
 /** Good requests of organizers, events and what describes them. */
 export const eventRows: Record<string, Row> = {
-  listOrganizers: only('signed_in', () => ({})),
+  listOrganizers: rowWithoutBody('signed_in', () => ({})),
   createOrganizer: {
     right: 'organizer.edit',
     target: ({ server }) => ({
@@ -114,12 +114,12 @@ export const eventRows: Record<string, Row> = {
       body: { id: newId('organizer', server.random), ...organizerFields() },
     }),
   },
-  readOrganizer: only('signed_in', ofOrganizer),
+  readOrganizer: rowWithoutBody('signed_in', organizerParams),
   updateOrganizer: {
     right: 'organizer.edit',
-    target: (stage) => ({ params: ofOrganizer(stage), body: organizerFields() }),
+    target: (stage) => ({ params: organizerParams(stage), body: organizerFields() }),
   },
-  listOrganizerEvents: only('signed_in', ofOrganizer),
+  listOrganizerEvents: rowWithoutBody('signed_in', organizerParams),
   createEvent: {
     right: 'event.create',
     target: ({ server, venue }) => ({
@@ -138,7 +138,7 @@ export const eventRows: Record<string, Row> = {
   duplicateEvent: {
     right: 'event.edit',
     target: (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: {
         id: newId('event', stage.server.random),
         title: newName('Copy'),
@@ -149,27 +149,27 @@ export const eventRows: Record<string, Row> = {
   },
   deleteEvent: {
     right: 'event.edit',
-    target: async (stage) => ({ params: { event_id: await addEventBeside(stage) } }),
+    target: async (stage) => ({ params: { event_id: await addOtherEvent(stage) } }),
   },
-  readEventSettings: only('event.view', ofEvent),
+  readEventSettings: rowWithoutBody('event.view', eventParams),
   checkEventRoom: {
     right: 'event.edit',
-    target: async (stage) => ({ params: { ...ofEvent(stage), room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { ...eventParams(stage), room_id: (await insertRoom(stage)).id } }),
   },
   updateEventSettings: {
     right: 'event.edit',
-    target: async (stage) => ({ params: ofEvent(stage), body: await settings(stage) }),
+    target: async (stage) => ({ params: eventParams(stage), body: await settings(stage) }),
   },
   patchEventSettings: {
     right: 'event.edit',
-    target: async (stage) => ({ params: ofEvent(stage), body: await settings(stage) }),
+    target: async (stage) => ({ params: eventParams(stage), body: await settings(stage) }),
   },
-  listCategories: only('event.view', ofEvent),
+  listCategories: rowWithoutBody('event.view', eventParams),
   addCategories: {
     right: 'event.edit',
-    target: (stage) => ({ params: ofEvent(stage), body: { categories: [newName('Talks')] } }),
+    target: (stage) => ({ params: eventParams(stage), body: { categories: [newName('Talks')] } }),
   },
   deleteCategory: { right: 'event.edit', target: categoryTarget },
-  readEventStats: only('stats.view', ofEvent),
-  listEventSums: only('stats.view', () => ({})),
+  readEventStats: rowWithoutBody('stats.view', eventParams),
+  listEventSums: rowWithoutBody('stats.view', () => ({})),
 }

@@ -1,30 +1,30 @@
 import { eq } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
-import { once } from './member-rows.ts'
-import { aRoom, aRoomPicture } from './room-rows.ts'
-import { ofEvent, only, type Row } from './endpoint-row.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { oncePerVenue } from './member-rows.ts'
+import { insertRoom, insertRoomPicture } from './room-rows.ts'
+import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 
 const cover = async () =>
   formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' })
 
 /** Uploads as the owner, or as who holds the token, and gives the new id. */
-export async function upload(stage: Stage, path: string, form: FormData, token?: string): Promise<Id> {
+export async function upload(stage: Fixture, path: string, form: FormData, token?: string): Promise<Id> {
   const reply = await stage.server.raw('POST', path, { body: form, token: token ?? stage.venue.owner.token })
   if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`)
   return (reply.json as { data: { id: Id } }).data.id
 }
 
-export const uploadCover = async (stage: Stage, event_id: Id, token?: string) =>
+export const uploadCover = async (stage: Fixture, event_id: Id, token?: string) =>
   upload(stage, `/events/${event_id}/images`, await cover(), token)
 
-export const uploadPdf = (stage: Stage, event_id: Id, token?: string) =>
+export const uploadPdf = (stage: Fixture, event_id: Id, token?: string) =>
   upload(stage, `/events/${event_id}/attachments`, formWith('file', fileOf(pdf(), 'Rider.pdf')), token)
 
 /** The organizer that an account begins with. */
-export async function organizerOf({ db, venue }: Stage, account_id = venue.account_id): Promise<Id> {
+export async function organizerOf({ db, venue }: Fixture, account_id = venue.account_id): Promise<Id> {
   const [row] = await db.read((tx) =>
     tx.select({ id: organizers.id }).from(organizers).where(eq(organizers.account_id, account_id)).limit(1),
   )
@@ -32,81 +32,81 @@ export async function organizerOf({ db, venue }: Stage, account_id = venue.accou
   return row.id
 }
 
-const ofOrganizer = async (stage: Stage) => ({ organizer_id: await organizerOf(stage) })
+const organizerParams = async (stage: Fixture) => ({ organizer_id: await organizerOf(stage) })
 
 const roomPicture = async () => formWith('image', fileOf(await picture('webp'), 'room.webp'))
 
 /** A room with one picture, of which nobody has the file. */
-async function ofPicture(stage: Stage) {
-  const { id: room_id } = await aRoom(stage)
-  return { room_id, image_id: await aRoomPicture(stage, room_id) }
+async function imageParams(stage: Fixture) {
+  const { id: room_id } = await insertRoom(stage)
+  return { room_id, image_id: await insertRoomPicture(stage, room_id) }
 }
 
 /** Good requests of images and attachments. */
 export const fileRows: Record<string, Row> = {
-  listImages: only('event.view', ofEvent),
+  listImages: rowWithoutBody('event.view', eventParams),
   uploadImage: {
     right: 'event.edit',
-    target: async (stage) => ({ params: ofEvent(stage), body: await cover() }),
+    target: async (stage) => ({ params: eventParams(stage), body: await cover() }),
   },
   deleteImage: {
     right: 'event.edit',
     target: async (stage) => ({
-      params: { ...ofEvent(stage), image_id: await uploadCover(stage, stage.venue.event_id) },
+      params: { ...eventParams(stage), image_id: await uploadCover(stage, stage.venue.event_id) },
     }),
   },
   uploadLogo: {
     right: 'organizer.edit',
     target: async (stage) => ({
-      params: await ofOrganizer(stage),
+      params: await organizerParams(stage),
       body: formWith('image', fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')),
     }),
   },
   deleteLogo: {
     right: 'organizer.edit',
-    target: async (stage) => ({ params: await ofOrganizer(stage) }),
+    target: async (stage) => ({ params: await organizerParams(stage) }),
   },
   listRoomPictures: {
     right: 'room.view',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
   },
   uploadRoomPicture: {
     right: 'room.edit',
     target: async (stage) => ({
-      params: { room_id: await once(stage, 'pictured', async () => (await aRoom(stage)).id) },
+      params: { room_id: await oncePerVenue(stage, 'pictured', async () => (await insertRoom(stage)).id) },
       body: await roomPicture(),
     }),
   },
   sortRoomPictures: {
     right: 'room.edit',
     target: async (stage) => {
-      const { room_id, image_id } = await ofPicture(stage)
+      const { room_id, image_id } = await imageParams(stage)
       return { params: { room_id }, body: { ids: [image_id] } }
     },
   },
   updateRoomPicture: {
     right: 'room.edit',
     target: async (stage) => ({
-      params: await ofPicture(stage),
+      params: await imageParams(stage),
       body: { alt: 'The hall by night', translations: { 'zh-hk': { alt: '夜間的禮堂' } } },
     }),
   },
   deleteRoomPicture: {
     right: 'room.edit',
-    target: async (stage) => ({ params: await ofPicture(stage) }),
+    target: async (stage) => ({ params: await imageParams(stage) }),
   },
-  listAttachments: only('event.view', ofEvent),
+  listAttachments: rowWithoutBody('event.view', eventParams),
   uploadAttachment: {
     right: 'event.edit',
     target: (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: formWith('file', fileOf(pdf(), 'Rider.pdf')),
     }),
   },
   deleteAttachment: {
     right: 'event.edit',
     target: async (stage) => ({
-      params: { ...ofEvent(stage), attachment_id: await uploadPdf(stage, stage.venue.event_id) },
+      params: { ...eventParams(stage), attachment_id: await uploadPdf(stage, stage.venue.event_id) },
     }),
   },
 }

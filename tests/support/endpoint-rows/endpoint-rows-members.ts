@@ -3,15 +3,21 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { tier_lines } from '#server/core/db/schema/members.ts'
 import { addGrant, lockMember } from '#server/domains/members/members/service.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith } from '../uploads.ts'
-import { only, type Row, type Target } from './endpoint-row.ts'
-import { aMember, aMerchant, aRequest, merchantFields, once } from './member-rows.ts'
+import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import {
+  insertMember,
+  insertMerchant,
+  insertUpgradeRequest,
+  merchantFields,
+  oncePerVenue,
+} from './member-rows.ts'
 import { VENUE_TIMEZONE } from './rows.ts'
 
 let sent = 0
 
-const today = ({ server }: Stage) => dayAt(server.clock.now(), VENUE_TIMEZONE)
+const today = ({ server }: Fixture) => dayAt(server.clock.now(), VENUE_TIMEZONE)
 const settings = {
   relationships: [
     { key: 'resident', label: { en: 'Resident', 'zh-hk': '住客', 'zh-cn': '住户' }, is_active: true },
@@ -30,16 +36,16 @@ const settings = {
   target_days: 3,
 }
 
-const ofMember = async (stage: Stage) => ({ member_id: (await aMember(stage)).id })
+const memberParams = async (stage: Fixture) => ({ member_id: (await insertMember(stage)).id })
 
-async function grantBody(stage: Stage): Promise<Target> {
+async function grantBody(stage: Fixture): Promise<Target> {
   const body = { tier: 'vip', from: today(stage), until: '2099-12-31', reason: 'A friend of the house' }
-  return { params: await ofMember(stage), body }
+  return { params: await memberParams(stage), body }
 }
 
-async function grantedTarget(stage: Stage): Promise<Target> {
+async function grantedTierTarget(stage: Fixture): Promise<Target> {
   const { server, db, venue } = stage
-  const { id: member_id } = await aMember(stage)
+  const { id: member_id } = await insertMember(stage)
   await db.withTx(async (tx) => {
     const member = await lockMember(tx, venue.account_id, member_id)
     if (member === undefined) throw new Error('it was just made')
@@ -51,12 +57,12 @@ async function grantedTarget(stage: Stage): Promise<Target> {
   return { params: { member_id, grant_id: lines[0]?.id ?? '' } }
 }
 
-async function requestTarget(stage: Stage): Promise<Target & { receipt_id: Id }> {
-  const { id, receipt_id } = await aRequest(stage, (await aMember(stage)).id)
+async function requestTarget(stage: Fixture): Promise<Target & { receipt_id: Id }> {
+  const { id, receipt_id } = await insertUpgradeRequest(stage, (await insertMember(stage)).id)
   return { params: { upgrade_id: id }, receipt_id }
 }
 
-async function decidedTarget(stage: Stage): Promise<Target> {
+async function decidedUpgradeTarget(stage: Fixture): Promise<Target> {
   const { params } = await requestTarget(stage)
   await stage.server.raw('POST', `/upgrade-requests/${params['upgrade_id']}/approve`, {
     token: stage.venue.owner.token,
@@ -64,7 +70,7 @@ async function decidedTarget(stage: Stage): Promise<Target> {
   return { params }
 }
 
-const toDecide = (body?: (target: { receipt_id: Id }) => Record<string, unknown>): Row => ({
+const decisionRow = (body?: (target: { receipt_id: Id }) => Record<string, unknown>): Row => ({
   right: 'receipt.decide',
   target: async (stage) => {
     const { params, receipt_id } = await requestTarget(stage)
@@ -77,14 +83,14 @@ export const memberRows: Record<string, Row> = {
   listMembers: {
     right: 'member.view',
     target: async (stage) => {
-      await once(stage, 'member', aMember)
+      await oncePerVenue(stage, 'member', insertMember)
       return { params: {} }
     },
   },
   exportMembers: {
     right: 'member.export',
     target: async (stage) => {
-      await once(stage, 'member', aMember)
+      await oncePerVenue(stage, 'member', insertMember)
       const filter_fields = { status: { eq: 'ACTIVE' } }
       return { params: {}, body: { format: 'csv', query: 'a', filter_fields, columns: ['email', 'tier'] } }
     },
@@ -97,9 +103,9 @@ export const memberRows: Record<string, Row> = {
       return { params: {}, body: formWith('file', fileOf(Buffer.from(csv), 'members.csv'), { mode: 'run' }) }
     },
   },
-  readImportProgress: only('anyone', () => ({ key: 'ed_0000000000000000' })),
-  downloadImportTemplate: only('member.edit', () => ({})),
-  readMember: { right: 'member.view', target: async (stage) => ({ params: await ofMember(stage) }) },
+  readImportProgress: rowWithoutBody('anyone', () => ({ key: 'ed_0000000000000000' })),
+  downloadImportTemplate: rowWithoutBody('member.edit', () => ({})),
+  readMember: { right: 'member.view', target: async (stage) => ({ params: await memberParams(stage) }) },
   updateMember: {
     right: 'member.edit',
     target: async (stage) => {
@@ -118,13 +124,13 @@ export const memberRows: Record<string, Row> = {
         locale: 'zh-hk',
         note: 'Likes the roof',
       }
-      return { params: await ofMember(stage), body }
+      return { params: await memberParams(stage), body }
     },
   },
-  deleteMember: { right: 'member.edit', target: async (stage) => ({ params: await ofMember(stage) }) },
+  deleteMember: { right: 'member.edit', target: async (stage) => ({ params: await memberParams(stage) }) },
   grantTier: { right: 'member.edit', target: grantBody },
-  takeBackTier: { right: 'member.edit', target: grantedTarget },
-  readMembershipSettings: only('member.view', () => ({})),
+  takeBackTier: { right: 'member.edit', target: grantedTierTarget },
+  readMembershipSettings: rowWithoutBody('member.view', () => ({})),
   updateMembershipSettings: {
     right: 'member.edit',
     target: (stage) => {
@@ -133,9 +139,9 @@ export const memberRows: Record<string, Row> = {
       return { params: {}, body: { ...settings, target_days: 1 + (sent % 30) } }
     },
   },
-  readPublicMembership: only('anyone', () => ({})),
-  listPublicMerchants: only('anyone', () => ({})),
-  listMerchants: only('member.view', () => ({})),
+  readPublicMembership: rowWithoutBody('anyone', () => ({})),
+  listPublicMerchants: rowWithoutBody('anyone', () => ({})),
+  listMerchants: rowWithoutBody('member.view', () => ({})),
   createMerchant: {
     right: 'merchant.edit',
     target: ({ server }) => ({
@@ -145,31 +151,34 @@ export const memberRows: Record<string, Row> = {
   },
   sortMerchants: {
     right: 'merchant.edit',
-    target: async (stage) => ({ params: {}, body: { ids: [await aMerchant(stage)] } }),
+    target: async (stage) => ({ params: {}, body: { ids: [await insertMerchant(stage)] } }),
   },
   updateMerchant: {
     right: 'merchant.edit',
-    target: async (stage) => ({ params: { merchant_id: await aMerchant(stage) }, body: merchantFields() }),
+    target: async (stage) => ({
+      params: { merchant_id: await insertMerchant(stage) },
+      body: merchantFields(),
+    }),
   },
   deleteMerchant: {
     right: 'merchant.edit',
-    target: async (stage) => ({ params: { merchant_id: await aMerchant(stage) } }),
+    target: async (stage) => ({ params: { merchant_id: await insertMerchant(stage) } }),
   },
   listRequests: {
     right: 'receipt.decide',
     target: async (stage) => {
-      await once(stage, 'request', requestTarget)
+      await oncePerVenue(stage, 'request', requestTarget)
       return { params: {} }
     },
   },
-  readRequest: toDecide(),
-  claimRequest: toDecide(),
-  approveRequest: toDecide(),
-  rejectRequest: toDecide(({ receipt_id }) => ({
+  readRequest: decisionRow(),
+  claimRequest: decisionRow(),
+  approveRequest: decisionRow(),
+  rejectRequest: decisionRow(({ receipt_id }) => ({
     reason_code: 'unreadable',
     words: 'Please take it again',
     receipt_ids: [receipt_id],
     tells: true,
   })),
-  undoDecision: { right: 'receipt.decide', target: decidedTarget },
+  undoDecision: { right: 'receipt.decide', target: decidedUpgradeTarget },
 }

@@ -3,22 +3,32 @@ import type { Receipt } from '#contract/members/receipts.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { receipts, upgrade_requests } from '#server/core/db/schema/receipts.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { makeBrowser } from '#tests/support/fakes/push-service.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { makePushBrowser } from '#tests/support/fakes/push-service.ts'
 import { fileOf, formWith, picture } from '../uploads.ts'
-import { only, type Row, type Target } from './endpoint-row.ts'
+import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { selfTarget } from './endpoint-rows-people.ts'
-import { aMerchant, aReceipt, aRequest, houseOf, once, ownMember } from './member-rows.ts'
-import type { Somebody } from './people-rows.ts'
+import {
+  insertMerchant,
+  insertReceipt,
+  insertUpgradeRequest,
+  venueAccountOf,
+  oncePerVenue,
+  enrolMember,
+} from './member-rows.ts'
+import type { SignedInUser } from './people-rows.ts'
 import { VENUE_TIMEZONE } from './rows.ts'
 
 let sent = 0
 
-const today = ({ server }: Stage) => dayAt(server.clock.now(), VENUE_TIMEZONE)
+const today = ({ server }: Fixture) => dayAt(server.clock.now(), VENUE_TIMEZONE)
 
 /** The caller as a member of the venue, who waits for nothing. */
-async function asMember(stage: Stage, { user_id }: Somebody): Promise<{ member_id: Id; account_id: Id }> {
-  const member_id = await ownMember(stage, user_id)
+async function memberOf(
+  stage: Fixture,
+  { user_id }: SignedInUser,
+): Promise<{ member_id: Id; account_id: Id }> {
+  const member_id = await enrolMember(stage, user_id)
   // What an earlier call asked for would stand in the way.
   const open = await stage.db.read((tx) =>
     tx.select().from(upgrade_requests).where(eq(upgrade_requests.member_id, member_id)),
@@ -28,17 +38,17 @@ async function asMember(stage: Stage, { user_id }: Somebody): Promise<{ member_i
       await tx.update(receipts).set({ request_id: null }).where(eq(receipts.member_id, member_id))
       await tx.delete(upgrade_requests).where(eq(upgrade_requests.member_id, member_id))
     })
-  return { member_id, account_id: await houseOf(stage) }
+  return { member_id, account_id: await venueAccountOf(stage) }
 }
 
-async function uploadTarget(stage: Stage, caller: Somebody): Promise<Target> {
-  const { account_id } = await asMember(stage, caller)
+async function uploadTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
+  const { account_id } = await memberOf(stage, caller)
   sent += 1
   const background = `#${sent.toString(16).padStart(6, '0')}`
   const file = fileOf(await picture('png', { width: 600, height: 800, background }), 'receipt.png')
   const texts = {
     id: newId('receipt', stage.server.random),
-    merchant_id: await once(stage, 'merchant', () => aMerchant(stage, account_id)),
+    merchant_id: await oncePerVenue(stage, 'merchant', () => insertMerchant(stage, account_id)),
     number: `U-${sent}`,
     date: today(stage),
     amount_cents: '60000',
@@ -47,23 +57,23 @@ async function uploadTarget(stage: Stage, caller: Somebody): Promise<Target> {
   return { params: {}, body: formWith('pictures', file, texts) }
 }
 
-async function ownReceipt(stage: Stage, caller: Somebody): Promise<{ receipt_id: Id }> {
-  return { receipt_id: await aReceipt(stage, await asMember(stage, caller)) }
+async function ownReceipt(stage: Fixture, caller: SignedInUser): Promise<{ receipt_id: Id }> {
+  return { receipt_id: await insertReceipt(stage, await memberOf(stage, caller)) }
 }
 
-async function askTarget(stage: Stage, caller: Somebody): Promise<Target> {
+async function upgradeRequestTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
   const { receipt_id } = await ownReceipt(stage, caller)
   const id = newId('upgrade', stage.server.random)
   return { params: {}, body: { id, tier: 'gold', receipt_ids: [receipt_id] } }
 }
 
-async function ownRequest(stage: Stage, caller: Somebody): Promise<Target> {
-  const { member_id, account_id } = await asMember(stage, caller)
-  return { params: { upgrade_id: (await aRequest(stage, member_id, account_id)).id } }
+async function ownRequest(stage: Fixture, caller: SignedInUser): Promise<Target> {
+  const { member_id, account_id } = await memberOf(stage, caller)
+  return { params: { upgrade_id: (await insertUpgradeRequest(stage, member_id, account_id)).id } }
 }
 
 /** The address of a picture of a receipt that the caller just sent. */
-async function pictureTarget(stage: Stage, caller: Somebody): Promise<Target> {
+async function pictureTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
   const { body } = await uploadTarget(stage, caller)
   const reply = await stage.server.raw('POST', '/WOWusers/receipts', { body, token: caller.token })
   if (reply.status !== 201) throw new Error(reply.text)
@@ -81,7 +91,7 @@ const memberFields = {
   wants_news: true,
 }
 
-async function profileTarget(stage: Stage, caller: Somebody): Promise<Target> {
+async function profileTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
   const { params, body } = await selfTarget(stage, caller)
   if (body instanceof FormData) throw new Error('a profile is no form')
   return { params, body: { ...body, ...memberFields } }
@@ -90,45 +100,45 @@ async function profileTarget(stage: Stage, caller: Somebody): Promise<Target> {
 /** A browser that nobody has told of yet. */
 function pushTarget(): Target {
   sent += 1
-  const { endpoint, p256dh, auth } = makeBrowser(`https://fcm.googleapis.com/fcm/send/row-${sent}`)
+  const { endpoint, p256dh, auth } = makePushBrowser(`https://fcm.googleapis.com/fcm/send/row-${sent}`)
   return { params: {}, body: { endpoint, p256dh, auth } }
 }
 
-const own = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
+const ownRow = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
 /** Good requests of a member's own side. */
 export const membershipRows: Record<string, Row> = {
   updateClientProfile: { right: 'signed_in', target: profileTarget },
-  readPushSubscription: only('signed_in', () => ({})),
+  readPushSubscription: rowWithoutBody('signed_in', () => ({})),
   keepPushSubscription: { right: 'signed_in', target: pushTarget },
-  endPushSubscription: only('signed_in', () => ({})),
-  listReceipts: own(async (stage, caller) => {
-    await asMember(stage, caller)
+  endPushSubscription: rowWithoutBody('signed_in', () => ({})),
+  listReceipts: ownRow(async (stage, caller) => {
+    await memberOf(stage, caller)
     return { params: {} }
   }),
-  uploadReceipt: own(uploadTarget),
-  readReceipt: own(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
-  updateReceipt: own(async (stage, caller) => {
+  uploadReceipt: ownRow(uploadTarget),
+  readReceipt: ownRow(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
+  updateReceipt: ownRow(async (stage, caller) => {
     const params = await ownReceipt(stage, caller)
     sent += 1
     const body = {
-      merchant_id: await aMerchant(stage, await houseOf(stage)),
+      merchant_id: await insertMerchant(stage, await venueAccountOf(stage)),
       number: `V-${sent}`,
       date: today(stage),
       amount_cents: 70_000,
     }
     return { params, body }
   }),
-  deleteReceipt: own(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
-  readPicture: own(pictureTarget),
-  downloadOwnData: own(async () => ({ params: {} })),
-  closeOwnMembership: own(async (stage, caller) => {
-    await asMember(stage, caller)
+  deleteReceipt: ownRow(async (stage, caller) => ({ params: await ownReceipt(stage, caller) })),
+  readPicture: ownRow(pictureTarget),
+  downloadOwnData: ownRow(async () => ({ params: {} })),
+  closeOwnMembership: ownRow(async (stage, caller) => {
+    await memberOf(stage, caller)
     return { params: {} }
   }),
-  listOwnRequests: own(async (stage, caller) => {
-    await asMember(stage, caller)
+  listOwnRequests: ownRow(async (stage, caller) => {
+    await memberOf(stage, caller)
     return { params: {} }
   }),
-  requestUpgrade: own(askTarget),
-  withdrawRequest: own(ownRequest),
+  requestUpgrade: ownRow(upgradeRequestTarget),
+  withdrawRequest: ownRow(ownRequest),
 }

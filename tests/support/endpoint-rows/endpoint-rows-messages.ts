@@ -1,14 +1,14 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import { message_recipients, message_subscriptions, messages } from '#server/core/db/schema/mails.ts'
-import { addBoughtOrder } from '../bought-orders.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { addOrderWithSecret } from '../bought-orders.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import type { Row } from './endpoint-row.ts'
-import { later, wallIn } from './rows.ts'
+import { addMs, toVenueWallTime } from './rows.ts'
 
 const HOUR_MS = 3_600_000
 
-const said = (stage: Stage) => ({
+const messageFields = (stage: Fixture) => ({
   message_type: 'TICKET',
   ids: [stage.venue.event.tickets.general],
   subject: 'Doors at {{event}}',
@@ -17,7 +17,7 @@ const said = (stage: Stage) => ({
 })
 
 /** A message of the event. `started`: to one person, who does not have it; else it waits for its time. */
-export async function aMessage({ server, db, venue }: Stage, started: boolean): Promise<Id> {
+export async function insertMessage({ server, db, venue }: Fixture, started: boolean): Promise<Id> {
   const id = newId('message', server.random)
   const { account_id, event_id } = venue
   const now = server.clock.now()
@@ -34,7 +34,7 @@ export async function aMessage({ server, db, venue }: Stage, started: boolean): 
       send_copy_to_me: false,
       by_user_id: venue.owner.user_id,
       by_name: 'Ada',
-      send_at: started ? null : later(now, HOUR_MS),
+      send_at: started ? null : addMs(now, HOUR_MS),
       started_at: started ? now : null,
       created_at: now,
     })
@@ -55,26 +55,26 @@ export async function aMessage({ server, db, venue }: Stage, started: boolean): 
   return id
 }
 
-const ofMessage = (started: boolean, body?: (stage: Stage) => Record<string, unknown>): Row => ({
+const messageRow = (started: boolean, body?: (stage: Fixture) => Record<string, unknown>): Row => ({
   right: 'message.send',
   target: async (stage) => ({
-    params: { event_id: stage.venue.event_id, message_id: await aMessage(stage, started) },
+    params: { event_id: stage.venue.event_id, message_id: await insertMessage(stage, started) },
     ...(body === undefined ? {} : { body: body(stage) }),
   }),
 })
 
-const toSomebody = (more: Record<string, unknown>): Row => ({
+const recipientRow = (more: Record<string, unknown>): Row => ({
   right: 'message.send',
   target: async (stage) => {
     const { server, db, venue } = stage
-    await db.withTx((tx) => addBoughtOrder(server, tx, venue.event))
-    return { params: { event_id: venue.event_id }, body: { ...said(stage), ...more } }
+    await db.withTx((tx) => addOrderWithSecret(server, tx, venue.event))
+    return { params: { event_id: venue.event_id }, body: { ...messageFields(stage), ...more } }
   },
 })
 
 /** The token of an address that was written to. */
-export async function aSubscription(
-  { server, db, venue }: Stage,
+export async function insertSubscription(
+  { server, db, venue }: Fixture,
   address = 'mei@hall.test',
 ): Promise<string> {
   const token = newId('mail', server.random)
@@ -85,10 +85,10 @@ export async function aSubscription(
   return token
 }
 
-const ofSubscription = (body?: Record<string, unknown>): Row => ({
+const subscriptionRow = (body?: Record<string, unknown>): Row => ({
   right: 'anyone',
   target: async (stage) => ({
-    params: { token: await aSubscription(stage) },
+    params: { token: await insertSubscription(stage) },
     ...(body === undefined ? {} : { body }),
   }),
 })
@@ -98,20 +98,20 @@ export const messageRows: Record<string, Row> = {
   listMessages: {
     right: 'message.send',
     target: async (stage) => {
-      await aMessage(stage, true)
+      await insertMessage(stage, true)
       return { params: { event_id: stage.venue.event_id } }
     },
   },
-  createMessage: toSomebody({ send_copy_to_me: true, confirm_not_promotional: true }),
-  previewMessage: toSomebody({ at: 0 }),
-  readMessage: ofMessage(true),
-  moveMessage: ofMessage(false, ({ server }) => ({
-    send_at: wallIn(later(server.clock.now(), 2 * HOUR_MS)),
+  createMessage: recipientRow({ send_copy_to_me: true, confirm_not_promotional: true }),
+  previewMessage: recipientRow({ at: 0 }),
+  readMessage: messageRow(true),
+  moveMessage: messageRow(false, ({ server }) => ({
+    send_at: toVenueWallTime(addMs(server.clock.now(), 2 * HOUR_MS)),
   })),
-  cancelMessage: ofMessage(false),
-  retryMessage: ofMessage(true, () => ({ state: 'failed' })),
-  listRecipients: ofMessage(true),
-  readMessageSubscription: ofSubscription(),
-  updateMessageSubscription: ofSubscription({ is_subscribed: false }),
-  unsubscribeByMail: ofSubscription(),
+  cancelMessage: messageRow(false),
+  retryMessage: messageRow(true, () => ({ state: 'failed' })),
+  listRecipients: messageRow(true),
+  readMessageSubscription: subscriptionRow(),
+  updateMessageSubscription: subscriptionRow({ is_subscribed: false }),
+  unsubscribeByMail: subscriptionRow(),
 }

@@ -2,13 +2,13 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { addBought } from '../paid-orders.ts'
-import { ofEvent, only, type Row } from './endpoint-row.ts'
+import { addPaidOrder } from '../paid-orders.ts'
+import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
 import { addQuestion } from './sales-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** A call about an order of its own: bought, or with money that is still owed. */
-const ofOrder = (right: Row['right'], body?: Record<string, unknown>): Row => ({
+const orderRow = (right: Row['right'], body?: Record<string, unknown>): Row => ({
   right,
   target: async (stage) => ({
     params: await orderParams(stage),
@@ -17,7 +17,7 @@ const ofOrder = (right: Row['right'], body?: Record<string, unknown>): Row => ({
 })
 
 /** A call about an answer to a question of the event that takes several lines. */
-export const answerTarget = async (stage: Stage) => {
+export const answerTarget = async (stage: Fixture) => {
   const { server, db, venue } = stage
   const { account_id, id: event_id } = venue.event
   const { event_id: _, order_id = '' } = await orderParams(stage)
@@ -30,13 +30,13 @@ export const answerTarget = async (stage: Stage) => {
   return { event_id, answer_id }
 }
 
-async function orderParams({ server, db, venue }: Stage): Promise<Record<string, string>> {
-  const { order_id } = await db.withTx((tx) => addBought(server, tx, venue.event))
+async function orderParams({ server, db, venue }: Fixture): Promise<Record<string, string>> {
+  const { order_id } = await db.withTx((tx) => addPaidOrder(server, tx, venue.event))
   return { event_id: venue.event_id, order_id }
 }
 
 /** A mail with the tickets of an order, of which nobody knows whether it arrived. */
-export async function aFailedMail({ server, db, venue }: Stage, order_id: Id): Promise<Id> {
+export async function insertFailedMail({ server, db, venue }: Fixture, order_id: Id): Promise<Id> {
   const id = newId('mail', server.random)
   const now = server.clock.now()
   await db.withTx((tx) =>
@@ -59,16 +59,18 @@ export async function aFailedMail({ server, db, venue }: Stage, order_id: Id): P
   return id
 }
 
-async function unpaidOrder({ server, db, venue }: Stage): Promise<{ order_id: Id; amount_cents: number }> {
-  const { order_id, priced } = await db.withTx((tx) => addBought(server, tx, venue.event, { payment: null }))
+async function unpaidOrder({ server, db, venue }: Fixture): Promise<{ order_id: Id; amount_cents: number }> {
+  const { order_id, priced } = await db.withTx((tx) =>
+    addPaidOrder(server, tx, venue.event, { payment: null }),
+  )
   return { order_id, amount_cents: priced.total_gross_cents }
 }
 
 /** What is noted of money that was handed back. */
-const HANDED = { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' }
+const MANUAL_REFUND = { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' }
 
 /** A bought order of which some money is to be handed back. */
-async function orderOwedBack(stage: Stage): Promise<Record<string, string>> {
+async function overpaidOrderParams(stage: Fixture): Promise<Record<string, string>> {
   const { server, db, venue } = stage
   const params = await orderParams(stage)
   await db.withTx(async (tx) => {
@@ -91,8 +93,8 @@ async function orderOwedBack(stage: Stage): Promise<Record<string, string>> {
 
 /** Good requests of the orders at the desk. */
 export const orderRows: Record<string, Row> = {
-  listOrders: only('order.view', ofEvent),
-  listAnswers: only('attendee.view', ofEvent),
+  listOrders: rowWithoutBody('order.view', eventParams),
+  listAnswers: rowWithoutBody('attendee.view', eventParams),
   readAnswerSummary: {
     right: 'attendee.view',
     target: async ({ server, db, venue }) => ({
@@ -109,9 +111,9 @@ export const orderRows: Record<string, Row> = {
       body: { answer: 'Vegetables', options: [] },
     }),
   },
-  readOrder: ofOrder('order.view'),
-  eraseOrder: ofOrder('person.erase'),
-  updateOrder: ofOrder('order.edit', {
+  readOrder: orderRow('order.view'),
+  eraseOrder: orderRow('person.erase'),
+  updateOrder: orderRow('order.edit', {
     first_name: 'Ka Yan',
     last_name: 'Lee',
     email: 'ka.yan@example.test',
@@ -119,21 +121,21 @@ export const orderRows: Record<string, Row> = {
     note: 'Sponsor',
     needs_attention: true,
   }),
-  cancelOrder: ofOrder('order.edit', { notify_buyer: true, refund: 'all', ...HANDED }),
-  refundOrder: ofOrder('money.refund', {
+  cancelOrder: orderRow('order.edit', { notify_buyer: true, refund: 'all', ...MANUAL_REFUND }),
+  refundOrder: orderRow('money.refund', {
     amount_cents: 1000,
     notify_buyer: true,
     cancel_order: true,
-    ...HANDED,
+    ...MANUAL_REFUND,
   }),
   noteOrderGivenBack: {
     right: 'money.refund',
     target: async (stage) => ({
-      params: await orderOwedBack(stage),
-      body: { amount_cents: 1000, ...HANDED },
+      params: await overpaidOrderParams(stage),
+      body: { amount_cents: 1000, ...MANUAL_REFUND },
     }),
   },
-  listOwedRefunds: only('money.refund', ({ venue }) => ({ account_id: venue.account_id })),
+  listOwedRefunds: rowWithoutBody('money.refund', ({ venue }) => ({ account_id: venue.account_id })),
   markOrderAsPaid: {
     right: 'order.edit',
     target: async (stage) => {
@@ -147,19 +149,19 @@ export const orderRows: Record<string, Row> = {
   markOrdersAsPaid: {
     right: 'order.edit',
     target: async (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: { orders: [{ ...(await unpaidOrder(stage)), reference: 'HSBC 4711' }] },
     }),
   },
-  resendOrderConfirmation: ofOrder('order.edit'),
+  resendOrderConfirmation: orderRow('order.edit'),
   resendOrderMail: {
     right: 'order.edit',
     target: async (stage) => {
       const params = await orderParams(stage)
-      return { params: { ...params, mail_id: await aFailedMail(stage, params['order_id'] ?? '') } }
+      return { params: { ...params, mail_id: await insertFailedMail(stage, params['order_id'] ?? '') } }
     },
   },
-  messageBuyer: ofOrder('order.edit', {
+  messageBuyer: orderRow('order.edit', {
     subject: 'Doors open earlier',
     message: 'Doors open at 18:30.',
     send_copy_to_me: true,
@@ -167,7 +169,7 @@ export const orderRows: Record<string, Row> = {
   exportOrders: {
     right: 'order.view',
     target: (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: {
         format: 'csv',
         query: 'wing',

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { images, other_event_attachments } from '#server/core/db/schema/files.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 import type { Row } from './endpoint-row.ts'
-import { once } from './member-rows.ts'
+import { oncePerVenue } from './member-rows.ts'
 import { publicRows } from './public-rows.ts'
 
 let said = 0
 
 /** All that can be said of an other event. */
-const words = () => ({
+const otherEventFields = () => ({
   title: `Open studio ${(said += 1)}`,
   description: '<p>Come in.</p>',
   place: 'Pier 7',
@@ -25,12 +25,12 @@ const words = () => ({
   phone: '+85223456789',
 })
 
-const anOther = (stage: Stage) => publicRows(stage).otherEvent(5)
-const ofOther = async (stage: Stage) => ({ other_event_id: await anOther(stage) })
+const insertOtherEvent = (stage: Fixture) => publicRows(stage).otherEvent(5)
+const otherEventParams = async (stage: Fixture) => ({ other_event_id: await insertOtherEvent(stage) })
 
 /** An other event with one picture, of which nobody has the file. */
-async function ofPicture(stage: Stage) {
-  const other_event_id = await anOther(stage)
+async function imageParams(stage: Fixture) {
+  const other_event_id = await insertOtherEvent(stage)
   await publicRows(stage).otherPicture(other_event_id, 'EVENT_IMAGE', 'p')
   const [row] = await stage.db.read((tx) =>
     tx.select({ id: images.id }).from(images).where(eq(images.other_event_id, other_event_id)),
@@ -39,8 +39,8 @@ async function ofPicture(stage: Stage) {
 }
 
 /** An other event with one file, which nobody has either. */
-async function ofFile(stage: Stage): Promise<{ other_event_id: Id; attachment_id: Id }> {
-  const other_event_id = await anOther(stage)
+async function attachmentParams(stage: Fixture): Promise<{ other_event_id: Id; attachment_id: Id }> {
+  const other_event_id = await insertOtherEvent(stage)
   const id = newId('attachment', stage.server.random)
   const { account_id } = stage.venue
   const file = { folder: id.slice(3).padEnd(32, '0'), name: 'Map.pdf', mime: 'application/pdf', bytes: 9 }
@@ -58,46 +58,49 @@ export const otherEventRows: Record<string, Row> = {
   listOtherEvents: {
     right,
     target: async (stage) => {
-      await anOther(stage)
+      await insertOtherEvent(stage)
       return { params: {} }
     },
   },
   createOtherEvent: {
     right,
-    target: ({ server }) => ({ params: {}, body: { id: newId('other_event', server.random), ...words() } }),
+    target: ({ server }) => ({
+      params: {},
+      body: { id: newId('other_event', server.random), ...otherEventFields() },
+    }),
   },
   sortOtherEvents: {
     right,
-    target: async (stage) => ({ params: {}, body: { ids: [await anOther(stage)] } }),
+    target: async (stage) => ({ params: {}, body: { ids: [await insertOtherEvent(stage)] } }),
   },
   updateOtherEvent: {
     right,
-    target: async (stage) => ({ params: await ofOther(stage), body: words() }),
+    target: async (stage) => ({ params: await otherEventParams(stage), body: otherEventFields() }),
   },
-  deleteOtherEvent: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
-  listOtherEventImages: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
+  deleteOtherEvent: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
+  listOtherEventImages: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
   uploadOtherEventImage: {
     right,
     target: async (stage) => ({
-      params: await once(stage, 'other event with files', ofOther),
+      params: await oncePerVenue(stage, 'other event with files', otherEventParams),
       body: formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' }),
     }),
   },
   updateOtherEventImage: {
     right,
     target: async (stage) => ({
-      params: await ofPicture(stage),
+      params: await imageParams(stage),
       body: { alt: 'Clay on a wheel', translations: { 'zh-hk': { alt: '轉盤上的陶泥' } } },
     }),
   },
-  deleteOtherEventImage: { right, target: async (stage) => ({ params: await ofPicture(stage) }) },
-  listOtherEventAttachments: { right, target: async (stage) => ({ params: await ofOther(stage) }) },
+  deleteOtherEventImage: { right, target: async (stage) => ({ params: await imageParams(stage) }) },
+  listOtherEventAttachments: { right, target: async (stage) => ({ params: await otherEventParams(stage) }) },
   uploadOtherEventAttachment: {
     right,
     target: async (stage) => ({
-      params: await once(stage, 'other event with files', ofOther),
+      params: await oncePerVenue(stage, 'other event with files', otherEventParams),
       body: formWith('file', fileOf(pdf(), 'Map.pdf')),
     }),
   },
-  deleteOtherEventAttachment: { right, target: async (stage) => ({ params: await ofFile(stage) }) },
+  deleteOtherEventAttachment: { right, target: async (stage) => ({ params: await attachmentParams(stage) }) },
 }

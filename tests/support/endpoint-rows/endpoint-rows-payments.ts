@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { newId } from '#contract/wire/id.ts'
@@ -8,75 +8,78 @@ import { payOrder, readPayment } from '#contract/orders/payments.ts'
 import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { event_settings, events, ticket_prices } from '#server/core/db/schema/events.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
-import { only, type Row, type Target } from './endpoint-row.ts'
-import { details, heldOrder } from './endpoint-rows-public.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { orderDetailsBody, heldOrderParams } from './endpoint-rows-public.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const DAY_MS = 24 * 3_600_000
 const CARD = { number: TEST_CARDS.success, expiry: '12/30', cvc: '123' }
 let people = 0
 type Params = Target['params']
 
-const named = ({ event_id = '', order_id = '', s = '' }: Params) => ({
+const orderCallOptions = ({ event_id = '', order_id = '', s = '' }: Params) => ({
   params: { event_id, order_id },
   query: { s },
 })
 
 /** A held order with who buys, so that it can be paid. */
-async function orderToPay(stage: Stage, email?: string): Promise<Params> {
-  const params = await heldOrder(stage)
-  const body = (await details(stage)) as BodyIn<typeof saveOrderDetails>
+async function payableOrderParams(stage: Fixture, email?: string): Promise<Params> {
+  const params = await heldOrderParams(stage)
+  const body = (await orderDetailsBody(stage)) as BodyInput<typeof saveOrderDetails>
   if (email !== undefined) body.order.email = email
-  await stage.server.call(saveOrderDetails, { ...named(params), body })
+  await stage.server.call(saveOrderDetails, { ...orderCallOptions(params), body })
   return params
 }
 
 /** The same of an event that can be paid by FPS and begins tomorrow. */
-async function orderToPayLater(stage: Stage): Promise<Params> {
-  await startTomorrow(stage)
+async function unpaidOrderParams(stage: Fixture): Promise<Params> {
+  await setEventTomorrow(stage)
   const fps_payment = { is_offered: true, words: { en: 'FPS 1234567' } }
   const params = { event_id: stage.venue.event_id }
   await stage.call('organizer', patchEventSettings, { params, body: { fps_payment } })
   // So much is mailed an hour to an address that nobody has proved.
-  return orderToPay(stage, `${newId('user', stage.server.random)}@example.test`)
+  return payableOrderParams(stage, `${newId('user', stage.server.random)}@example.test`)
 }
 
-async function startTomorrow({ db, server, venue }: Stage): Promise<void> {
+async function setEventTomorrow({ db, server, venue }: Fixture): Promise<void> {
   const starts_at = fromEpochMs(toEpochMs(server.clock.now()) + DAY_MS)
   await db.withTx((tx) => tx.update(events).set({ starts_at }).where(eq(events.id, venue.event_id)))
 }
 
 /** The card page of such an order. */
-async function cardPage(stage: Stage, order?: Params): Promise<{ payment_ref: string }> {
-  const { data } = await stage.server.call(payOrder, named(order ?? (await orderToPay(stage))))
+async function openCardPage(stage: Fixture, order?: Params): Promise<{ payment_ref: string }> {
+  const { data } = await stage.server.call(
+    payOrder,
+    orderCallOptions(order ?? (await payableOrderParams(stage))),
+  )
   return { payment_ref: data.redirect_url?.split('/').at(-1) ?? '' }
 }
 
 /** The same while the card asks for its extra step. */
-async function extraStep(stage: Stage): Promise<Params> {
-  const params = await cardPage(stage)
+async function extraStepParams(stage: Fixture): Promise<Params> {
+  const params = await openCardPage(stage)
   await stage.server.call(paySandbox, { params, body: { ...CARD, number: TEST_CARDS.extra_step } })
   return params
 }
 
 /** The same once it is paid. */
-async function paidPage(stage: Stage): Promise<Params> {
-  const params = await cardPage(stage)
+async function paidPageParams(stage: Fixture): Promise<Params> {
+  const params = await openCardPage(stage)
   await stage.server.call(paySandbox, { params, body: CARD })
   return params
 }
 
 /** A bought order of an event that has yet to begin. */
-export async function boughtOrder(stage: Stage): Promise<Params> {
-  await startTomorrow(stage)
-  const params = await orderToPay(stage)
-  await stage.server.call(paySandbox, { params: await cardPage(stage, params), body: CARD })
-  await stage.server.call(readPayment, named(params))
+export async function paidOrderParams(stage: Fixture): Promise<Params> {
+  await setEventTomorrow(stage)
+  const params = await payableOrderParams(stage)
+  await stage.server.call(paySandbox, { params: await openCardPage(stage, params), body: CARD })
+  await stage.server.call(readPayment, orderCallOptions(params))
   return params
 }
 
 /** An order for nothing that waits for the link which was mailed to its buyer. */
-async function orderToProve(stage: Stage): Promise<Target> {
+async function provableOrderTarget(stage: Fixture): Promise<Target> {
   const { event_id } = stage.venue
   await stage.db.withTx(async (tx) => {
     await tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.event_id, event_id))
@@ -84,46 +87,46 @@ async function orderToProve(stage: Stage): Promise<Target> {
     await tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, event_id))
   })
   // One address gets only so much mail.
-  const params = await orderToPay(stage, `proving.${(people += 1)}@guest.test`)
-  const { data } = await stage.server.call(payOrder, named(params))
+  const params = await payableOrderParams(stage, `proving.${(people += 1)}@guest.test`)
+  const { data } = await stage.server.call(payOrder, orderCallOptions(params))
   return {
     params,
     body: { token: await mailedToken(stage.db, data.order.proof?.email ?? '', 'prove-order') },
   }
 }
 
-const ofAccount = ({ venue }: Stage) => ({ account_id: venue.account_id })
+const accountParams = ({ venue }: Fixture) => ({ account_id: venue.account_id })
 
 export const paymentRows: Record<string, Row> = {
-  readBilling: only('billing.view', ofAccount),
-  listBilledPayments: only('billing.view', ofAccount),
-  exportBilling: only('billing.view', ofAccount),
-  payOrder: { right: 'anyone', target: async (stage) => ({ params: await orderToPay(stage) }) },
+  readBilling: rowWithoutBody('billing.view', accountParams),
+  listBilledPayments: rowWithoutBody('billing.view', accountParams),
+  exportBilling: rowWithoutBody('billing.view', accountParams),
+  payOrder: { right: 'anyone', target: async (stage) => ({ params: await payableOrderParams(stage) }) },
   payOtherwise: {
     right: 'anyone',
-    target: async (stage) => ({ params: await orderToPayLater(stage), body: { kind: 'fps' } }),
+    target: async (stage) => ({ params: await unpaidOrderParams(stage), body: { kind: 'fps' } }),
   },
-  proveOrder: { right: 'anyone', target: orderToProve },
-  readPayment: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
-  readSandboxPayment: { right: 'anyone', target: async (stage) => ({ params: await cardPage(stage) }) },
+  proveOrder: { right: 'anyone', target: provableOrderTarget },
+  readPayment: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
+  readSandboxPayment: { right: 'anyone', target: async (stage) => ({ params: await openCardPage(stage) }) },
   paySandbox: {
     right: 'anyone',
-    target: async (stage) => ({ params: await cardPage(stage), body: { ...CARD } }),
+    target: async (stage) => ({ params: await openCardPage(stage), body: { ...CARD } }),
   },
   authenticateSandbox: {
     right: 'anyone',
-    target: async (stage) => ({ params: await extraStep(stage), body: { is_approved: true } }),
+    target: async (stage) => ({ params: await extraStepParams(stage), body: { is_approved: true } }),
   },
   refundAtSandbox: {
     right: 'anyone',
-    target: async (stage) => ({ params: await paidPage(stage), body: { amount_cents: 100 } }),
+    target: async (stage) => ({ params: await paidPageParams(stage), body: { amount_cents: 100 } }),
   },
   disputeSandbox: {
     right: 'anyone',
-    target: async (stage) => ({ params: await paidPage(stage), body: { status: 'OPEN' } }),
+    target: async (stage) => ({ params: await paidPageParams(stage), body: { status: 'OPEN' } }),
   },
   cancelOwnOrder: {
     right: 'anyone',
-    target: async (stage) => ({ params: await boughtOrder(stage), body: { refund_cents: 38_000 } }),
+    target: async (stage) => ({ params: await paidOrderParams(stage), body: { refund_cents: 38_000 } }),
   },
 }

@@ -4,11 +4,11 @@ import { newId } from '#contract/wire/id.ts'
 import { inviteUser } from '#contract/account/users.ts'
 import { failed_attempts, team_memberships, users } from '#server/core/db/schema/users.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { makeLink } from '#server/domains/accounts/email-tokens/service.ts'
+import { createToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
-import { only, type Row, type Target } from './endpoint-row.ts'
-import { addClient, addMember, addSession, type Somebody } from './people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { addClient, addMember, addSession, type SignedInUser } from './people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse'
 const NEW_PASSWORD = 'battery staple'
@@ -19,23 +19,23 @@ let people = 0
 const newEmail = () => `guest.${(people += 1)}@people.test`
 const newName = (what: string) => `${what} ${(people += 1)}`
 
-type Purpose = 'confirm_email' | 'change_email' | 'reset_password'
+type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password'
 
 /** The token of a link that was sent to somebody. */
-async function sendLink({ server, db }: Stage, user_id: Id, purpose: Purpose, email: string) {
+async function insertEmailToken({ server, db }: Fixture, user_id: Id, purpose: TokenPurpose, email: string) {
   const link = { purpose, user_id, account_id: null, email }
   const context = { now: server.clock.now(), random: server.random }
-  return (await db.withTx((tx) => makeLink({ tx, ...context }, link))).token
+  return (await db.withTx((tx) => createToken({ tx, ...context }, link))).token
 }
 
-async function clientWithLink(stage: Stage, purpose: Purpose): Promise<Target> {
+async function clientWithTokenTarget(stage: Fixture, purpose: TokenPurpose): Promise<Target> {
   const { server, db } = stage
   const somebody = await db.withTx((tx) => addClient(server, tx))
-  return { params: { token: await sendLink(stage, somebody.user_id, purpose, somebody.email) } }
+  return { params: { token: await insertEmailToken(stage, somebody.user_id, purpose, somebody.email) } }
 }
 
 /** The token of an invitation of somebody new to the venue's account. */
-async function invitedTarget({ server, db, venue }: Stage): Promise<Target> {
+async function invitedTarget({ server, db, venue }: Fixture): Promise<Target> {
   const { account_id, owner } = venue
   const email = newEmail()
   const id = newId('user', server.random)
@@ -46,25 +46,25 @@ async function invitedTarget({ server, db, venue }: Stage): Promise<Target> {
     const invited = { role: 'user', joined_at: null, invited_by: owner.user_id, invited_at: now } as const
     await tx.insert(team_memberships).values({ account_id, user_id: id, ...invited })
     const link = { purpose: 'invitation', user_id: id, account_id, email } as const
-    return (await makeLink({ tx, now, random: server.random }, link)).token
+    return (await createToken({ tx, now, random: server.random }, link)).token
   })
   return { params: { token } }
 }
 
-async function invited({ server, venue }: Stage): Promise<Target> {
+async function pendingInvitationTarget({ server, venue }: Fixture): Promise<Target> {
   const body = { first_name: 'Mei', email: newEmail(), role: 'user' } as const
   const { data } = await server.call(inviteUser, { body, token: venue.owner.token })
   return { params: { user_id: data.id } }
 }
 
-async function colleague({ server, db, venue }: Stage): Promise<Target> {
+async function colleagueTarget({ server, db, venue }: Fixture): Promise<Target> {
   const member = { account_id: venue.account_id, role: 'organizer', event_ids: [] } as const
   const { user_id } = await db.withTx((tx) => addMember(server, tx, { ...member, event_ids: [] }))
   return { params: { user_id } }
 }
 
 /** What somebody changes of themself, everything at once. */
-export async function selfTarget({ db }: Stage, { user_id }: Somebody): Promise<Target> {
+export async function selfTarget({ db }: Fixture, { user_id }: SignedInUser): Promise<Target> {
   await db.withTx(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
     // Wrong passwords of an earlier call must not make this one wait.
@@ -83,25 +83,25 @@ export async function selfTarget({ db }: Stage, { user_id }: Somebody): Promise<
   return { params: {}, body }
 }
 
-async function ownEmailTarget(stage: Stage, caller: Somebody, purpose: Purpose): Promise<Target> {
+async function ownEmailTarget(stage: Fixture, caller: SignedInUser, purpose: TokenPurpose): Promise<Target> {
   const { user_id } = caller
   const pending_email = purpose === 'change_email' ? newEmail() : null
   await stage.db.withTx((tx) =>
     tx.update(users).set({ email_verified_at: null, pending_email }).where(eq(users.id, user_id)),
   )
   const [row] = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, user_id)))
-  const token = await sendLink(stage, user_id, purpose, pending_email ?? row?.email ?? '')
+  const token = await insertEmailToken(stage, user_id, purpose, pending_email ?? row?.email ?? '')
   return { params: { user_id, token } }
 }
 
 const withoutToken = ({ params: { token: _, ...params } }: Target): Target => ({ params })
 
-async function sessionTarget({ server, db }: Stage, { user_id }: Somebody): Promise<Target> {
+async function sessionTarget({ server, db }: Fixture, { user_id }: SignedInUser): Promise<Target> {
   const { session_id } = await db.withTx((tx) => addSession(server, tx, user_id, null))
   return { params: { session_id } }
 }
 
-const ofAccount = ({ venue }: Stage) => ({ account_id: venue.account_id })
+const accountParams = ({ venue }: Fixture) => ({ account_id: venue.account_id })
 
 const accountFields = () => ({
   name: newName('Harbour Hall'),
@@ -133,26 +133,29 @@ const taxFields = () => ({
   description: 'Once per ticket',
 })
 
-async function taxTarget(stage: Stage): Promise<Target> {
-  const { account_id } = ofAccount(stage)
+async function taxTarget(stage: Fixture): Promise<Target> {
+  const { account_id } = accountParams(stage)
   const id = newId('tax_or_fee', stage.server.random)
   await stage.db.withTx((tx) => tx.insert(taxes_and_fees).values({ id, account_id, ...taxFields() }))
   return { params: { account_id, tax_or_fee_id: id } }
 }
 
-const own = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
+const ownRow = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
 
 const auth: Record<string, Row> = {
-  readInstallation: only('anyone', () => ({})),
-  refresh: only('signed_in', () => ({})),
+  readInstallation: rowWithoutBody('anyone', () => ({})),
+  refresh: rowWithoutBody('signed_in', () => ({})),
   forgotPassword: {
     right: 'anyone',
     target: ({ venue }) => ({ params: {}, body: { email: venue.collaborator.email } }),
   },
-  checkResetLink: { right: 'anyone', target: (stage) => clientWithLink(stage, 'reset_password') },
+  checkResetLink: { right: 'anyone', target: (stage) => clientWithTokenTarget(stage, 'reset_password') },
   resetPassword: {
     right: 'anyone',
-    target: async (stage) => ({ ...(await clientWithLink(stage, 'reset_password')), body: newPassword }),
+    target: async (stage) => ({
+      ...(await clientWithTokenTarget(stage, 'reset_password')),
+      body: newPassword,
+    }),
   },
   readInvitation: { right: 'anyone', target: invitedTarget },
   acceptInvitation: {
@@ -162,28 +165,28 @@ const auth: Record<string, Row> = {
       body: { first_name: 'Mei', last_name: 'Wong', ...newPassword, accept_terms: true },
     }),
   },
-  confirmEmailByLink: { right: 'anyone', target: (stage) => clientWithLink(stage, 'confirm_email') },
+  confirmEmailByLink: { right: 'anyone', target: (stage) => clientWithTokenTarget(stage, 'confirm_email') },
 }
 
 const self: Record<string, Row> = {
   updateMe: { right: 'signed_in', target: selfTarget },
-  readClient: only('signed_in', () => ({})),
-  readClientProfile: only('signed_in', () => ({})),
-  listSessions: only('signed_in', () => ({})),
-  endSession: own(sessionTarget),
-  endOtherSessions: only('signed_in', () => ({})),
-  confirmEmail: own((stage, caller) => ownEmailTarget(stage, caller, 'confirm_email')),
-  resendEmailConfirmation: own(async (stage, caller) =>
+  readClient: rowWithoutBody('signed_in', () => ({})),
+  readClientProfile: rowWithoutBody('signed_in', () => ({})),
+  listSessions: rowWithoutBody('signed_in', () => ({})),
+  endSession: ownRow(sessionTarget),
+  endOtherSessions: rowWithoutBody('signed_in', () => ({})),
+  confirmEmail: ownRow((stage, caller) => ownEmailTarget(stage, caller, 'confirm_email')),
+  resendEmailConfirmation: ownRow(async (stage, caller) =>
     withoutToken(await ownEmailTarget(stage, caller, 'confirm_email')),
   ),
-  confirmEmailChange: own((stage, caller) => ownEmailTarget(stage, caller, 'change_email')),
-  cancelEmailChange: own(async (stage, caller) =>
+  confirmEmailChange: ownRow((stage, caller) => ownEmailTarget(stage, caller, 'change_email')),
+  cancelEmailChange: ownRow(async (stage, caller) =>
     withoutToken(await ownEmailTarget(stage, caller, 'change_email')),
   ),
 }
 
 const team: Record<string, Row> = {
-  listUsers: only('user.manage', () => ({})),
+  listUsers: rowWithoutBody('user.manage', () => ({})),
   inviteUser: {
     right: 'user.manage',
     target: () => ({
@@ -198,11 +201,11 @@ const team: Record<string, Row> = {
       },
     }),
   },
-  readUser: { right: 'user.manage', target: colleague },
+  readUser: { right: 'user.manage', target: colleagueTarget },
   updateUser: {
     right: 'user.manage',
     target: async (stage) => ({
-      ...(await colleague(stage)),
+      ...(await colleagueTarget(stage)),
       body: {
         first_name: newName('Mei'),
         last_name: 'Wong',
@@ -212,30 +215,30 @@ const team: Record<string, Row> = {
       },
     }),
   },
-  resendInvitation: { right: 'user.manage', target: invited },
-  revokeInvitation: { right: 'user.manage', target: invited },
+  resendInvitation: { right: 'user.manage', target: pendingInvitationTarget },
+  revokeInvitation: { right: 'user.manage', target: pendingInvitationTarget },
 }
 
 const account: Record<string, Row> = {
-  readOwnAccount: only('account.view', () => ({})),
-  readAccount: only('account.view', ofAccount),
+  readOwnAccount: rowWithoutBody('account.view', () => ({})),
+  readAccount: rowWithoutBody('account.view', accountParams),
   updateOwnAccount: { right: 'account.edit', target: () => ({ params: {}, body: accountFields() }) },
   updateAccount: {
     right: 'account.edit',
-    target: (stage) => ({ params: ofAccount(stage), body: accountFields() }),
+    target: (stage) => ({ params: accountParams(stage), body: accountFields() }),
   },
-  listAudit: only('audit.view', ofAccount),
-  exportAudit: only('audit.view', ofAccount),
-  readPaymentConnection: only('account.view', ofAccount),
-  connectPayment: only('account.edit', ofAccount),
-  readMailSetup: only('account.view', ofAccount),
-  sendTestMail: only('account.edit', ofAccount),
-  makeConfirmationLink: only('account.edit', ofAccount),
-  listTaxesAndFees: only('account.view', ofAccount),
+  listAudit: rowWithoutBody('audit.view', accountParams),
+  exportAudit: rowWithoutBody('audit.view', accountParams),
+  readPaymentConnection: rowWithoutBody('account.view', accountParams),
+  connectPayment: rowWithoutBody('account.edit', accountParams),
+  readMailSetup: rowWithoutBody('account.view', accountParams),
+  sendTestMail: rowWithoutBody('account.edit', accountParams),
+  makeConfirmationLink: rowWithoutBody('account.edit', accountParams),
+  listTaxesAndFees: rowWithoutBody('account.view', accountParams),
   createTaxOrFee: {
     right: 'account.edit',
     target: (stage) => ({
-      params: ofAccount(stage),
+      params: accountParams(stage),
       body: { id: newId('tax_or_fee', stage.server.random), ...taxFields() },
     }),
   },

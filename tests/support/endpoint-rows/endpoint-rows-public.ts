@@ -8,15 +8,15 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { order_links } from '#server/core/db/schema/mails.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
-import { addBoughtOrder } from '../bought-orders.ts'
-import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
-import { later } from './rows.ts'
+import { addOrderWithSecret } from '../bought-orders.ts'
+import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { addMs } from './rows.ts'
 import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 /** Parts of a path that are no id by their name: what they may look like, and what is said when it is not there. */
-export const WORDS_IN_PATHS: Readonly<Record<string, { kind: IdKind | null; missing: ErrorCode }>> = {
+export const NON_ID_PATH_PARAMS: Readonly<Record<string, { kind: IdKind | null; missing: ErrorCode }>> = {
   organizer_or_slug: { kind: 'organizer', missing: 'event.not_found' },
   slug: { kind: null, missing: 'event.not_found' },
   code: { kind: null, missing: 'promo_code.invalid' },
@@ -35,13 +35,13 @@ const MINUTE_MS = 60_000
 /** As addEvent titles it. */
 const SLUG = 'harbour-lights'
 
-async function codeOf({ server, db, venue }: Stage): Promise<string> {
+async function codeOf({ server, db, venue }: Fixture): Promise<string> {
   const id = await db.withTx((tx) => addPromoCode(server, tx, venue.event))
   const [row] = await db.read((tx) => tx.select().from(promo_codes).where(eq(promo_codes.id, id)))
   return row?.code ?? ''
 }
 
-const wanted = ({ venue }: Stage) => ({
+const cartBody = ({ venue }: Fixture) => ({
   tickets: [
     {
       ticket_id: venue.tickets.general,
@@ -51,24 +51,25 @@ const wanted = ({ venue }: Stage) => ({
 })
 
 /** An order that holds a ticket, as its buyer names it. */
-export async function heldOrder(stage: Stage): Promise<Target['params']> {
+export async function heldOrderParams(stage: Fixture): Promise<Target['params']> {
   const { data, session_token: s } = await stage.server.call(holdOrder, {
-    params: ofEvent(stage),
-    body: wanted(stage),
+    params: eventParams(stage),
+    body: cartBody(stage),
   })
-  return { ...ofEvent(stage), order_id: data.id, s }
+  return { ...eventParams(stage), order_id: data.id, s }
 }
 
-const addOrder = ({ server, db, venue }: Stage) => db.withTx((tx) => addBoughtOrder(server, tx, venue.event))
+const addOrder = ({ server, db, venue }: Fixture) =>
+  db.withTx((tx) => addOrderWithSecret(server, tx, venue.event))
 
 /** A bought order, as its buyer names it. */
-async function boughtOrder(stage: Stage): Promise<Target['params']> {
+async function paidOrderParams(stage: Fixture): Promise<Target['params']> {
   const { event_id, order_id, s } = await addOrder(stage)
   return { event_id, order_id, s }
 }
 
 /** A ticket of one; its page has a secret of its own. */
-async function boughtTicket(stage: Stage) {
+async function paidTicketParams(stage: Fixture) {
   const { tickets, event_id, order_id, s } = await addOrder(stage)
   const { id: attendee_id = '', code = '' } = tickets[0] ?? {}
   return {
@@ -78,15 +79,15 @@ async function boughtTicket(stage: Stage) {
 }
 
 /** A link to the orders of an address, as it is mailed. */
-async function foundLink({ server, db }: Stage): Promise<string> {
+async function ticketLookupToken({ server, db }: Fixture): Promise<string> {
   const token = newToken(server.random)
   const now = server.clock.now()
   const link = { token_hash: hashToken(token), email: 'ada@example.test', created_at: now }
-  await db.withTx((tx) => tx.insert(order_links).values({ ...link, expires_at: later(now, MINUTE_MS) }))
+  await db.withTx((tx) => tx.insert(order_links).values({ ...link, expires_at: addMs(now, MINUTE_MS) }))
   return token
 }
 
-export async function details({ server, db, venue }: Stage): Promise<Record<string, unknown>> {
+export async function orderDetailsBody({ server, db, venue }: Fixture): Promise<Record<string, unknown>> {
   const ask = (question: Parameters<typeof addQuestion>[3]) =>
     db.withTx((tx) => addQuestion(server, tx, venue.event, question))
   const of_order = await ask({ belongs_to: 'ORDER' })
@@ -113,14 +114,14 @@ export async function details({ server, db, venue }: Stage): Promise<Record<stri
 }
 
 export const publicRows: Record<string, Row> = {
-  listPublicEvents: only('anyone', () => ({})),
-  readPublicEvent: only('anyone', ofEvent),
-  countPageView: only('anyone', ofEvent),
+  listPublicEvents: rowWithoutBody('anyone', () => ({})),
+  readPublicEvent: rowWithoutBody('anyone', eventParams),
+  countPageView: rowWithoutBody('anyone', eventParams),
   countAffiliateVisit: {
     right: 'anyone',
-    target: (stage) => ({ params: ofEvent(stage), body: { code: 'RADIO' } }),
+    target: (stage) => ({ params: eventParams(stage), body: { code: 'RADIO' } }),
   },
-  findPublicEvent: only('anyone', ({ venue }) => ({
+  findPublicEvent: rowWithoutBody('anyone', ({ venue }) => ({
     organizer_or_slug: venue.organizer_id,
     slug: SLUG,
   })),
@@ -139,28 +140,28 @@ export const publicRows: Record<string, Row> = {
   },
   checkPromoCode: {
     right: 'anyone',
-    target: async (stage) => ({ params: { ...ofEvent(stage), code: await codeOf(stage) } }),
+    target: async (stage) => ({ params: { ...eventParams(stage), code: await codeOf(stage) } }),
   },
-  standInLine: { right: 'anyone', target: (stage) => ({ params: ofEvent(stage), body: {} }) },
+  standInLine: { right: 'anyone', target: (stage) => ({ params: eventParams(stage), body: {} }) },
   holdOrder: {
     right: 'anyone',
-    target: (stage) => ({ params: ofEvent(stage), body: wanted(stage) }),
+    target: (stage) => ({ params: eventParams(stage), body: cartBody(stage) }),
   },
-  readCheckoutOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  readCheckoutOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
   saveOrderDetails: {
     right: 'anyone',
-    target: async (stage) => ({ params: await heldOrder(stage), body: await details(stage) }),
+    target: async (stage) => ({ params: await heldOrderParams(stage), body: await orderDetailsBody(stage) }),
   },
-  extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
-  abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrder(stage) }) },
+  extendOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
+  abandonOrder: { right: 'anyone', target: async (stage) => ({ params: await heldOrderParams(stage) }) },
   findTickets: { right: 'anyone', target: () => ({ params: {}, body: { email: 'ada@example.test' } }) },
   openFoundTickets: {
     right: 'anyone',
-    target: async (stage) => ({ params: {}, body: { token: await foundLink(stage) } }),
+    target: async (stage) => ({ params: {}, body: { token: await ticketLookupToken(stage) } }),
   },
   readTicketInHand: {
     right: 'anyone',
-    target: async (stage) => ({ params: (await boughtTicket(stage)).page }),
+    target: async (stage) => ({ params: (await paidTicketParams(stage)).page }),
   },
   listClientOrders: {
     right: 'signed_in',
@@ -168,7 +169,7 @@ export const publicRows: Record<string, Row> = {
     target: async ({ server, db, venue }, { user_id }) => {
       await db.withTx(async (tx) => {
         const [bought] = await tx.select().from(orders).where(eq(orders.user_id, user_id))
-        if (bought === undefined) await addBoughtOrder(server, tx, venue.event, { user_id })
+        if (bought === undefined) await addOrderWithSecret(server, tx, venue.event, { user_id })
       })
       return { params: {} }
     },
@@ -176,9 +177,12 @@ export const publicRows: Record<string, Row> = {
   renameTicketHolder: {
     right: 'anyone',
     target: async (stage) => ({
-      params: (await boughtTicket(stage)).of_order,
+      params: (await paidTicketParams(stage)).of_order,
       body: { first_name: 'Siu Ming', last_name: '陳', email: 'siu.ming@example.test' },
     }),
   },
-  resendOrderTickets: { right: 'anyone', target: async (stage) => ({ params: await boughtOrder(stage) }) },
+  resendOrderTickets: {
+    right: 'anyone',
+    target: async (stage) => ({ params: await paidOrderParams(stage) }),
+  },
 }

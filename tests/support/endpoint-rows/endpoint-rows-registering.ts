@@ -1,13 +1,13 @@
 import { makeSetupCode } from '#server/domains/platform/installation/service.ts'
 import type { Target } from './endpoint-row.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const PASSWORD = 'correct horse'
 let people = 0
 
 /** Everything that the first owner says. */
-export async function registerTarget({ server, db }: Stage): Promise<Target> {
+export async function registerTarget({ server, db }: Fixture): Promise<Target> {
   const setup_code = await db.withTx((tx) => makeSetupCode(tx, server.random))
   people += 1
   const body = {
@@ -26,7 +26,7 @@ export async function registerTarget({ server, db }: Stage): Promise<Target> {
 }
 
 /** The link of somebody who has registered, and not finished it. */
-export async function registeredTarget({ server, db }: Stage): Promise<Target> {
+export async function finishRegistrationTarget({ server, db }: Fixture): Promise<Target> {
   const person = {
     first_name: 'Mei',
     email: `late.${(people += 1)}@venue.test`,

@@ -4,22 +4,29 @@ import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import { calendar_feeds } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { only, type Row, type Target } from './endpoint-row.ts'
-import { houseOf, once } from './member-rows.ts'
-import type { Somebody } from './people-rows.ts'
-import { aBlock, aBooking, aPaidBooking, aRoom, freeHour, roomFields } from './room-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { venueAccountOf, oncePerVenue } from './member-rows.ts'
+import type { SignedInUser } from './people-rows.ts'
+import {
+  insertBlock,
+  insertBooking,
+  insertPaidBooking,
+  insertRoom,
+  nextFreeHour,
+  roomFields,
+} from './room-rows.ts'
 
 const HOUR_MS = 3_600_000
 
-const later = (at: string, hours: number) => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
+const addHours = (at: string, hours: number) => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
 
 /** What is asked of a room that nobody has then. */
-async function asked(stage: Stage, room_id: string) {
+async function bookingRequestBody(stage: Fixture, room_id: string) {
   return {
     id: newId('booking', stage.server.random),
     room_id,
-    ...freeHour(stage),
+    ...nextFreeHour(stage),
     layout: 'theatre',
     people: 12,
     extras: [{ key: 'coffee', quantity: 1 }],
@@ -31,27 +38,27 @@ async function asked(stage: Stage, room_id: string) {
 }
 
 /** A decision on a booking that stands as it has to. */
-const decides = (
+const decisionRow = (
   wanted: Partial<BookingRow>,
   body: Record<string, unknown> = {},
   right: Right = 'booking.decide',
 ): Row => ({
   right,
-  target: async (stage) => ({ params: { booking_id: (await aBooking(stage, wanted)).id }, body }),
+  target: async (stage) => ({ params: { booking_id: (await insertBooking(stage, wanted)).id }, body }),
 })
 
 /** A booking of the caller's own. */
-async function own(stage: Stage, { user_id }: Somebody, wanted: Partial<BookingRow> = {}) {
-  return aBooking(stage, { user_id, account_id: await houseOf(stage), ...wanted })
+async function insertOwnBooking(stage: Fixture, { user_id }: SignedInUser, wanted: Partial<BookingRow> = {}) {
+  return insertBooking(stage, { user_id, account_id: await venueAccountOf(stage), ...wanted })
 }
 
-async function moveOwnTarget(stage: Stage, caller: Somebody): Promise<Target> {
-  const booking = await own(stage, caller)
-  return { params: { booking_id: booking.id }, body: { ...freeHour(stage), total_gross_cents: 20_000 } }
+async function moveOwnTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
+  const booking = await insertOwnBooking(stage, caller)
+  return { params: { booking_id: booking.id }, body: { ...nextFreeHour(stage), total_gross_cents: 20_000 } }
 }
 
 /** The secret of an address for calendars. */
-async function aFeed({ db, server, venue }: Stage): Promise<string> {
+async function insertCalendarFeed({ db, server, venue }: Fixture): Promise<string> {
   const token = newToken(server.random)
   const { account_id, owner } = venue
   const row = { token_hash: hashToken(token), account_id, user_id: owner.user_id, room_id: null }
@@ -61,10 +68,10 @@ async function aFeed({ db, server, venue }: Stage): Promise<string> {
 
 /** Good requests of rooms, bookings and what takes up the house. */
 export const roomRows: Record<string, Row> = {
-  listRooms: only('room.view', () => ({})),
+  listRooms: rowWithoutBody('room.view', () => ({})),
   readRoom: {
     right: 'room.view',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
   },
   createRoom: {
     right: 'room.edit',
@@ -72,63 +79,63 @@ export const roomRows: Record<string, Row> = {
   },
   sortRooms: {
     right: 'room.edit',
-    target: async (stage) => ({ params: {}, body: { ids: [(await aRoom(stage)).id] } }),
+    target: async (stage) => ({ params: {}, body: { ids: [(await insertRoom(stage)).id] } }),
   },
   updateRoom: {
     right: 'room.edit',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id }, body: roomFields() }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id }, body: roomFields() }),
   },
   deleteRoom: {
     right: 'room.edit',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
   },
-  readOwnFeed: only('signed_in', () => ({})),
-  renewOwnFeed: only('signed_in', () => ({})),
+  readOwnFeed: rowWithoutBody('signed_in', () => ({})),
+  renewOwnFeed: rowWithoutBody('signed_in', () => ({})),
   readRoomFeed: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
   },
   renewRoomFeed: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { room_id: (await aRoom(stage)).id } }),
+    target: async (stage) => ({ params: { room_id: (await insertRoom(stage)).id } }),
   },
   readCalendar: {
     right: 'anyone',
-    target: async (stage) => ({ params: { token: await aFeed(stage) } }),
+    target: async (stage) => ({ params: { token: await insertCalendarFeed(stage) } }),
   },
-  listPublicRooms: only('anyone', () => ({})),
+  listPublicRooms: rowWithoutBody('anyone', () => ({})),
   readPublicRoom: {
     right: 'anyone',
     target: async (stage) => ({
-      params: { room_id: (await aRoom(stage, { account_id: await houseOf(stage) })).id },
+      params: { room_id: (await insertRoom(stage, { account_id: await venueAccountOf(stage) })).id },
     }),
   },
-  readAvailabilities: only('anyone', () => ({})),
+  readAvailabilities: rowWithoutBody('anyone', () => ({})),
   readAvailability: {
     right: 'anyone',
     target: async (stage) => ({
-      params: { room_id: (await aRoom(stage, { account_id: await houseOf(stage) })).id },
+      params: { room_id: (await insertRoom(stage, { account_id: await venueAccountOf(stage) })).id },
     }),
   },
   listOwnBookings: {
     right: 'signed_in',
     target: async (stage, caller) => {
-      await once(stage, 'booking', () => own(stage, caller))
+      await oncePerVenue(stage, 'booking', () => insertOwnBooking(stage, caller))
       return { params: {} }
     },
   },
   readOwnBooking: {
     right: 'signed_in',
     is_own: true,
-    target: async (stage, caller) => ({ params: { booking_id: (await own(stage, caller)).id } }),
+    target: async (stage, caller) => ({ params: { booking_id: (await insertOwnBooking(stage, caller)).id } }),
   },
   askForBooking: {
     right: 'signed_in',
     target: async (stage) => {
-      const room = await aRoom(stage, { account_id: await houseOf(stage) })
+      const room = await insertRoom(stage, { account_id: await venueAccountOf(stage) })
       return {
         params: {},
-        body: { ...(await asked(stage, room.id)), second_option: false, accepts_terms: true },
+        body: { ...(await bookingRequestBody(stage, room.id)), second_option: false, accepts_terms: true },
       }
     },
   },
@@ -136,7 +143,7 @@ export const roomRows: Record<string, Row> = {
     right: 'signed_in',
     is_own: true,
     target: async (stage, caller) => ({
-      params: { booking_id: (await own(stage, caller)).id },
+      params: { booking_id: (await insertOwnBooking(stage, caller)).id },
       body: { refund_cents: 0 },
     }),
   },
@@ -145,34 +152,34 @@ export const roomRows: Record<string, Row> = {
     right: 'signed_in',
     is_own: true,
     target: async (stage, caller) => ({
-      params: { booking_id: (await own(stage, caller, { state: 'held' })).id },
+      params: { booking_id: (await insertOwnBooking(stage, caller, { state: 'held' })).id },
     }),
   },
   readOwnPayment: {
     right: 'signed_in',
     is_own: true,
     target: async (stage, caller) => ({
-      params: { booking_id: (await own(stage, caller, { state: 'held' })).id },
+      params: { booking_id: (await insertOwnBooking(stage, caller, { state: 'held' })).id },
     }),
   },
   listBookings: {
     right: 'booking.view',
     target: async (stage) => {
-      await once(stage, 'booking of a client', aBooking)
+      await oncePerVenue(stage, 'booking of a client', insertBooking)
       return { params: {} }
     },
   },
-  readBookingFigures: only('booking.view', () => ({})),
+  readBookingFigures: rowWithoutBody('booking.view', () => ({})),
   readBooking: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { booking_id: (await aBooking(stage)).id } }),
+    target: async (stage) => ({ params: { booking_id: (await insertBooking(stage)).id } }),
   },
   createBooking: {
     right: 'booking.decide',
     target: async (stage) => ({
       params: {},
       body: {
-        ...(await asked(stage, (await aRoom(stage)).id)),
+        ...(await bookingRequestBody(stage, (await insertRoom(stage)).id)),
         client: { name: 'Bo Lam', email: 'bo@rooms.test', phone: '+85291234567', locale: 'zh-hk' },
         price_cents: 10_000,
         is_agreed: true,
@@ -182,32 +189,32 @@ export const roomRows: Record<string, Row> = {
   approveBooking: {
     right: 'booking.decide',
     target: async (stage) => {
-      const booking = await aBooking(stage)
-      const pay_by = later(stage.server.clock.now(), 24)
+      const booking = await insertBooking(stage)
+      const pay_by = addHours(stage.server.clock.now(), 24)
       return {
         params: { booking_id: booking.id },
         body: { price_cents: 15_000, reason: 'A friend of the house', pay_by },
       }
     },
   },
-  declineBooking: decides({}, { reason: 'We are closed then' }),
+  declineBooking: decisionRow({}, { reason: 'We are closed then' }),
   cancelBooking: {
     right: 'booking.decide',
     target: async (stage) => ({
-      params: { booking_id: (await aPaidBooking(stage)).id },
+      params: { booking_id: (await insertPaidBooking(stage)).id },
       body: { reason: 'A pipe burst' },
     }),
   },
   moveBooking: {
     right: 'booking.decide',
     target: async (stage) => {
-      const booking = await aBooking(stage)
-      const body = { ...freeHour(stage), room_id: booking.room_id, reason: 'As you asked' }
+      const booking = await insertBooking(stage)
+      const body = { ...nextFreeHour(stage), room_id: booking.room_id, reason: 'As you asked' }
       return { params: { booking_id: booking.id }, body }
     },
   },
-  markBookingAsPaid: decides({ state: 'held' }, { payment: 'fps', reference: 'FPS 4711' }),
-  giveBack: decides(
+  markBookingAsPaid: decisionRow({ state: 'held' }, { payment: 'fps', reference: 'FPS 4711' }),
+  giveBack: decisionRow(
     { state: 'cancelled', paid_cents: 20_000, refunded_cents: 10_000, owed_back_cents: 10_000 },
     { way: 'fps', amount_cents: 10_000, reference: 'FPS 4712', given_on: '2026-11-19' },
   ),
@@ -215,27 +222,27 @@ export const roomRows: Record<string, Row> = {
     right: 'booking.view',
     target: async (stage) => {
       const now = stage.server.clock.now()
-      const over = { starts_at: later(now, -3), ends_at: later(now, -2) }
-      const booking = await aBooking(stage, { state: 'confirmed', ...over })
+      const over = { starts_at: addHours(now, -3), ends_at: addHours(now, -2) }
+      const booking = await insertBooking(stage, { state: 'confirmed', ...over })
       return {
         params: { booking_id: booking.id },
         body: { staff_note: 'Wants the stage', attendance: 'did_not_come' },
       }
     },
   },
-  readOccupancy: only('booking.view', () => ({})),
-  listBlocks: only('booking.view', () => ({})),
+  readOccupancy: rowWithoutBody('booking.view', () => ({})),
+  listBlocks: rowWithoutBody('booking.view', () => ({})),
   createBlock: {
     right: 'booking.decide',
     target: async (stage) => ({
       params: {},
       body: {
         id: newId('block', stage.server.random),
-        room_id: (await aRoom(stage)).id,
-        ...freeHour(stage),
+        room_id: (await insertRoom(stage)).id,
+        ...nextFreeHour(stage),
         reason: 'Cleaning',
       },
     }),
   },
-  deleteBlock: { right: 'booking.decide', target: async (stage) => ({ params: await aBlock(stage) }) },
+  deleteBlock: { right: 'booking.decide', target: async (stage) => ({ params: await insertBlock(stage) }) },
 }

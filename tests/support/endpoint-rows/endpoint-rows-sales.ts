@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { affiliates, capacity_assignments, promo_codes } from '#server/core/db/schema/events.ts'
-import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
+import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addAffiliate, addCapacity, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const FROM = '2026-11-01T00:00:00.000Z'
 const UNTIL = '2026-11-30T00:00:00.000Z'
@@ -11,14 +11,14 @@ const UNTIL = '2026-11-30T00:00:00.000Z'
 let codes = 0
 const newCode = () => `EARLY${(codes += 1)}`
 
-type Add<Made> = (
-  server: Stage['server'],
+type RowBuilder<Made> = (
+  server: Fixture['server'],
   tx: Parameters<typeof addQuestion>[1],
-  event: Stage['venue']['event'],
+  event: Fixture['venue']['event'],
 ) => Promise<Made>
 
 /** One more of something, so that calls do not get in each other's way. */
-const added = <Made>({ server, db, venue }: Stage, add: Add<Made>): Promise<Made> =>
+const insertInTx = <Made>({ server, db, venue }: Fixture, add: RowBuilder<Made>): Promise<Made> =>
   db.withTx((tx) => add(server, tx, venue.event))
 
 const ticketFields = (price_id: Id) => ({
@@ -54,7 +54,7 @@ const ticketFields = (price_id: Id) => ({
   needs_attention: true,
 })
 
-const questionFields = ({ venue }: Stage) => ({
+const questionFields = ({ venue }: Fixture) => ({
   title: 'Which menu?',
   description: 'All with dessert',
   type: 'RADIO',
@@ -65,7 +65,7 @@ const questionFields = ({ venue }: Stage) => ({
   ticket_ids: [venue.tickets.general],
 })
 
-const promoCodeFields = ({ venue }: Stage) => ({
+const promoCodeFields = ({ venue }: Fixture) => ({
   code: newCode(),
   discount_type: 'FIXED',
   discount: 500,
@@ -82,14 +82,14 @@ const affiliateFields = () => ({
   note: 'On air on Fridays',
 })
 
-const capacityFields = ({ venue }: Stage) => ({
+const capacityFields = ({ venue }: Fixture) => ({
   name: 'Gallery',
   capacity: 40,
   status: 'INACTIVE',
   ticket_ids: [venue.tickets.vip],
 })
 
-const attendeeFields = ({ venue }: Stage) => ({
+const attendeeFields = ({ venue }: Fixture) => ({
   first_name: 'Ka Yan',
   last_name: 'Lee',
   email: 'ka.yan@example.test',
@@ -98,31 +98,31 @@ const attendeeFields = ({ venue }: Stage) => ({
   ticket_id: venue.tickets.vip,
 })
 
-async function ticketTarget(stage: Stage): Promise<Target> {
-  const { id, price_ids } = await added(stage, addTicketType)
-  return { params: { ...ofEvent(stage), ticket_id: id }, body: ticketFields(price_ids[0] ?? '') }
+async function ticketTarget(stage: Fixture): Promise<Target> {
+  const { id, price_ids } = await insertInTx(stage, addTicketType)
+  return { params: { ...eventParams(stage), ticket_id: id }, body: ticketFields(price_ids[0] ?? '') }
 }
-const questionParams = async (stage: Stage) => {
-  return { ...ofEvent(stage), question_id: await added(stage, addQuestion) }
+const questionParams = async (stage: Fixture) => {
+  return { ...eventParams(stage), question_id: await insertInTx(stage, addQuestion) }
 }
-const promoCodeParams = async (stage: Stage) => {
-  return { ...ofEvent(stage), promo_code_id: await added(stage, addPromoCode) }
+const promoCodeParams = async (stage: Fixture) => {
+  return { ...eventParams(stage), promo_code_id: await insertInTx(stage, addPromoCode) }
 }
-const affiliateParams = async (stage: Stage) => {
-  return { ...ofEvent(stage), affiliate_id: await added(stage, addAffiliate) }
+const affiliateParams = async (stage: Fixture) => {
+  return { ...eventParams(stage), affiliate_id: await insertInTx(stage, addAffiliate) }
 }
-const capacityParams = async (stage: Stage) => {
-  return { ...ofEvent(stage), capacity_assignment_id: await added(stage, addCapacity) }
+const capacityParams = async (stage: Fixture) => {
+  return { ...eventParams(stage), capacity_assignment_id: await insertInTx(stage, addCapacity) }
 }
-const attendeeParams = async (stage: Stage) => {
-  return { ...ofEvent(stage), attendee_id: (await stage.venue.attendee()).id }
+const attendeeParams = async (stage: Fixture) => {
+  return { ...eventParams(stage), attendee_id: (await stage.venue.attendee()).id }
 }
 
 /** A call that something of its own is made for. */
-const of = (
+const resourceRow = (
   right: Row['right'],
-  params: (stage: Stage) => Promise<Target['params']>,
-  body?: (stage: Stage) => Record<string, unknown>,
+  params: (stage: Fixture) => Promise<Target['params']>,
+  body?: (stage: Fixture) => Record<string, unknown>,
 ): Row => ({
   right,
   target: async (stage) => ({
@@ -131,29 +131,29 @@ const of = (
   }),
 })
 
-const onEvent = (right: Row['right'], body: (stage: Stage) => Record<string, unknown>): Row => ({
+const eventRow = (right: Row['right'], body: (stage: Fixture) => Record<string, unknown>): Row => ({
   right,
-  target: (stage) => ({ params: ofEvent(stage), body: body(stage) }),
+  target: (stage) => ({ params: eventParams(stage), body: body(stage) }),
 })
 
 /** A list that is not empty, and as long each time it is asked for. */
-const listing = (
+const listingRow = (
   right: Row['right'],
   table: typeof promo_codes | typeof affiliates | typeof capacity_assignments,
-  add: Add<Id>,
+  add: RowBuilder<Id>,
 ): Row => ({
   right,
   target: async (stage) => {
     const { db, venue } = stage
     const found = await db.read((tx) => tx.$count(table, eq(table.event_id, venue.event_id)))
-    if (found === 0) await added(stage, add)
-    return { params: ofEvent(stage) }
+    if (found === 0) await insertInTx(stage, add)
+    return { params: eventParams(stage) }
   },
 })
 
 /** Good requests of ticket types, questions, promo codes, capacities and attendees. */
 export const salesRows: Record<string, Row> = {
-  createTicket: onEvent('event.edit', ({ server }) => ({
+  createTicket: eventRow('event.edit', ({ server }) => ({
     id: newId('ticket', server.random),
     ...ticketFields(newId('price', server.random)),
   })),
@@ -166,61 +166,61 @@ export const salesRows: Record<string, Row> = {
     right: 'event.edit',
     target: async (stage) => ({ params: (await ticketTarget(stage)).params }),
   },
-  sortTickets: onEvent('event.edit', ({ venue }) => ({ ids: [venue.tickets.vip, venue.tickets.general] })),
+  sortTickets: eventRow('event.edit', ({ venue }) => ({ ids: [venue.tickets.vip, venue.tickets.general] })),
 
-  listQuestions: only('event.view', ofEvent),
-  createQuestion: onEvent('event.edit', (stage) => ({
+  listQuestions: rowWithoutBody('event.view', eventParams),
+  createQuestion: eventRow('event.edit', (stage) => ({
     id: newId('question', stage.server.random),
     ...questionFields(stage),
   })),
-  readQuestion: of('event.view', questionParams),
-  updateQuestion: of('event.edit', questionParams, questionFields),
-  deleteQuestion: of('event.edit', questionParams),
+  readQuestion: resourceRow('event.view', questionParams),
+  updateQuestion: resourceRow('event.edit', questionParams, questionFields),
+  deleteQuestion: resourceRow('event.edit', questionParams),
   sortQuestions: {
     right: 'event.edit',
     target: async (stage) => {
-      return { params: ofEvent(stage), body: { ids: [await added(stage, addQuestion)] } }
+      return { params: eventParams(stage), body: { ids: [await insertInTx(stage, addQuestion)] } }
     },
   },
 
-  listPromoCodes: listing('promo_code.view', promo_codes, addPromoCode),
-  createPromoCode: onEvent('event.edit', (stage) => ({
+  listPromoCodes: listingRow('promo_code.view', promo_codes, addPromoCode),
+  createPromoCode: eventRow('event.edit', (stage) => ({
     id: newId('promo_code', stage.server.random),
     ...promoCodeFields(stage),
   })),
-  readPromoCode: of('promo_code.view', promoCodeParams),
-  updatePromoCode: of('event.edit', promoCodeParams, promoCodeFields),
-  deletePromoCode: of('event.edit', promoCodeParams),
+  readPromoCode: resourceRow('promo_code.view', promoCodeParams),
+  updatePromoCode: resourceRow('event.edit', promoCodeParams, promoCodeFields),
+  deletePromoCode: resourceRow('event.edit', promoCodeParams),
 
-  listAffiliates: listing('affiliate.view', affiliates, addAffiliate),
-  createAffiliate: onEvent('event.edit', ({ server }) => ({
+  listAffiliates: listingRow('affiliate.view', affiliates, addAffiliate),
+  createAffiliate: eventRow('event.edit', ({ server }) => ({
     id: newId('affiliate', server.random),
     ...affiliateFields(),
   })),
-  readAffiliate: of('affiliate.view', affiliateParams),
-  updateAffiliate: of('event.edit', affiliateParams, affiliateFields),
-  deleteAffiliate: of('event.edit', affiliateParams),
-  readAffiliateFigures: only('affiliate.view', ofEvent),
-  exportAffiliates: onEvent('affiliate.view', () => ({ format: 'csv' })),
+  readAffiliate: resourceRow('affiliate.view', affiliateParams),
+  updateAffiliate: resourceRow('event.edit', affiliateParams, affiliateFields),
+  deleteAffiliate: resourceRow('event.edit', affiliateParams),
+  readAffiliateFigures: rowWithoutBody('affiliate.view', eventParams),
+  exportAffiliates: eventRow('affiliate.view', () => ({ format: 'csv' })),
 
-  listCapacityAssignments: listing('event.view', capacity_assignments, addCapacity),
-  createCapacityAssignment: onEvent('event.edit', (stage) => ({
+  listCapacityAssignments: listingRow('event.view', capacity_assignments, addCapacity),
+  createCapacityAssignment: eventRow('event.edit', (stage) => ({
     id: newId('capacity_assignment', stage.server.random),
     ...capacityFields(stage),
   })),
-  readCapacityAssignment: of('event.view', capacityParams),
-  updateCapacityAssignment: of('event.edit', capacityParams, capacityFields),
-  deleteCapacityAssignment: of('event.edit', capacityParams),
+  readCapacityAssignment: resourceRow('event.view', capacityParams),
+  updateCapacityAssignment: resourceRow('event.edit', capacityParams, capacityFields),
+  deleteCapacityAssignment: resourceRow('event.edit', capacityParams),
 
-  createAttendee: onEvent('attendee.edit', (stage) => ({
+  createAttendee: eventRow('attendee.edit', (stage) => ({
     id: newId('attendee', stage.server.random),
     ...attendeeFields(stage),
     amount_paid_cents: 12_800,
     send_confirmation_email: true,
     locale: 'zh-hk',
   })),
-  listAttendeeChanges: only('attendee.view', ofEvent),
-  exportAttendees: onEvent('attendee.view', ({ venue }) => ({
+  listAttendeeChanges: rowWithoutBody('attendee.view', eventParams),
+  exportAttendees: eventRow('attendee.view', ({ venue }) => ({
     format: 'csv',
     query: 'wing',
     ticket_id: venue.tickets.general,
@@ -228,6 +228,6 @@ export const salesRows: Record<string, Row> = {
     is_paid: true,
     is_refunded: false,
   })),
-  updateAttendee: of('attendee.edit', attendeeParams, attendeeFields),
-  resendTicket: of('attendee.edit', attendeeParams),
+  updateAttendee: resourceRow('attendee.edit', attendeeParams, attendeeFields),
+  resendTicket: resourceRow('attendee.edit', attendeeParams),
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { images } from '#server/core/db/schema/files.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '../uploads.ts'
-import { only, type Row } from './endpoint-row.ts'
+import { rowWithoutBody, type Row } from './endpoint-row.ts'
 
 let sent = 0
 
 const logo = async () => fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')
 
 /** Also of an account that is not the venue. */
-async function aLogo({ server, db, venue: { account_id } }: Stage): Promise<Id> {
+async function insertLogo({ server, db, venue: { account_id } }: Fixture): Promise<Id> {
   const id = newId('image', server.random)
   const type = 'VENUE_LOGO_DARK' as const
   const size = { width: 200, height: 80, widths: [200], bytes: 1 }
@@ -24,8 +24,8 @@ async function aLogo({ server, db, venue: { account_id } }: Stage): Promise<Id> 
 
 /** Good requests of the venue's face. */
 export const venueRows: Record<string, Row> = {
-  readPublicVenue: only('anyone', () => ({})),
-  readVenueFace: only('account.view', () => ({})),
+  readPublicVenue: rowWithoutBody('anyone', () => ({})),
+  readVenueFace: rowWithoutBody('account.view', () => ({})),
   updateVenueFace: {
     right: 'account.edit',
     target: () => {
@@ -67,6 +67,6 @@ export const venueRows: Record<string, Row> = {
   },
   removeVenueImage: {
     right: 'account.edit',
-    target: async (stage) => ({ params: { image_id: await aLogo(stage) } }),
+    target: async (stage) => ({ params: { image_id: await insertLogo(stage) } }),
   },
 }

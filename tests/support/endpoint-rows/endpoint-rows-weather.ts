@@ -1,27 +1,27 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { events } from '#server/core/db/schema/events.ts'
 import { weather_closures, weather_things } from '#server/core/db/schema/weather.ts'
-import { addBoughtOrder } from '../bought-orders.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { only, type Row } from './endpoint-row.ts'
-import { once } from './member-rows.ts'
-import { aBooking, freeHour } from './room-rows.ts'
-import { addEvent, wallIn, type BuiltEvent } from './rows.ts'
+import { addOrderWithSecret } from '../bought-orders.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { rowWithoutBody, type Row } from './endpoint-row.ts'
+import { oncePerVenue } from './member-rows.ts'
+import { insertBooking, nextFreeHour } from './room-rows.ts'
+import { addEvent, toVenueWallTime, type BuiltEvent } from './rows.ts'
 
 /** An event in an hour that nothing else has. */
-async function eventAlone(
-  stage: Stage,
+async function insertLoneEvent(
+  stage: Fixture,
   span: { starts_at: string; ends_at: string },
   wanted: Partial<typeof events.$inferInsert> = {},
 ): Promise<BuiltEvent> {
   const { server, db, venue } = stage
-  const dates = { start_date: wallIn(span.starts_at), end_date: wallIn(span.ends_at) }
+  const dates = { start_date: toVenueWallTime(span.starts_at), end_date: toVenueWallTime(span.ends_at) }
   const fields = { account_id: venue.account_id, title: 'In the rain', ...dates, ...wanted }
   return db.withTx((tx) => addEvent(server, tx, fields))
 }
 
 /** @param postponed an event that it put off; left out: none */
-async function aClosure({ server, db, venue }: Stage, postponed?: BuiltEvent): Promise<Id> {
+async function insertClosure({ server, db, venue }: Fixture, postponed?: BuiltEvent): Promise<Id> {
   const id = newId('weather_closure', server.random)
   const now = server.clock.now()
   await db.withTx(async (tx) => {
@@ -47,14 +47,14 @@ async function aClosure({ server, db, venue }: Stage, postponed?: BuiltEvent): P
 
 /** Good requests of what the weather closes. */
 export const weatherRows: Record<string, Row> = {
-  readTouched: only('booking.decide', () => ({})),
+  readTouched: rowWithoutBody('booking.decide', () => ({})),
   closeForWeather: {
     right: 'booking.decide',
     target: async (stage) => {
-      const span = freeHour(stage)
-      const event = await eventAlone(stage, span)
-      const booking = await aBooking(stage, { ...span, state: 'held' })
-      const later = freeHour(stage)
+      const span = nextFreeHour(stage)
+      const event = await insertLoneEvent(stage, span)
+      const booking = await insertBooking(stage, { ...span, state: 'held' })
+      const later = nextFreeHour(stage)
       return {
         params: {},
         body: {
@@ -67,8 +67,8 @@ export const weatherRows: Record<string, Row> = {
             {
               event_id: event.id,
               outcome: 'postpone',
-              start_date: wallIn(later.starts_at),
-              end_date: wallIn(later.ends_at),
+              start_date: toVenueWallTime(later.starts_at),
+              end_date: toVenueWallTime(later.ends_at),
             },
           ],
           bookings: [{ booking_id: booking.id, outcome: 'postpone', ...later }],
@@ -79,25 +79,25 @@ export const weatherRows: Record<string, Row> = {
   listWeatherClosures: {
     right: 'booking.view',
     target: async (stage) => {
-      await once(stage, 'weather closure', (there) => aClosure(there))
+      await oncePerVenue(stage, 'weather closure', (there) => insertClosure(there))
       return { params: {} }
     },
   },
   readWeatherClosure: {
     right: 'booking.view',
-    target: async (stage) => ({ params: { weather_closure_id: await aClosure(stage) } }),
+    target: async (stage) => ({ params: { weather_closure_id: await insertClosure(stage) } }),
   },
   tellNewDate: {
     right: 'booking.decide',
     target: async (stage) => {
-      const event = await eventAlone(stage, freeHour(stage), { happening: 'postponed' })
-      const later = freeHour(stage)
+      const event = await insertLoneEvent(stage, nextFreeHour(stage), { happening: 'postponed' })
+      const later = nextFreeHour(stage)
       return {
-        params: { weather_closure_id: await aClosure(stage, event) },
+        params: { weather_closure_id: await insertClosure(stage, event) },
         body: {
           event_id: event.id,
-          start_date: wallIn(later.starts_at),
-          end_date: wallIn(later.ends_at),
+          start_date: toVenueWallTime(later.starts_at),
+          end_date: toVenueWallTime(later.ends_at),
         },
       }
     },
@@ -105,8 +105,10 @@ export const weatherRows: Record<string, Row> = {
   keepNewDate: {
     right: 'anyone',
     target: async (stage) => {
-      const event = await eventAlone(stage, freeHour(stage), { happening: 'postponed' })
-      const { event_id, order_id, s } = await stage.db.withTx((tx) => addBoughtOrder(stage.server, tx, event))
+      const event = await insertLoneEvent(stage, nextFreeHour(stage), { happening: 'postponed' })
+      const { event_id, order_id, s } = await stage.db.withTx((tx) =>
+        addOrderWithSecret(stage.server, tx, event),
+      )
       return { params: { event_id, order_id, s } }
     },
   },

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint, Upload } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
 import { hashPassword } from '#server/domains/accounts/auth/service.ts'
-import { pair, scanOf } from '#tests/server/door/door-calls.ts'
+import { pairTestDevice, makeScanInput } from '#tests/server/door/door-calls.ts'
 import { eventRows } from './endpoint-rows-events.ts'
 import { fileRows } from './endpoint-rows-files.ts'
 import { memberRows } from './endpoint-rows-members.ts'
@@ -11,51 +11,54 @@ import { otherEventRows } from './endpoint-rows-others.ts'
 import { orderRows } from './endpoint-rows-orders.ts'
 import { peopleRows } from './endpoint-rows-people.ts'
 import { paymentRows } from './endpoint-rows-payments.ts'
-import { publicRows, WORDS_IN_PATHS } from './endpoint-rows-public.ts'
-import { registeredTarget, registerTarget } from './endpoint-rows-registering.ts'
+import { publicRows, NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
+import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { venueRows } from './endpoint-rows-venue.ts'
 import { messageRows } from './endpoint-rows-messages.ts'
 import { weatherRows } from './endpoint-rows-weather.ts'
 import { roomRows } from './endpoint-rows-rooms.ts'
 import { salesRows } from './endpoint-rows-sales.ts'
-import { ofEvent, only, type Row, type Target } from './endpoint-row.ts'
-import { addMember, type Somebody } from './people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { eventParams, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
+import { addMember, type SignedInUser } from './people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 export type Case = Omit<Row, 'target'> & {
   name: string
   endpoint: Endpoint
-  target: (stage: Stage, caller?: Somebody) => Target | Promise<Target>
+  target: (stage: Fixture, caller?: SignedInUser) => Target | Promise<Target>
 }
 
 const PASSWORD = 'correct horse'
 let password_hash: Promise<string> | undefined
 
-const ofList = ({ venue }: Stage) => ({ event_id: venue.event_id, check_in_list_id: venue.list_id })
-const ofDoor = ({ venue }: Stage) => ({ check_in_list_id: venue.list_id })
-const ofAttendee = async (stage: Stage) => ({
-  ...ofEvent(stage),
+const checkInListParams = ({ venue }: Fixture) => ({
+  event_id: venue.event_id,
+  check_in_list_id: venue.list_id,
+})
+const doorParams = ({ venue }: Fixture) => ({ check_in_list_id: venue.list_id })
+const attendeeParams = async (stage: Fixture) => ({
+  ...eventParams(stage),
   attendee_id: (await stage.venue.attendee()).id,
 })
 
-async function loginTarget({ server, db, venue }: Stage): Promise<Target> {
+async function loginTarget({ server, db, venue }: Fixture): Promise<Target> {
   password_hash ??= hashPassword(PASSWORD)
   const member = { account_id: venue.account_id, role: 'user', password_hash: await password_hash } as const
   const { email } = await db.withTx((tx) => addMember(server, tx, member))
   return { params: {}, body: { email, password: PASSWORD } }
 }
 
-async function pairDeviceTarget(stage: Stage): Promise<Target> {
+async function pairDeviceTarget(stage: Fixture): Promise<Target> {
   const reply = await stage.server.raw(
     'POST',
     `/events/${stage.venue.event_id}/check-in-lists/${stage.venue.list_id}/pairings`,
     { body: {}, token: stage.venue.owner.token },
   )
   const { pairing_code } = (reply.json as { data: { pairing_code: string } }).data
-  return { params: ofDoor(stage), body: { pairing_code, device_name: 'Phone', gate: 'Gate A' } }
+  return { params: doorParams(stage), body: { pairing_code, device_name: 'Phone', gate: 'Gate A' } }
 }
 
-const listFields = ({ venue }: Stage) => ({
+const listFields = ({ venue }: Fixture) => ({
   name: 'Side door',
   description: 'By the bar',
   activates_at: '2026-11-20T09:00:00.000Z',
@@ -66,19 +69,19 @@ const listFields = ({ venue }: Stage) => ({
 })
 
 const rows: Record<string, Row> = {
-  readHealth: only('anyone', () => ({})),
+  readHealth: rowWithoutBody('anyone', () => ({})),
   login: { right: 'anyone', target: loginTarget },
   register: { right: 'anyone', target: registerTarget },
-  finishRegistration: { right: 'anyone', target: registeredTarget },
-  logout: only('signed_in', () => ({})),
-  readMe: only('signed_in', () => ({})),
-  listEvents: only('signed_in', () => ({})),
-  readCatalogue: only('signed_in', () => ({})),
-  readEvent: only('event.view', ofEvent),
+  finishRegistration: { right: 'anyone', target: finishRegistrationTarget },
+  logout: rowWithoutBody('signed_in', () => ({})),
+  readMe: rowWithoutBody('signed_in', () => ({})),
+  listEvents: rowWithoutBody('signed_in', () => ({})),
+  readCatalogue: rowWithoutBody('signed_in', () => ({})),
+  readEvent: rowWithoutBody('event.view', eventParams),
   updateEvent: {
     right: 'event.edit',
     target: (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: {
         title: 'New title',
         description: 'New words',
@@ -91,94 +94,106 @@ const rows: Record<string, Row> = {
   },
   setEventStatus: {
     right: 'event.edit',
-    target: (stage) => ({ params: ofEvent(stage), body: { status: 'live' } }),
+    target: (stage) => ({ params: eventParams(stage), body: { status: 'live' } }),
   },
-  listTickets: only('event.view', ofEvent),
-  listAttendees: only('attendee.view', ofEvent),
-  readAttendee: { right: 'attendee.view', target: async (stage) => ({ params: await ofAttendee(stage) }) },
-  eraseAttendee: { right: 'person.erase', target: async (stage) => ({ params: await ofAttendee(stage) }) },
+  listTickets: rowWithoutBody('event.view', eventParams),
+  listAttendees: rowWithoutBody('attendee.view', eventParams),
+  readAttendee: {
+    right: 'attendee.view',
+    target: async (stage) => ({ params: await attendeeParams(stage) }),
+  },
+  eraseAttendee: {
+    right: 'person.erase',
+    target: async (stage) => ({ params: await attendeeParams(stage) }),
+  },
   setAttendeeStatus: {
     right: 'attendee.edit',
-    target: async (stage) => ({ params: await ofAttendee(stage), body: { status: 'CANCELLED' } }),
+    target: async (stage) => ({ params: await attendeeParams(stage), body: { status: 'CANCELLED' } }),
   },
   reissueTicket: {
     right: 'attendee.edit',
-    target: async (stage) => ({ params: await ofAttendee(stage), body: { reason: 'lost' } }),
+    target: async (stage) => ({ params: await attendeeParams(stage), body: { reason: 'lost' } }),
   },
-  listCheckInLists: only('check_in_list.view', ofEvent),
+  listCheckInLists: rowWithoutBody('check_in_list.view', eventParams),
   createCheckInList: {
     right: 'check_in_list.edit',
     target: (stage) => ({
-      params: ofEvent(stage),
+      params: eventParams(stage),
       body: { id: newId('check_in_list', stage.server.random), ...listFields(stage) },
     }),
   },
-  readCheckInList: only('check_in_list.view', ofList),
+  readCheckInList: rowWithoutBody('check_in_list.view', checkInListParams),
   updateCheckInList: {
     right: 'check_in_list.edit',
-    target: (stage) => ({ params: ofList(stage), body: listFields(stage) }),
+    target: (stage) => ({ params: checkInListParams(stage), body: listFields(stage) }),
   },
   deleteCheckInList: {
     right: 'check_in_list.edit',
     target: async (stage) => ({
-      params: { ...ofEvent(stage), check_in_list_id: await stage.venue.list() },
+      params: { ...eventParams(stage), check_in_list_id: await stage.venue.list() },
     }),
   },
-  readCheckInStats: only('check_in_list.view', ofEvent),
-  readPublicCheckInList: only('anyone', ofDoor),
-  listConflicts: only('door.work', ofDoor),
+  readCheckInStats: rowWithoutBody('check_in_list.view', eventParams),
+  readPublicCheckInList: rowWithoutBody('anyone', doorParams),
+  listConflicts: rowWithoutBody('door.work', doorParams),
   createPairing: {
     right: 'device.manage',
-    target: (stage) => ({ params: ofList(stage), body: { may_override: true } }),
+    target: (stage) => ({ params: checkInListParams(stage), body: { may_override: true } }),
   },
-  listDoorKeys: only('device.manage', ofEvent),
+  listDoorKeys: rowWithoutBody('device.manage', eventParams),
   renewDoorKey: {
     right: 'device.manage',
-    target: (stage) => ({ params: ofEvent(stage), body: { old_codes_until: '2026-12-01T00:00:00.000Z' } }),
+    target: (stage) => ({
+      params: eventParams(stage),
+      body: { old_codes_until: '2026-12-01T00:00:00.000Z' },
+    }),
   },
   pairDevice: { right: 'anyone', target: pairDeviceTarget },
-  listDevices: only('device.manage', ofList),
+  listDevices: rowWithoutBody('device.manage', checkInListParams),
   revokeDevice: {
     right: 'device.manage',
     target: async (stage) => {
-      const { device_id } = await pair(stage.server, stage.venue, 'To be revoked')
-      return { params: { ...ofList(stage), device_id } }
+      const { device_id } = await pairTestDevice(stage.server, stage.venue, 'To be revoked')
+      return { params: { ...checkInListParams(stage), device_id } }
     },
   },
   placeDevice: {
     right: 'device.manage',
     target: async (stage) => {
-      const { device_id } = await pair(stage.server, stage.venue, 'To be moved')
-      return { params: { ...ofList(stage), device_id }, body: { device_name: 'Pixel', gate: 'Gate C' } }
+      const { device_id } = await pairTestDevice(stage.server, stage.venue, 'To be moved')
+      return {
+        params: { ...checkInListParams(stage), device_id },
+        body: { device_name: 'Pixel', gate: 'Gate C' },
+      }
     },
   },
   placeOwnDevice: {
     right: 'door.work',
-    target: (stage) => ({ params: ofDoor(stage), body: { device_name: 'Pixel', gate: 'Gate C' } }),
+    target: (stage) => ({ params: doorParams(stage), body: { device_name: 'Pixel', gate: 'Gate C' } }),
   },
   heartbeat: {
     right: 'door.work',
     target: (stage) => ({
-      params: ofDoor(stage),
+      params: doorParams(stage),
       body: { waiting_scans: 1, mirror_at: stage.server.clock.now(), app_version: '1', battery_percent: 50 },
     }),
   },
   sendScans: {
     right: 'door.work',
     target: (stage) => ({
-      params: ofDoor(stage),
+      params: doorParams(stage),
       body: {
         device_clock_at: stage.server.clock.now(),
-        scans: [scanOf(stage.server, { raw_code: 'not a ticket' })],
+        scans: [makeScanInput(stage.server, { raw_code: 'not a ticket' })],
       },
     }),
   },
-  readMirror: only('door.work', ofDoor),
+  readMirror: rowWithoutBody('door.work', doorParams),
   lookUpCode: {
     right: 'door.work',
-    target: (stage) => ({ params: ofDoor(stage), body: { code_hash: '0'.repeat(24) } }),
+    target: (stage) => ({ params: doorParams(stage), body: { code_hash: '0'.repeat(24) } }),
   },
-  readNeighbours: only('door.work', ofDoor),
+  readNeighbours: rowWithoutBody('door.work', doorParams),
   ...peopleRows,
   ...eventRows,
   ...fileRows,
@@ -196,7 +211,7 @@ const rows: Record<string, Row> = {
 }
 
 /** Rows of calls that the contract does not have. */
-export const strayRows = Object.keys(rows).filter((name) => !endpoints.some((known) => known.name === name))
+export const unknownRows = Object.keys(rows).filter((name) => !endpoints.some((known) => known.name === name))
 
 /** Every call of the contract with a good request of it; a call without a row stops every test that asks. */
 export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
@@ -216,18 +231,18 @@ export const uploads = cases.flatMap((one): UploadCase[] =>
 )
 
 /** What a caller hears who may not know of the thing that the path begins with. */
-export function hiddenCode({ endpoint }: Case): string | null {
+export function notFoundCodeOf({ endpoint }: Case): string | null {
   if (endpoint.errors.includes('venue.not_found')) return 'venue.not_found'
   const [, word = ''] = /:(\w+)$/.exec(endpoint.path) ?? []
-  if (WORDS_IN_PATHS[word]?.kind === null) return WORDS_IN_PATHS[word].missing
+  if (NON_ID_PATH_PARAMS[word]?.kind === null) return NON_ID_PATH_PARAMS[word].missing
   const [, kind] = /:(\w+)_id/.exec(endpoint.path) ?? []
   return kind === undefined ? null : `${kind}.not_found`
 }
 
 /** What a caller hears of a parameter that names nothing. */
-export function missingCode({ endpoint }: Case, param: string): string {
+export function missingCodeOf({ endpoint }: Case, param: string): string {
   if (param === 's' && !endpoint.path.includes(':order_id')) return 'attendee.not_found'
-  const word = WORDS_IN_PATHS[param]
+  const word = NON_ID_PATH_PARAMS[param]
   if (word !== undefined) return word.missing
   if (param !== 'token') return `${param.replace(/_id$/, '')}.not_found`
   return endpoint.errors.includes('invitation.not_found') ? 'invitation.not_found' : 'link.invalid'
@@ -241,7 +256,7 @@ export function addressOf({ endpoint }: Pick<Case, 'endpoint'>, params: Record<s
 }
 
 /** The status of a good answer. */
-export function goodStatus({ endpoint }: Pick<Case, 'endpoint'>): number {
+export function successStatusOf({ endpoint }: Pick<Case, 'endpoint'>): number {
   const is_empty = endpoint.ok === undefined && endpoint.ok_file === undefined
   return is_empty ? 204 : (endpoint.ok_status ?? 200)
 }

@@ -6,20 +6,20 @@ import { receipt_pictures, receipts, upgrade_requests } from '#server/core/db/sc
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { installation } from '#server/core/db/schema/accounts.ts'
 import { enrol } from '#server/domains/members/members/service.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 import { addClient } from './people-rows.ts'
 import { VENUE_TIMEZONE } from './rows.ts'
 
 let made = 0
 
 /** The account that is the venue's, whichever stage asks. */
-export async function houseOf({ db, venue }: Stage): Promise<Id> {
+export async function venueAccountOf({ db, venue }: Fixture): Promise<Id> {
   const [row] = await db.read((tx) => tx.select().from(installation))
   return row?.house_account_id ?? venue.account_id
 }
 
 /** Somebody as a member of the venue. */
-export async function ownMember({ server, db }: Stage, user_id: Id): Promise<Id> {
+export async function enrolMember({ server, db }: Fixture, user_id: Id): Promise<Id> {
   const member = await db.withTx((tx) =>
     enrol({ tx, now: server.clock.now(), random: server.random }, user_id),
   )
@@ -28,11 +28,14 @@ export async function ownMember({ server, db }: Stage, user_id: Id): Promise<Id>
 }
 
 /** Somebody new, as a member of the stage's account, whether or not that is the venue's; or this user. */
-export async function aMember(stage: Stage, user_id?: Id): Promise<{ id: Id; user_id: Id; token: string }> {
+export async function insertMember(
+  stage: Fixture,
+  user_id?: Id,
+): Promise<{ id: Id; user_id: Id; token: string }> {
   const { server, db, venue } = stage
   const somebody =
     user_id === undefined ? await db.withTx((tx) => addClient(server, tx)) : { user_id, token: '' }
-  const id = await ownMember(stage, somebody.user_id)
+  const id = await enrolMember(stage, somebody.user_id)
   await db.withTx((tx) => tx.update(members).set({ account_id: venue.account_id }).where(eq(members.id, id)))
   return { id, user_id: somebody.user_id, token: somebody.token }
 }
@@ -45,7 +48,10 @@ export const merchantFields = () => ({
   is_active: true,
 })
 
-export async function aMerchant({ server, db, venue }: Stage, account_id = venue.account_id): Promise<Id> {
+export async function insertMerchant(
+  { server, db, venue }: Fixture,
+  account_id = venue.account_id,
+): Promise<Id> {
   const id = newId('merchant', server.random)
   const { is_active: _, ...fields } = merchantFields()
   const row = { id, account_id, sort_order: made, inactive_since: null, ...fields }
@@ -66,11 +72,11 @@ export type NewReceipt = {
 }
 
 /** A receipt of today that counts, with one picture. */
-export async function aReceipt(stage: Stage, wanted: NewReceipt): Promise<Id> {
+export async function insertReceipt(stage: Fixture, wanted: NewReceipt): Promise<Id> {
   const { server, db, venue } = stage
   const id = newId('receipt', server.random)
   const account_id = wanted.account_id ?? venue.account_id
-  const merchant_id = wanted.merchant_id ?? (await aMerchant(stage, account_id))
+  const merchant_id = wanted.merchant_id ?? (await insertMerchant(stage, account_id))
   const now = server.clock.now()
   const today = dayAt(now, VENUE_TIMEZONE)
   made += 1
@@ -101,8 +107,8 @@ export async function aReceipt(stage: Stage, wanted: NewReceipt): Promise<Id> {
 }
 
 /** A request for gold with one receipt. */
-export async function aRequest(
-  stage: Stage,
+export async function insertUpgradeRequest(
+  stage: Fixture,
   member_id: Id,
   account_id = stage.venue.account_id,
 ): Promise<{ id: Id; receipt_id: Id }> {
@@ -110,12 +116,16 @@ export async function aRequest(
   const id = newId('upgrade', server.random)
   const asked = { tier: 'gold', status: 'PENDING', requested_at: server.clock.now() } as const
   await db.withTx((tx) => tx.insert(upgrade_requests).values({ id, account_id, member_id, ...asked }))
-  return { id, receipt_id: await aReceipt(stage, { member_id, account_id, request_id: id }) }
+  return { id, receipt_id: await insertReceipt(stage, { member_id, account_id, request_id: id }) }
 }
 
 /** Makes something once for each venue, so that asking for it again changes nothing. */
-const made_once = new WeakMap<Stage['venue'], Map<string, Promise<unknown>>>()
-export function once<Made>(stage: Stage, what: string, make: (stage: Stage) => Promise<Made>): Promise<Made> {
+const made_once = new WeakMap<Fixture['venue'], Map<string, Promise<unknown>>>()
+export function oncePerVenue<Made>(
+  stage: Fixture,
+  what: string,
+  make: (stage: Fixture) => Promise<Made>,
+): Promise<Made> {
   const known = made_once.get(stage.venue) ?? new Map<string, Promise<unknown>>()
   made_once.set(stage.venue, known)
   const made = known.get(what) ?? make(stage)

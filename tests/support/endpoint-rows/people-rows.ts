@@ -5,15 +5,15 @@ import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, sessions, users } from '#server/core/db/schema/users.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
-import { later, VENUE_TIMEZONE, type Ground } from './rows.ts'
+import { addMs, VENUE_TIMEZONE, type BuilderDeps } from './rows.ts'
 
-export type Somebody = { user_id: Id; session_id: Id; token: string; email: string }
+export type SignedInUser = { user_id: Id; session_id: Id; token: string; email: string }
 
 const NO_PASSWORD = 'no password signs in here'
 const SESSION_MS = 365 * 24 * 3_600_000
 
 /** An account with its organizer. */
-export async function addAccount(ground: Ground, tx: Tx, name: string) {
+export async function addAccount(ground: BuilderDeps, tx: Tx, name: string) {
   const id = newId('account', ground.random)
   const organizer_id = newId('organizer', ground.random)
   await tx.insert(accounts).values({
@@ -39,16 +39,16 @@ type NewPerson = {
 type NewMember = NewPerson & { account_id: Id; role: Role; is_owner?: boolean; event_ids?: Id[] | null }
 
 /** A member of an account who is signed in. */
-export async function addMember(ground: Ground, tx: Tx, member: NewMember): Promise<Somebody> {
+export async function addMember(ground: BuilderDeps, tx: Tx, member: NewMember): Promise<SignedInUser> {
   return (await addMembers(ground, tx, [member]))[0]
 }
 
 /** Members of accounts, in three statements however many they are. */
 export async function addMembers<const Members extends readonly NewMember[]>(
-  ground: Ground,
+  ground: BuilderDeps,
   tx: Tx,
   members: Members,
-): Promise<{ [At in keyof Members]: Somebody }> {
+): Promise<{ [At in keyof Members]: SignedInUser }> {
   const named = members.map((member) => ({ first_name: member.role, ...member }))
   const people = await addPeople(ground, tx, named)
   const joined_at = ground.clock.now()
@@ -61,11 +61,11 @@ export async function addMembers<const Members extends readonly NewMember[]>(
   const added = signed_in.map(({ user_id, session_id, token, email }) => {
     return { user_id, session_id, token, email }
   })
-  return added as { [At in keyof Members]: Somebody }
+  return added as { [At in keyof Members]: SignedInUser }
 }
 
 /** A visitor who is signed in and works in no account. */
-export async function addClient(ground: Ground, tx: Tx, client: NewPerson = {}): Promise<Somebody> {
+export async function addClient(ground: BuilderDeps, tx: Tx, client: NewPerson = {}): Promise<SignedInUser> {
   const [person] = await addPeople(ground, tx, [{ first_name: 'client', ...client }])
   if (person === undefined) throw new Error('one was asked for')
   const { user_id, email } = person
@@ -73,14 +73,14 @@ export async function addClient(ground: Ground, tx: Tx, client: NewPerson = {}):
 }
 
 /** One more sign-in of a person, in an account or as a client. */
-export async function addSession(ground: Ground, tx: Tx, user_id: Id, account_id: Id | null) {
+export async function addSession(ground: BuilderDeps, tx: Tx, user_id: Id, account_id: Id | null) {
   const [added] = await addSessions(ground, tx, [{ user_id, account_id }])
   if (added === undefined) throw new Error('one was asked for')
   return { session_id: added.session_id, token: added.token }
 }
 
 async function addSessions<Whose extends { user_id: Id; account_id: Id | null }>(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   people: readonly Whose[],
 ) {
@@ -96,13 +96,17 @@ async function addSessions<Whose extends { user_id: Id; account_id: Id | null }>
       token_hash: hashToken(token),
       created_at: now,
       last_seen_at: now,
-      expires_at: later(now, SESSION_MS),
+      expires_at: addMs(now, SESSION_MS),
     })),
   )
   return opened
 }
 
-async function addPeople<Who extends NewPerson>({ random, clock }: Ground, tx: Tx, people: readonly Who[]) {
+async function addPeople<Who extends NewPerson>(
+  { random, clock }: BuilderDeps,
+  tx: Tx,
+  people: readonly Who[],
+) {
   const now = clock.now()
   const named = people.map((who) => {
     const user_id = newId('user', random)

@@ -6,21 +6,21 @@ import { categories, event_settings, events, ticket_prices, tickets } from '#ser
 import { images } from '#server/core/db/schema/files.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
-import { addEvent, later, type BuiltEvent } from './rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import { addEvent, addMs, type BuiltEvent } from './rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What a test of public pages changes in the venue's event, and makes beside it. */
-export function publicRows(stage: Pick<Stage, 'server' | 'db' | 'venue'>) {
+export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
   const { server, db } = stage
   const write = db.withTx.bind(db)
   return {
     /** A live event that begins so many hours from now. */
     event: (hours: number, event: Partial<typeof events.$inferInsert> = {}): Promise<BuiltEvent> => {
       const { account_id, organizer_id } = stage.venue
-      const starts_at = later(server.clock.now(), hours * HOUR_MS)
-      const dates = { starts_at, ends_at: later(starts_at, HOUR_MS) }
+      const starts_at = addMs(server.clock.now(), hours * HOUR_MS)
+      const dates = { starts_at, ends_at: addMs(starts_at, HOUR_MS) }
       return write((tx) => addEvent(server, tx, { account_id, organizer_id, ...dates, ...event }))
     },
     /** An organizer of its own, so that its events are the only ones of it. */
@@ -36,8 +36,8 @@ export function publicRows(stage: Pick<Stage, 'server' | 'db' | 'venue'>) {
       other: Partial<typeof other_events.$inferInsert> = {},
     ): Promise<Id> => {
       const id = newId('other_event', server.random)
-      const starts_at = hours === null ? null : later(server.clock.now(), hours * HOUR_MS)
-      const ends_at = starts_at === null ? null : later(starts_at, HOUR_MS)
+      const starts_at = hours === null ? null : addMs(server.clock.now(), hours * HOUR_MS)
+      const ends_at = starts_at === null ? null : addMs(starts_at, HOUR_MS)
       const wall = (at: string | null) => (at === null ? null : instantToWallTime(at, 'Asia/Hong_Kong'))
       const row = {
         id,

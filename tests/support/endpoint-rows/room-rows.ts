@@ -6,7 +6,7 @@ import { room_pictures } from '#server/core/db/schema/files.ts'
 import { blocks, bookings, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
 import type { BookingRow } from '#server/domains/rooms/bookings/store.ts'
 import type { RoomRow } from '#server/domains/rooms/rooms/store.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -17,7 +17,7 @@ let pictured = 0
 let hours = WEEK_HOURS
 
 /** An hour that no other booking of these tests has, from next week on, whatever the room's notice. */
-export function freeHour({ server }: Pick<Stage, 'server'>): { starts_at: Instant; ends_at: Instant } {
+export function nextFreeHour({ server }: Pick<Fixture, 'server'>): { starts_at: Instant; ends_at: Instant } {
   hours += 3
   const start = Math.floor(toEpochMs(server.clock.now()) / HOUR_MS) * HOUR_MS + hours * HOUR_MS
   return { starts_at: fromEpochMs(start), ends_at: fromEpochMs(start + HOUR_MS) }
@@ -80,8 +80,8 @@ export const roomFields = () => ({
 })
 
 /** A room of the stage's account, or of this one. */
-export async function aRoom(
-  { server, db, venue }: Pick<Stage, 'server' | 'db' | 'venue'>,
+export async function insertRoom(
+  { server, db, venue }: Pick<Fixture, 'server' | 'db' | 'venue'>,
   { account_id = venue.account_id, ...wanted }: Partial<RoomRow> = {},
 ): Promise<RoomRow> {
   const fields = { ...roomNew.parse(roomFields()), ...wanted }
@@ -92,8 +92,8 @@ export async function aRoom(
 }
 
 /** A picture of a room, of which nobody has the file. */
-export async function aRoomPicture(
-  { server, db, venue }: Pick<Stage, 'server' | 'db' | 'venue'>,
+export async function insertRoomPicture(
+  { server, db, venue }: Pick<Fixture, 'server' | 'db' | 'venue'>,
   room_id: Id,
   alt = '',
 ): Promise<Id> {
@@ -117,14 +117,14 @@ export async function aRoomPicture(
 }
 
 /** A booking as it stands after it was asked for, with the time that it takes. */
-export async function aBooking(
-  stage: Pick<Stage, 'server' | 'db' | 'venue'>,
+export async function insertBooking(
+  stage: Pick<Fixture, 'server' | 'db' | 'venue'>,
   { account_id = stage.venue.account_id, ...wanted }: Partial<BookingRow> = {},
 ): Promise<BookingRow> {
   const { server, db } = stage
-  const room = await aRoom(stage, { account_id })
+  const room = await insertRoom(stage, { account_id })
   const now = server.clock.now()
-  const span = freeHour(stage)
+  const span = nextFreeHour(stage)
   const state = wanted.state ?? 'requested'
   const row: typeof bookings.$inferInsert = {
     id: newId('booking', server.random),
@@ -187,9 +187,9 @@ export async function aBooking(
 }
 
 /** A booking that was confirmed when a card had paid it. */
-export async function aPaidBooking(stage: Stage): Promise<BookingRow> {
+export async function insertPaidBooking(stage: Fixture): Promise<BookingRow> {
   const paid_cents = 20_000
-  const booking = await aBooking(stage, { state: 'confirmed', paid_cents })
+  const booking = await insertBooking(stage, { state: 'confirmed', paid_cents })
   const { id: booking_id, account_id, currency } = booking
   const [id, at] = [newId('payment', stage.server.random), stage.server.clock.now()]
   const of = { id, account_id, booking_id, amount_cents: paid_cents, currency }
@@ -201,11 +201,11 @@ export async function aPaidBooking(stage: Stage): Promise<BookingRow> {
 }
 
 /** Time of a room of its own that is not for rent. */
-export async function aBlock(stage: Stage): Promise<{ block_id: Id }> {
+export async function insertBlock(stage: Fixture): Promise<{ block_id: Id }> {
   const { server, db, venue } = stage
-  const room = await aRoom(stage)
+  const room = await insertRoom(stage)
   const block_id = newId('block', server.random)
-  const span = freeHour(stage)
+  const span = nextFreeHour(stage)
   const [unit = ''] = room.units
   await db.withTx(async (tx) => {
     const row = { id: block_id, account_id: venue.account_id, units: [unit], ...span, reason: 'Cleaning' }

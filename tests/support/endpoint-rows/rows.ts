@@ -1,4 +1,4 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
@@ -7,12 +7,12 @@ import type { Database, Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
-import { askDefaultQuestions, insertNewEventRows } from '#server/domains/events/events/service.ts'
+import { addDefaultQuestions, insertNewEventRows } from '#server/domains/events/events/service.ts'
 
 /** What a builder needs of a server: a database, the time and chance. */
-export type Ground = { db: Database; clock: { now: () => Instant }; random: RandomBytes }
+export type BuilderDeps = { db: Database; clock: { now: () => Instant }; random: RandomBytes }
 
-export type Ticketed = { id: Id; code: string; order_id: Id; ticket_id: Id }
+export type IssuedTicket = { id: Id; code: string; order_id: Id; ticket_id: Id }
 export type NewList = Partial<typeof check_in_lists.$inferInsert>
 export type NewAttendee = Partial<
   Pick<
@@ -41,17 +41,17 @@ const ROWS_PER_INSERT = 1000
 export const VENUE_TIMEZONE = 'Asia/Hong_Kong'
 const HOUR_MS = 3_600_000
 
-export const later = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
+export const addMs = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
 
 /** What a clock in Hong Kong shows. */
 /** What a clock at the venue shows. */
-export const wallIn = (at: Instant) => later(at, 8 * HOUR_MS).slice(0, 16)
+export const toVenueWallTime = (at: Instant) => addMs(at, 8 * HOUR_MS).slice(0, 16)
 
 /**
  * An event of today with what every event has, and the tickets General (number 1) and VIP (number 2, tier VIP).
  */
 export async function addEvent(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   event: Partial<typeof events.$inferInsert> & { account_id: Id },
 ) {
@@ -59,8 +59,8 @@ export async function addEvent(
   const id = event.id ?? newId('event', random)
   const { account_id } = event
   const timezone = event.timezone ?? VENUE_TIMEZONE
-  const start_date = event.start_date ?? wallIn(later(now, -2 * HOUR_MS))
-  const end_date = event.end_date === undefined ? wallIn(later(now, 6 * HOUR_MS)) : event.end_date
+  const start_date = event.start_date ?? toVenueWallTime(addMs(now, -2 * HOUR_MS))
+  const end_date = event.end_date === undefined ? toVenueWallTime(addMs(now, 6 * HOUR_MS)) : event.end_date
   await tx.insert(events).values({
     id,
     title: 'Harbour Lights',
@@ -76,7 +76,7 @@ export async function addEvent(
     ...event,
   })
   const key = await insertNewEventRows({ tx, now, random }, { id, account_id }, {})
-  await askDefaultQuestions({ tx, random }, { id, account_id })
+  await addDefaultQuestions({ tx, random }, { id, account_id })
   const owned = { account_id, event_id: id, change_no: 1 }
   const general = newId('ticket', random)
   const vip = newId('ticket', random)
@@ -96,7 +96,7 @@ export type BuiltEvent = Awaited<ReturnType<typeof addEvent>>
 
 /** A check-in list that is always open, for all of the event's tickets unless told otherwise. */
 export async function addList(
-  { random }: Ground,
+  { random }: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
   list: NewList = {},
@@ -114,19 +114,19 @@ export async function addList(
     change_no: await nextChangeNo(tx, event.id),
     ...list,
   })
-  announce(tx, event.id)
+  notifyEventChange(tx, event.id)
   return id
 }
 
 /** Attendees with orders and codes, as a sale would leave them: doors hear of them at their next pull. */
 export async function addAttendees(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   event: BuiltEvent,
   wanted: readonly NewAttendee[],
-): Promise<Ticketed[]> {
+): Promise<IssuedTicket[]> {
   const owned = { account_id: event.account_id, event_id: event.id }
-  const bought_at = later(clock.now(), -HOUR_MS)
+  const bought_at = addMs(clock.now(), -HOUR_MS)
   const change_no = await nextChangeNo(tx, event.id)
   const made = wanted.map(({ ticket = 'general', paid = true, order = {}, ...fields }) => {
     const code = makeTicketCode(event.key, ticket === 'general' ? 1 : 2, random(10))
@@ -176,6 +176,6 @@ export async function addAttendees(
       })),
     )
   }
-  announce(tx, event.id)
+  notifyEventChange(tx, event.id)
   return made.map(({ row: { id, order_id, ticket_id }, code }) => ({ id, code, order_id, ticket_id }))
 }

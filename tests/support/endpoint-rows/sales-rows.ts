@@ -9,7 +9,7 @@ import {
   ticket_prices,
   tickets,
 } from '#server/core/db/schema/events.ts'
-import type { BuiltEvent, Ground } from './rows.ts'
+import type { BuiltEvent, BuilderDeps } from './rows.ts'
 
 type NewTicketType = Partial<typeof tickets.$inferInsert> & {
   prices?: Partial<typeof ticket_prices.$inferInsert>[]
@@ -19,7 +19,7 @@ let numbers = 10
 
 /** One more ticket type of an event that nobody has, with one price unless told otherwise. */
 export async function addTicketType(
-  { random }: Ground,
+  { random }: BuilderDeps,
   tx: Tx,
   { id: event_id, account_id }: Pick<BuiltEvent, 'id' | 'account_id'>,
   { prices = [{}], ...ticket }: NewTicketType = {},
@@ -44,7 +44,7 @@ export async function addTicketType(
 
 /** A question of the organizer's own. */
 export async function addQuestion(
-  { random }: Ground,
+  { random }: BuilderDeps,
   tx: Tx,
   { id: event_id, account_id }: Pick<BuiltEvent, 'id' | 'account_id'>,
   question: Partial<typeof questions.$inferInsert> = {},
@@ -70,7 +70,7 @@ export async function addQuestion(
 
 /** A promo code of ten percent that nobody has used. */
 export async function addPromoCode(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   { id: event_id, account_id }: Pick<BuiltEvent, 'id' | 'account_id'>,
   promo_code: Partial<typeof promo_codes.$inferInsert> = {},
@@ -92,7 +92,7 @@ export async function addPromoCode(
 
 /** An affiliate whom nobody came by yet. */
 export async function addAffiliate(
-  { random, clock }: Ground,
+  { random, clock }: BuilderDeps,
   tx: Tx,
   { id: event_id, account_id }: Pick<BuiltEvent, 'id' | 'account_id'>,
   affiliate: Partial<typeof affiliates.$inferInsert> = {},
@@ -115,7 +115,7 @@ export async function addAffiliate(
 
 /** A capacity of a hundred that all ticket types of the event share. */
 export async function addCapacity(
-  { random }: Ground,
+  { random }: BuilderDeps,
   tx: Tx,
   { id: event_id, account_id, tickets: of }: Pick<BuiltEvent, 'id' | 'account_id' | 'tickets'>,
   capacity: Partial<typeof capacity_assignments.$inferInsert> = {},

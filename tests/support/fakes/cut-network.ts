@@ -1,5 +1,5 @@
 /** Asks over a network that may be cut, also while the server is at it: then nothing arrives, or no answer does. */
-export async function askOver(
+export async function fetchOver(
   network: { is_cut: boolean },
   ask: () => Response | Promise<Response>,
 ): Promise<Response> {

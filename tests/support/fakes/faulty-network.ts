@@ -1,4 +1,4 @@
-import { makeDice } from '#tests/support/prng.ts'
+import { makePrng } from '#tests/support/prng.ts'
 
 /** What can go wrong with one request, and how likely each is. */
 export type Faults = Partial<
@@ -23,7 +23,7 @@ const PORTAL = '<!doctype html><title>Welcome to the venue Wi-Fi</title>'
 
 /** A network over a real fetch that drops, doubles, delays and answers for others, by a seed. */
 export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faults = {}): FaultyNetwork {
-  const dice = makeDice(seed)
+  const dice = makePrng(seed)
   const network: FaultyNetwork = {
     is_down: false,
     passes: null,
@@ -36,7 +36,7 @@ export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faul
       if (network.passes === 0) throw new TypeError('Failed to fetch')
       if (network.passes !== null) network.passes -= 1
       if (network.is_down || happens('drop_request')) throw new TypeError('Failed to fetch')
-      if (happens('delay')) await someTurns(1 + Math.floor(dice() * 20))
+      if (happens('delay')) await yieldTurns(1 + Math.floor(dice() * 20))
       if (happens('fail_500')) return new Response('upstream failed', { status: 502 })
       if (happens('slow_down_429')) return new Response('', { status: 429, headers: { 'retry-after': '1' } })
       if (happens('portal_html')) return new Response(PORTAL, { headers: { 'content-type': 'text/html' } })
@@ -46,7 +46,7 @@ export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faul
       if (happens('duplicate')) void send().catch(() => undefined)
       const reply = await send()
       if (happens('drop_reply')) throw new TypeError('Failed to fetch')
-      if (happens('delay')) await someTurns(1 + Math.floor(dice() * 20))
+      if (happens('delay')) await yieldTurns(1 + Math.floor(dice() * 20))
       return reply
     },
   }
@@ -54,6 +54,6 @@ export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faul
 }
 
 /** Lets others go first, so that replies overtake each other. */
-async function someTurns(turns: number): Promise<void> {
+async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

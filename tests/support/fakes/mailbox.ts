@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/core/db/database.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 
-type Queued = typeof mails.$inferSelect
+type QueuedMail = typeof mails.$inferSelect
 
 /** The mails that were queued for an address, the first one first. */
-export function mailsTo(db: Database, address: string): Promise<Queued[]> {
+export function mailsTo(db: Database, address: string): Promise<QueuedMail[]> {
   // The clock of a test may stand still: rows of one moment are in the order they were written.
   return db.read((tx) =>
     tx
@@ -17,24 +17,24 @@ export function mailsTo(db: Database, address: string): Promise<Queued[]> {
 }
 
 /** The latest mail of a kind to an address; it has to be there. */
-export async function lastMail(db: Database, address: string, template: string): Promise<Queued> {
+export async function lastMail(db: Database, address: string, template: string): Promise<QueuedMail> {
   const last = (await mailsTo(db, address)).findLast((mail) => mail.template === template)
   if (last === undefined) throw new Error(`${address} got no ${template}`)
   return last
 }
 
 /** Where the button of a mail leads. */
-export function urlIn({ data }: Pick<Queued, 'data'>): URL {
+export function mailUrlOf({ data }: Pick<QueuedMail, 'data'>): URL {
   const { url } = data as { url: string }
   return new URL(url)
 }
 
 /** The secret at the end of a mail's link. */
-export function tokenIn(mail: Pick<Queued, 'data'>): string {
-  return urlIn(mail).pathname.split('/').at(-1) ?? ''
+export function mailTokenOf(mail: Pick<QueuedMail, 'data'>): string {
+  return mailUrlOf(mail).pathname.split('/').at(-1) ?? ''
 }
 
 /** The token of the latest mail of a kind to an address. */
 export async function mailedToken(db: Database, address: string, template: string): Promise<string> {
-  return tokenIn(await lastMail(db, address, template))
+  return mailTokenOf(await lastMail(db, address, template))
 }

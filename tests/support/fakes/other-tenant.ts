@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import {
   addAttendees,
   addList,
@@ -7,15 +7,15 @@ import {
   type NewAttendee,
   type NewList,
 } from '#tests/support/endpoint-rows/rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
 
-type Place = { event: BuiltEvent; organizer_id: Id; who: Somebody }
+type TenantContext = { event: BuiltEvent; organizer_id: Id; who: SignedInUser }
 
 /**
  * The stage as it looks from another event, or another account: what is made there hangs on that event and belongs
  * to `who`, whoever is asked to make it.
  */
-async function stageAt(stage: Stage, { event, organizer_id, who }: Place): Promise<Stage> {
+async function fixtureAt(stage: Fixture, { event, organizer_id, who }: TenantContext): Promise<Fixture> {
   const { server, db } = stage
   const { account_id, tickets } = event
   const add = (list: NewList) => db.withTx((tx) => addList(server, tx, event, list))
@@ -49,13 +49,13 @@ async function stageAt(stage: Stage, { event, organizer_id, who }: Place): Promi
 }
 
 /** The stage of the stranger, who owns another account. */
-export function strangersStage(stage: Stage): Promise<Stage> {
+export function otherTenantFixture(stage: Fixture): Promise<Fixture> {
   const { strange_event, strange_organizer_id, stranger } = stage.venue
-  return stageAt(stage, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
+  return fixtureAt(stage, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
 }
 
 /** The stage of the venue's other event. */
-export function otherEventsStage(stage: Stage): Promise<Stage> {
+export function otherEventFixture(stage: Fixture): Promise<Fixture> {
   const { other_event, organizer_id, owner } = stage.venue
-  return stageAt(stage, { event: other_event, organizer_id, who: owner })
+  return fixtureAt(stage, { event: other_event, organizer_id, who: owner })
 }

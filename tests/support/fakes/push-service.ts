@@ -7,7 +7,7 @@ import type { PushSubscriptionKeys } from '#contract/account/pushes.ts'
 /** A browser that subscribed: what it tells the server, and its way to read what it is told. */
 export type SubscribedBrowser = PushSubscriptionKeys & { read: (body: Buffer) => string }
 
-type Arrived = {
+type ReceivedPush = {
   /** As the browser reads it. */
   text: string
   ttl: string | undefined
@@ -22,7 +22,7 @@ export type TestPushService = {
   /** A new browser of this push service. */
   browser: () => SubscribedBrowser
   /** What each browser was told, in the order in which it came. */
-  arrived: Arrived[]
+  arrived: ReceivedPush[]
   /** How the next messages are answered, first to last; then they are taken. `hang`: not at all. */
   answers: (number | 'hang' | { status: number; headers: Record<string, string> })[]
   /** So many messages came, taken or not. */
@@ -33,7 +33,7 @@ export type TestPushService = {
 const TAG_BYTES = 16
 
 /** Makes what a browser subscribes with, at an address of a push service. */
-export function makeBrowser(endpoint: string): SubscribedBrowser {
+export function makePushBrowser(endpoint: string): SubscribedBrowser {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
   const auth = randomBytes(16)
@@ -62,7 +62,7 @@ export function makeBrowser(endpoint: string): SubscribedBrowser {
 /** A push service on a free port, which reads what it is given as the browsers would; a wrong signature is a 403. */
 export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, SubscribedBrowser>()
-  const arrived: Arrived[] = []
+  const arrived: ReceivedPush[] = []
   const answers: TestPushService['answers'] = []
   let asked = 0
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -89,7 +89,7 @@ export async function startPushService(): Promise<TestPushService> {
     origin,
     browser: () => {
       const path = `/push/${randomBytes(12).toString('base64url')}`
-      const browser = makeBrowser(`${origin}${path}`)
+      const browser = makePushBrowser(`${origin}${path}`)
       browsers.set(path, browser)
       return browser
     },
@@ -105,7 +105,7 @@ export async function startPushService(): Promise<TestPushService> {
 }
 
 /** Who says a message, by RFC 8292; null: the signature is wrong, or for another push service. */
-function readSignature(header: string, origin: string): Pick<Arrived, 'signed_by' | 'contact'> | null {
+function readSignature(header: string, origin: string): Pick<ReceivedPush, 'signed_by' | 'contact'> | null {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const point = Buffer.from(key, 'base64url')

@@ -35,7 +35,7 @@ type Dispute = {
   reason: string
 }
 
-type Settled = { fee: number; currency: string; receipt_url: string | null }
+type SettledPayment = { fee: number; currency: string; receipt_url: string | null }
 
 /** As much of Stripe's HTTP API as the product uses, in Stripe's own shapes: form-encoded in, JSON out. */
 export async function startStripe() {
@@ -46,7 +46,7 @@ export async function startStripe() {
   const answered = new Map<string, unknown>()
   const asked: string[] = []
   /** What Stripe kept, by session, once it has settled the payment. */
-  const settled = new Map<string, Settled>()
+  const settled = new Map<string, SettledPayment>()
   const state = {
     is_down: false,
     /** Whether the keys may ask for refunds and payments, which restricted ones may not. */

@@ -1,8 +1,8 @@
 import type { TextLimit } from './text-limits.ts'
 
-type Limits = Record<string, TextLimit | 'shaped'>
+type RoomTextLimits = Record<string, TextLimit | 'shaped'>
 
-const room = (call: string): Limits => ({
+const room = (call: string): RoomTextLimits => ({
   [`${call}.name`]: { max: 100 },
   [`${call}.description`]: { max: 5000 },
   [`${call}.units.0`]: { max: 40 },
@@ -18,7 +18,7 @@ const room = (call: string): Limits => ({
   [`${call}.extras.0.name`]: { max: 100 },
 })
 
-const asked = (call: string): Limits => ({
+const bookingRequestLimits = (call: string): RoomTextLimits => ({
   [`${call}.id`]: 'shaped',
   [`${call}.room_id`]: 'shaped',
   [`${call}.extras.0.key`]: { max: 40, refused: 'booking.invalid' },
@@ -30,15 +30,15 @@ const asked = (call: string): Limits => ({
 })
 
 /** Texts of rooms, bookings and blocks. */
-export const roomTextLimits: Limits = {
+export const roomTextLimits: RoomTextLimits = {
   'createRoom.id': 'shaped',
   ...room('createRoom'),
   'sortRooms.ids.0': 'shaped',
   ...room('updateRoom'),
   'sortRoomPictures.ids.0': 'shaped',
   'updateRoomPicture.alt': { max: 300 },
-  ...asked('askForBooking'),
-  ...asked('createBooking'),
+  ...bookingRequestLimits('askForBooking'),
+  ...bookingRequestLimits('createBooking'),
   'createBooking.client.name': 'shaped',
   'createBooking.client.email': 'shaped',
   'createBooking.client.phone': 'shaped',

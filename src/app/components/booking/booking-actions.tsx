@@ -7,30 +7,30 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import { isPutOff } from '#rules/events/event-status.ts'
+import { hasDateChanged } from '#rules/events/event-status.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import type { OrderDeeds } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 
 interface BookingActionsProps {
   order: ClientOrder & { s: string }
   is_past: boolean
-  deeds: OrderDeeds
+  deeds: OrderActions
 }
 
 /** Print, send again, cancel. */
 export function BookingActions({ order, is_past, deeds }: BookingActionsProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useTell()
+  const tell = useNotifyResult()
   const resend = useMutation({ mutationFn: deeds.resend })
   const [cancels, setCancels] = useState(false)
   const named = { event_id: order.event_id, order_id: order.id, s: order.s }
   const is_good = order.tickets.some(({ status }) => status === 'ACTIVE')
   const keep = useMutation({ mutationFn: deeds.keep })
-  const is_put_off = isPutOff(order.event.happening) && order.cancellation !== null
+  const is_put_off = hasDateChanged(order.event.happening) && order.cancellation !== null
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
       {is_put_off && (

@@ -9,17 +9,17 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
 import { placeOf } from '#app/components/event/event-place.ts'
-import { StillToPay } from '#app/components/order/way-to-pay.tsx'
+import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { BookingActions } from './booking-actions.tsx'
-import type { OrderDeeds } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 import { TicketList } from './ticket-list.tsx'
 
 interface BookingCardProps {
   order: ClientOrder
   is_past: boolean
-  deeds: OrderDeeds
+  deeds: OrderActions
   /** Where it stands among the headings of its page. */
   heading?: 'h2' | 'h3'
 }
@@ -59,7 +59,7 @@ export function BookingCard({ order, is_past, deeds, heading = 'h3' }: BookingCa
           ` · ${t('bookings.refunded', { amount: formatMoney(total_refunded_cents, currency) })}`}
       </Typography>
       <HappeningNote event={event} sx={{ mb: 1 }} />
-      {order.owed && <StillToPay order={order} way={order.owed} />}
+      {order.owed && <PaymentInstructions order={order} way={order.owed} />}
       <TicketList order={order} {...(is_past ? {} : { deeds })} />
       {order.s !== null && (
         <BookingActions order={{ ...order, s: order.s }} is_past={is_past} deeds={deeds} />

@@ -5,16 +5,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import type { NamedOrder, OrderDeeds } from './order-actions.ts'
+import type { OrderKey, OrderActions } from './order-actions.ts'
 
 interface CancelDialogProps {
   order: ClientOrder
-  named: NamedOrder
-  deeds: OrderDeeds
+  named: OrderKey
+  deeds: OrderActions
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export function CancelDialog({ order, named, deeds, onClose }: CancelDialogProps
         </Alert>
       ) : (
         order.total_gross_cents > 0 && (
-          <Sums
+          <Totals
             sums={[
               [t('cancel.paid'), refund_cents + cancellation.fee_cents],
               [t('cancel.fee'), -cancellation.fee_cents],
@@ -74,12 +74,12 @@ function Problem({ error }: { error: unknown }) {
   const has_changed = error instanceof ApiError && error.code === 'order.refund_changed'
   return (
     <Alert severity={has_changed ? 'warning' : 'error'} sx={{ mb: 2 }}>
-      {has_changed ? t('cancel.changed') : failedText('cancel_order', error)}
+      {has_changed ? t('cancel.changed') : formatFailure('cancel_order', error)}
     </Alert>
   )
 }
 
-function Sums({ sums, currency }: { sums: readonly (readonly [string, number])[]; currency: string }) {
+function Totals({ sums, currency }: { sums: readonly (readonly [string, number])[]; currency: string }) {
   return (
     <Box component="dl" sx={list}>
       {sums.map(([name, cents]) => (

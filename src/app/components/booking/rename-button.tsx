@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import type { OrderDeeds } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 import { RenameDialog, type RenamableOrder } from './rename-dialog.tsx'
 
 interface RenameButtonProps {
   order: RenamableOrder
-  ticket: TicketInHand
-  deeds: OrderDeeds
+  ticket: BuyerTicket
+  deeds: OrderActions
 }
 
 /** Names somebody else for a ticket. */

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { ticketHolder } from '#contract/orders/my-tickets.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -9,14 +9,14 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { NameFields } from '#app/components/inputs/name-fields.tsx'
-import type { OrderDeeds } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 
 export type RenamableOrder = { id: string; event_id: string; s: string }
 
 interface RenameDialogProps {
   order: RenamableOrder
-  ticket: TicketInHand
-  deeds: OrderDeeds
+  ticket: BuyerTicket
+  deeds: OrderActions
   onClose: () => void
 }
 

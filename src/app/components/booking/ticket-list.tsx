@@ -5,17 +5,17 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { OrderDeeds } from './order-actions.ts'
+import type { OrderActions } from './order-actions.ts'
 import { RenameButton } from './rename-button.tsx'
 
 interface TicketListProps {
   order: ClientOrder
   /** Left out: holders may not be named here. */
-  deeds?: OrderDeeds
+  deeds?: OrderActions
 }
 
 /** The tickets of an order, each with the way to its page. */
@@ -30,7 +30,7 @@ export function TicketList({ order, deeds }: TicketListProps) {
   )
 }
 
-function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: TicketInHand }) {
+function TicketRow({ order, ticket, deeds }: TicketListProps & { ticket: BuyerTicket }) {
   const { t } = useTranslation('profile')
   const name = personName(ticket)
   const is_good = ticket.s !== null

@@ -6,7 +6,7 @@ import { applyEdit } from '#rules/apply-edit.ts'
  * does a text that the design does not have.
  * @param edit the fields that may change
  */
-export function asTyped<Row extends object>(
+export function applyDraft<Row extends object>(
   row: Row,
   design: { [Field in keyof Row]?: unknown },
   edit: z.ZodType,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { COVER_ZOOM_MAX, type CoverCrop } from '#contract/events/page-look.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
-import { sayPercent } from '#app/components/fields/values.ts'
+import { formatPercent } from '#app/components/fields/values.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 
@@ -43,14 +43,14 @@ export function CoverField({ url, none, ...field }: CoverFieldProps) {
         value={value.x}
         max={1}
         onChange={(x) => onChange({ ...value, x })}
-        say={(x) => sayPercent(Math.round(x * FINE))}
+        say={(x) => formatPercent(Math.round(x * FINE))}
       />
       <Range
         label={t('cover.down')}
         value={value.y}
         max={1}
         onChange={(y) => onChange({ ...value, y })}
-        say={(y) => sayPercent(Math.round(y * FINE))}
+        say={(y) => formatPercent(Math.round(y * FINE))}
       />
       <Range
         label={t('cover.zoom')}

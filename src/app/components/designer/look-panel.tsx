@@ -6,8 +6,13 @@ import { useFields } from '#app/components/fields/field.ts'
 import { ColourField } from '#app/ui/fields/colour-field.tsx'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
-import { shownColour } from '#app/ui/theme/custom-colour.ts'
-import { groundsOf, inksOn, isProductGround, legibleGround } from '#app/ui/theme/custom-background.ts'
+import { displayColourOf } from '#app/ui/theme/custom-colour.ts'
+import {
+  backgroundsOf,
+  textColoursOn,
+  isProductBackground,
+  legibleBackground,
+} from '#app/ui/theme/custom-background.ts'
 import type { Scheme } from '#app/ui/theme/palette.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { ContrastNote } from './contrast-note.tsx'
@@ -37,7 +42,7 @@ export function LookPanel(props: LookPanelProps) {
   const pairs = fields.homepage_type_pair.choices
   const { colour, background_colour } = shown
   const type = background_type.value
-  const has_colour = type === 'COLOUR' && !isProductGround(background_colour)
+  const has_colour = type === 'COLOUR' && !isProductBackground(background_colour)
   const ground =
     type === 'MIRROR_COVER' && has_cover
       ? 'cover'
@@ -45,12 +50,12 @@ export function LookPanel(props: LookPanelProps) {
         ? (background_colour as `#${string}`)
         : 'plain'
   const inScheme = (scheme: Scheme) => {
-    const beside = groundsOf(ground, scheme)
-    return { colour: shownColour(colour, scheme, beside), beside }
+    const beside = backgroundsOf(ground, scheme)
+    return { colour: displayColourOf(colour, scheme, beside), beside }
   }
   const behind = (scheme: Scheme) => ({
-    colour: legibleGround(background_colour, scheme),
-    beside: inksOn(scheme),
+    colour: legibleBackground(background_colour, scheme),
+    beside: textColoursOn(scheme),
   })
   return (
     <Panel title={t('part.colours')}>

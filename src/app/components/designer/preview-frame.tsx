@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
-import { isHeardFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
+import { isMessageFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
 
 interface PreviewFrameProps {
   title: string
@@ -25,7 +25,7 @@ export function PreviewFrame({ title, address, message, width }: PreviewFramePro
   }, [])
   useEffect(() => {
     const hear = (message: MessageEvent<unknown>) => {
-      if (!isHeardFrom(message, frame.current?.contentWindow ?? null)) return
+      if (!isMessageFrom(message, frame.current?.contentWindow ?? null)) return
       const said = message.data
       if (typeof said === 'object' && said !== null && 'type' in said && said.type === 'foyer:preview-ready')
         setReady(address)

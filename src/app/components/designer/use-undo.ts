@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PathOf } from '#app/components/form/field-path.ts'
 import { isSame } from '#app/components/form/changed-fields.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
-import { flatFields } from '#rules/translated-fields.ts'
+import { flattenFields } from '#rules/translated-fields.ts'
 
 /** What is changed again within it is one step. */
 const STEP_MS = 1000
@@ -66,4 +66,4 @@ export function useUndo<Form extends object>(form: RowForm<Form>) {
 }
 
 /** Each value of a form by its place, texts in other languages each by their own. */
-const placesOf = (values: object): [string, unknown][] => Object.entries(flatFields(values))
+const placesOf = (values: object): [string, unknown][] => Object.entries(flattenFields(values))

@@ -9,18 +9,18 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readConflict, type Decision } from '#offline/edits/resolve-conflict.ts'
+import { readConflict, type ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
 import { EditValue, firstDifference } from './edit-value.tsx'
-import { sayList } from '#app/components/fields/values.ts'
-import type { EditWords, Said } from './edit-labels.ts'
+import { formatList } from '#app/components/fields/values.ts'
+import type { EditLabels, FormattedValue } from './edit-labels.ts'
 import { useNow } from '#app/components/use-now.ts'
 
 interface EditConflictProps {
   edit: Edit
-  words: EditWords
-  onDecide: (decision: Decision) => void
+  words: EditLabels
+  onDecide: (decision: ConflictDecision) => void
 }
 
 type Side = 'mine' | 'theirs'
@@ -48,7 +48,7 @@ export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
       ))}
       {also.length > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('edits.also_sent', { fields: sayList(also.map(words.label)) })}
+          {t('edits.also_sent', { fields: formatList(also.map(words.label)) })}
         </Typography>
       )}
       <Box>
@@ -67,7 +67,7 @@ export function EditConflict({ edit, words, onDecide }: EditConflictProps) {
 interface FieldChoiceProps {
   field: string
   edit: Edit
-  words: EditWords
+  words: EditLabels
   side: Side | null
   onSide: (side: Side) => void
 }
@@ -77,9 +77,9 @@ function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
   const id = useId()
   const now = useNow()
   const theirs_row = edit.theirs ?? {}
-  const before = words.say(field, { ...theirs_row, ...edit.base })
-  const mine = words.say(field, { ...theirs_row, ...edit.mine })
-  const theirs = words.say(field, theirs_row)
+  const before = words.format(field, { ...theirs_row, ...edit.base })
+  const mine = words.format(field, { ...theirs_row, ...edit.mine })
+  const theirs = words.format(field, theirs_row)
   const from = firstDifference(mine.text, theirs.text)
   const author = edit.authors[field]
   const on_server =
@@ -115,7 +115,7 @@ function FieldChoice({ field, edit, words, side, onSide }: FieldChoiceProps) {
   )
 }
 
-function Option({ who, said, from }: { who: string; said: Said; from: number }) {
+function Option({ who, said, from }: { who: string; said: FormattedValue; from: number }) {
   return (
     <Box component="span" sx={{ display: 'block', py: 0.5, overflowWrap: 'anywhere' }}>
       <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Decision } from '#offline/edits/resolve-conflict.ts'
+import type { ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
 import { EditFields } from './edit-fields.tsx'
-import type { EditWords } from './edit-labels.ts'
+import type { EditLabels } from './edit-labels.ts'
 import { useNow } from '#app/components/use-now.ts'
 
 interface EditDeleteConflictProps {
   edit: Edit
-  words: EditWords
-  onDecide: (decision: Decision) => void
+  words: EditLabels
+  onDecide: (decision: ConflictDecision) => void
 }
 
 /** Somebody changed what is to be deleted here: who, when, to what, and whether it goes all the same. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 
 interface EditDeleteMenuProps {
-  row: Edited<{ id: string }>
+  row: EditedRow<{ id: string }>
   /** What people call it. */
   name: string
   onAct: (what: 'edit' | 'delete') => void

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 
 interface EditDropDialogProps {
   open: boolean
@@ -27,7 +27,7 @@ export function EditDropDialog({ open, name, hanging, onDrop, onClose }: EditDro
       <Typography>{t('edits.drop_new_text')}</Typography>
       {hanging.length > 0 && (
         <Typography sx={{ mt: 1 }}>
-          {t('edits.drop_new_more', { count: hanging.length, names: sayList([...new Set(hanging)]) })}
+          {t('edits.drop_new_more', { count: hanging.length, names: formatList([...new Set(hanging)]) })}
         </Typography>
       )}
     </ConfirmDialog>

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { EditValue } from './edit-value.tsx'
 import type { Fields } from '#app/components/fields/field.ts'
-import type { EditWords } from './edit-labels.ts'
+import type { EditLabels } from './edit-labels.ts'
 
 interface EditFieldsProps {
   fields: Fields
   /** Which of them, in this order. */
   names: readonly string[]
-  words: EditWords
+  words: EditLabels
 }
 
 /** Fields and their values, one below the other. */
@@ -20,7 +20,7 @@ export function EditFields({ fields, names, words }: EditFieldsProps) {
             {words.label(field)}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <EditValue said={words.say(field, fields)} />
+            <EditValue said={words.format(field, fields)} />
           </Box>
         </Box>
       ))}

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { InTheWay } from '#contract/wire/errors.ts'
-import { inTheWayLines } from '#app/components/in-the-way-lines.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
+import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 
 /** Who or what refuses an edit by being there; nothing where nothing is. */
-export function EditInTheWay({ there }: { there: readonly InTheWay[] }) {
+export function ConflictList({ there }: { there: readonly ScheduleConflict[] }) {
   const { t } = useTranslation('manage')
   if (there.length === 0) return null
   return (
     <Box>
       <Typography variant="body2">{t('edits.in_the_way')}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {inTheWayLines(there).map((line, at) => (
+        {formatConflicts(there).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two without a name may be there at one time
           <li key={at}>{line}</li>
         ))}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { valuesOf } from '#rules/merge-edit.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { EditFields } from './edit-fields.tsx'
-import type { EditWords } from './edit-labels.ts'
+import type { EditLabels } from './edit-labels.ts'
 
 interface EditIntentProps {
   edit: Edit
-  words: EditWords
+  words: EditLabels
 }
 
 /** What an edit is to do: the fields it sets, or the order it makes; nothing to add to a deletion. */
@@ -16,14 +16,18 @@ export function EditIntent({ edit, words }: EditIntentProps) {
   switch (edit.op) {
     case 'create':
       return (
-        <EditFields fields={edit.mine} names={Object.keys(edit.mine).filter(isSaid(edit))} words={words} />
+        <EditFields
+          fields={edit.mine}
+          names={Object.keys(edit.mine).filter(isFilledIn(edit))}
+          words={words}
+        />
       )
     case 'update':
       return <EditFields fields={edit.mine} names={Object.keys(edit.mine)} words={words} />
     case 'sort':
       return (
         <Box component="ol" sx={{ m: 0, pl: 3 }}>
-          {words.say('ids', edit.mine).lines.map((name, at) => (
+          {words.format('ids', edit.mine).lines.map((name, at) => (
             <li key={`${String(at)} ${name}`}>{name}</li>
           ))}
         </Box>
@@ -34,7 +38,7 @@ export function EditIntent({ edit, words }: EditIntentProps) {
 }
 
 /** Of something new, what was left as it comes need not be said. */
-const isSaid =
+const isFilledIn =
   ({ mine }: Edit) =>
   (field: string): boolean => {
     const value = valuesOf(mine).get(field)

@@ -1,31 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { fieldAt, readTextPath } from '#rules/translated-fields.ts'
 import { isLanguage } from '#app/lib/i18n/languages.ts'
 import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
-import type { Field, FieldNames, Fields, Saying } from '#app/components/fields/field.ts'
+import type { Field, FieldNames, Fields, FormatContext } from '#app/components/fields/field.ts'
 import { namesOf } from '#app/components/fields/format.ts'
-import { labelIn, sayTranslated } from '#app/components/fields/translated.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { labelForLanguage, formatTranslated } from '#app/components/fields/translated.ts'
+import { formatList } from '#app/components/fields/values.ts'
 
 /** A value as people say it; some have a line for each part, a translation the tag of its language. */
-export type Said = {
+export type FormattedValue = {
   text: string
   lines: readonly string[]
   colour: string | null
   lang: string | undefined
 }
 
-export type EditWords = {
+export type EditLabels = {
   label: (field: string) => string
   /** One field among others, which may decide how it is said. */
-  say: (field: string, fields: Fields) => Said
+  format: (field: string, fields: Fields) => FormattedValue
 }
 
 /** How the fields of a resource and their values are said to a person. */
-export function useEditWords(resource: EditedResource, names: FieldNames): EditWords {
+export function useEditLabels(resource: EditableResource, names: FieldNames): EditLabels {
   const { t } = useTranslation('fields')
   const declared = EDITED_FIELDS[resource](t)
   const sorted = resource === 'question' ? namesOfQuestions(names) : names.tickets
@@ -34,18 +34,18 @@ export function useEditWords(resource: EditedResource, names: FieldNames): EditW
     label: (name) => {
       const label = find(name)?.label ?? name
       const language = languageOf(name)
-      return language === undefined ? label : labelIn(t, label, language)
+      return language === undefined ? label : labelForLanguage(t, label, language)
     },
-    say: (name, fields) => {
+    format: (name, fields) => {
       const saying = { t, names, fields }
       const value = fieldAt(fields, name)
-      const translated = readTextPath(name) === null ? undefined : sayTranslated(value)
-      const said = name === 'ids' ? namesOf(sorted, value, saying) : sayField(find(name), value, saying)
+      const translated = readTextPath(name) === null ? undefined : formatTranslated(value)
+      const said = name === 'ids' ? namesOf(sorted, value, saying) : formatField(find(name), value, saying)
       const language = languageOf(name)
       // What hangs on main texts is told with those.
       const is_all_in_it = typeof value === 'string' && value !== ''
       const lang = language !== undefined && is_all_in_it ? LANGUAGE_TAGS[language] : undefined
-      return { ...asSaid(translated ?? said, t('value.empty')), lang }
+      return { ...toFormattedValue(translated ?? said, t('value.empty')), lang }
     },
   }
 }
@@ -59,13 +59,17 @@ function languageOf(name: string): Locale | undefined {
 const namesOfQuestions = ({ questions }: FieldNames) =>
   questions.map(({ id, title }) => ({ id, name: title }))
 
-function sayField(field: Field | undefined, value: unknown, saying: Saying): string | readonly string[] {
+function formatField(
+  field: Field | undefined,
+  value: unknown,
+  saying: FormatContext,
+): string | readonly string[] {
   if (typeof value === 'boolean') return value ? saying.t('value.yes') : saying.t('value.no')
   if (isBlank(value)) return field?.none ?? ''
-  const { choices, say } = field ?? {}
+  const { choices, format: say } = field ?? {}
   if (choices !== undefined) {
     const chosen = Array.isArray(value) ? value.map(String) : [String(value)]
-    return sayList(chosen.map((choice) => choices[choice] ?? choice))
+    return formatList(chosen.map((choice) => choices[choice] ?? choice))
   }
   if (say !== undefined) return say(value, saying)
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -74,8 +78,8 @@ function sayField(field: Field | undefined, value: unknown, saying: Saying): str
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-function asSaid(said: string | readonly string[], empty: string): Omit<Said, 'lang'> {
+function toFormattedValue(said: string | readonly string[], empty: string): Omit<FormattedValue, 'lang'> {
   const colour = typeof said === 'string' && /^#[0-9a-f]{6}$/i.test(said) ? said : null
   if (typeof said === 'string') return { text: said === '' ? empty : said, lines: [], colour }
-  return { text: said.length === 0 ? empty : sayList(said), lines: said, colour }
+  return { text: said.length === 0 ? empty : formatList(said), lines: said, colour }
 }

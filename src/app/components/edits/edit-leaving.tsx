@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
 /** A deletion that the server does not know of yet can be taken back. */
-export function EditLeaving({ name, onUndo }: { name: string; onUndo: () => void }) {
+export function PendingDeletion({ name, onUndo }: { name: string; onUndo: () => void }) {
   const { t } = useTranslation('manage')
   return (
     <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 
 /** What each resource is called. */
-export function useResourceWords(): Record<EditedResource, string> {
+export function useResourceLabels(): Record<EditableResource, string> {
   const { t } = useTranslation('manage')
   return {
     event: t('edits.of.event'),

@@ -3,30 +3,30 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Decision } from '#offline/edits/resolve-conflict.ts'
+import type { ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { readTextPath } from '#rules/translated-fields.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { EditDropDialog } from './edit-drop-dialog.tsx'
-import { EditInTheWay } from './edit-in-the-way.tsx'
+import { ConflictList } from './edit-in-the-way.tsx'
 import { EditIntent, EditTask } from './edit-intent.tsx'
-import { sayList } from '#app/components/fields/values.ts'
-import type { EditWords } from './edit-labels.ts'
+import { formatList } from '#app/components/fields/values.ts'
+import type { EditLabels } from './edit-labels.ts'
 
-interface EditRefusedProps {
+interface EditRefusalProps {
   edit: Edit
   /** What the row is called. */
   name: string
-  words: EditWords
+  words: EditLabels
   /** What goes with a creation that is dropped, by name. */
   hanging: readonly string[]
   /** The way to where it can be corrected; left out there. */
   fix?: ReactNode
-  onDecide: (decision: Decision) => void
+  onDecide: (decision: ConflictDecision) => void
 }
 
 /** The server did not take an edit: why, what was to be done, and what to do with it. */
-export function EditRefused({ edit, name, words, hanging, fix, onDecide }: EditRefusedProps) {
+export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditRefusalProps) {
   const { t } = useTranslation('manage')
   const [is_asking, setAsking] = useState(false)
   const paths = Object.keys(edit.error?.errors ?? {})
@@ -43,9 +43,9 @@ export function EditRefused({ edit, name, words, hanging, fix, onDecide }: EditR
     <Stack sx={{ gap: 1.5 }}>
       <Alert severity="error">
         {errorText(edit.error)}
-        {wrong.size > 0 && ` (${sayList([...wrong])})`}
+        {wrong.size > 0 && ` (${formatList([...wrong])})`}
       </Alert>
-      <EditInTheWay there={edit.error?.in_the_way ?? []} />
+      <ConflictList there={edit.error?.in_the_way ?? []} />
       <EditTask edit={edit} name={name} />
       <EditIntent edit={edit} words={words} />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>

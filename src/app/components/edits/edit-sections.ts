@@ -1,4 +1,4 @@
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 
 /** Where each resource is edited. */
 export const SECTION_OF = {
@@ -17,4 +17,4 @@ export const SECTION_OF = {
   room: '/manage/rooms/{-$roomId}',
   other_event: '/manage/other-events/$otherEventId',
   booking: '/manage/bookings/$bookingId',
-} as const satisfies Record<EditedResource, string>
+} as const satisfies Record<EditableResource, string>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
-import type { Said } from './edit-labels.ts'
+import type { FormattedValue } from './edit-labels.ts'
 
 const LONGEST = 160
 /** How much of what both sides share is shown before a difference. */
 const LEAD = 40
 
 interface EditValueProps {
-  said: Said
+  said: FormattedValue
   /** Where a long text begins to differ from the other side's; what comes before is left out. */
   from?: number
 }

@@ -1,22 +1,22 @@
 import { createContext, use } from 'react'
 import type { Id } from '#contract/wire/id.ts'
-import type { Decision } from '#offline/edits/resolve-conflict.ts'
+import type { ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 
 /** The unsent edits of the rows on a page, and what is needed to speak of them. */
-export interface EditsHere {
+export interface PageEdits {
   edits: readonly Edit[]
   names: FieldNames
   /** What the row of an edit is called. */
   called: (edit: Edit) => string
-  decide: (edit_id: Id, decision: Decision) => void
+  decide: (edit_id: Id, decision: ConflictDecision) => void
 }
 
-export const EditsContext = createContext<EditsHere | null>(null)
+export const EditsContext = createContext<PageEdits | null>(null)
 
 /** The edits of this page. */
-export function useEditsHere(): EditsHere {
+export function usePageEdits(): PageEdits {
   const here = use(EditsContext)
   if (here === null) throw new Error('rows with edits stand within an EditsContext')
   return here

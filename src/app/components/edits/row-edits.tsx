@@ -4,19 +4,19 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
-import { hangingOn } from '#offline/edits/edit-order.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import { dependentsOf } from '#offline/edits/edit-order.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { rowName } from '#offline/edits/row-name.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { EditDecision } from './edit-decision.tsx'
-import { useEditWords } from './edit-labels.ts'
-import { useEditsHere } from './edits-here.ts'
+import { useEditLabels } from './edit-labels.ts'
+import { usePageEdits } from './edits-here.ts'
 import { UnsentChip } from './unsent-chip.tsx'
 
 /** What the edits of one row ask of a person, where that row is shown. */
 export function RowEdits({ row_id }: { row_id: Id }) {
-  const { edits } = useEditsHere()
-  const open = edits.filter((edit) => edit.row_id === row_id && needsPerson(edit))
+  const { edits } = usePageEdits()
+  const open = edits.filter((edit) => edit.row_id === row_id && needsDecision(edit))
   if (open.length === 0) return null
   return (
     <Stack sx={{ gap: 2, mb: 2 }}>
@@ -28,12 +28,12 @@ export function RowEdits({ row_id }: { row_id: Id }) {
 }
 
 /** The mark of a row with unsent edits; a deletion can be taken back. Nothing for a row that the server has. */
-export function RowMark({ row }: { row: Edited<{ id: Id }> }) {
+export function RowMark({ row }: { row: EditedRow<{ id: Id }> }) {
   const { t } = useTranslation('manage')
-  const { edits, decide } = useEditsHere()
+  const { edits, decide } = usePageEdits()
   if (!row.is_unsent) return null
   const own = edits.filter((edit) => edit.row_id === row.id)
-  const needs_person = own.some(needsPerson)
+  const needs_person = own.some(needsDecision)
   const deletion = own.find(({ op }) => op === 'delete')
   return (
     <>
@@ -53,7 +53,7 @@ export function RowMark({ row }: { row: Edited<{ id: Id }> }) {
 
 function OpenEdit({ edit }: { edit: Edit }) {
   const { t } = useTranslation('manage')
-  const { edits, names, called, decide } = useEditsHere()
+  const { edits, names, called, decide } = usePageEdits()
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2, borderColor: 'error.main' }}>
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -62,8 +62,8 @@ function OpenEdit({ edit }: { edit: Edit }) {
       <EditDecision
         edit={edit}
         name={called(edit)}
-        words={useEditWords(edit.resource, names)}
-        hanging={hangingOn(edits, edit).map(called)}
+        words={useEditLabels(edit.resource, names)}
+        hanging={dependentsOf(edits, edit).map(called)}
         onDecide={(decision) => decide(edit.id, decision)}
       />
     </Paper>
@@ -71,4 +71,4 @@ function OpenEdit({ edit }: { edit: Edit }) {
 }
 
 /** Whether an edit waits for a person and not for the network. */
-const needsPerson = ({ state }: Edit): boolean => state !== 'waiting'
+const needsDecision = ({ state }: Edit): boolean => state !== 'waiting'

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { RowMark } from './row-edits.tsx'
 
 /** The first cell of a row: its name, and whether the server has all of it. */
-export function RowName({ row, children }: { row: Edited<{ id: string }>; children: ReactNode }) {
+export function RowName({ row, children }: { row: EditedRow<{ id: string }>; children: ReactNode }) {
   return (
     <Stack
       component="span"

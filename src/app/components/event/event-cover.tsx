@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
-import { cropped } from '#app/ui/cropped.ts'
+import { cropStyle } from '#app/ui/cropped.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 
-export type Covered = Pick<PublicEvent, 'id' | 'cover' | 'homepage_cover_crop' | 'timezone'> & {
+export type CoverEvent = Pick<PublicEvent, 'id' | 'cover' | 'homepage_cover_crop' | 'timezone'> & {
   starts_at: string | null
 }
 
 interface EventCoverProps {
-  event: Covered
+  event: CoverEvent
   /** How wide it is shown, as of the img element. */
   sizes: string
   /** Among the first things seen; others wait until they are near. */
@@ -35,7 +35,7 @@ export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCo
       loading={is_first ? 'eager' : 'lazy'}
       fetchPriority={is_first ? 'high' : 'auto'}
       decoding="async"
-      sx={{ ...frame, objectFit: 'cover', ...(crop && cropped(crop)) }}
+      sx={{ ...frame, objectFit: 'cover', ...(crop && cropStyle(crop)) }}
     />
   )
 }

@@ -2,16 +2,16 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { mapSearch } from '#app/lib/addresses/map-search.ts'
-import { sayLocation } from '#app/components/fields/values.ts'
+import { formatLocation } from '#app/components/fields/values.ts'
 
-type Placed = Pick<PublicEventFull, 'location' | 'maps_url'>
+type EventLocation = Pick<PublicEventFull, 'location' | 'maps_url'>
 
 /** Venue and address on one line, '' where nothing was said. */
-export const placeOf = ({ location }: Pick<Placed, 'location'>): string =>
-  location === null ? '' : sayLocation(location)
+export const placeOf = ({ location }: Pick<EventLocation, 'location'>): string =>
+  location === null ? '' : formatLocation(location)
 
 /** Where a map shows the place; null where there is none. */
-export function mapOf(event: Placed): string | null {
+export function mapOf(event: EventLocation): string | null {
   if (event.maps_url !== null) return event.maps_url
   const place = placeOf(event)
   return place === '' ? null : mapSearch(place)
@@ -21,7 +21,7 @@ export function mapOf(event: Placed): string | null {
 export const addressOf = ({ id, slug }: Pick<PublicEventFull, 'id' | 'slug'>): string =>
   new URL(`/e/${id}/${encodeURIComponent(slug)}`, location.origin).href
 
-type CalendarEvent = Placed &
+type CalendarEvent = EventLocation &
   Pick<
     PublicEventFull,
     'id' | 'slug' | 'title' | 'is_online_event' | 'starts_at' | 'ends_at' | 'happening'

@@ -1,5 +1,5 @@
 import type { AffiliateEdit } from '#contract/resources/affiliates.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** The fields of an affiliate. */
 export const affiliateFields = (t: FieldTexts) =>
@@ -15,4 +15,4 @@ export const affiliateFields = (t: FieldTexts) =>
       },
     },
     note: { label: t('affiliate.note') },
-  }) satisfies Declared<AffiliateEdit>
+  }) satisfies FieldDeclarations<AffiliateEdit>

@@ -1,5 +1,5 @@
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** What staff write on a booking. */
 export const bookingFields = (t: FieldTexts) =>
@@ -13,4 +13,4 @@ export const bookingFields = (t: FieldTexts) =>
       },
       none: t('booking.attendance_unsaid'),
     },
-  }) satisfies Declared<BookingEdit>
+  }) satisfies FieldDeclarations<BookingEdit>

@@ -1,13 +1,13 @@
 import type { CapacityAssignmentEdit } from '#contract/resources/capacity-assignments.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { sayLimit, sayTickets } from './format.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import { formatLimitValue, formatTicketsValue } from './format.ts'
 
 /** The fields of a capacity. */
 export const capacityAssignmentFields = (t: FieldTexts) =>
   ({
     name: { label: t('capacity_assignment.name') },
-    capacity: { label: t('capacity_assignment.capacity'), say: sayLimit },
-    ticket_ids: { label: t('capacity_assignment.ticket_ids'), say: sayTickets },
+    capacity: { label: t('capacity_assignment.capacity'), format: formatLimitValue },
+    ticket_ids: { label: t('capacity_assignment.ticket_ids'), format: formatTicketsValue },
     status: {
       label: t('capacity_assignment.status'),
       choices: {
@@ -15,4 +15,4 @@ export const capacityAssignmentFields = (t: FieldTexts) =>
         INACTIVE: t('choices.capacity_assignment.status.INACTIVE'),
       },
     },
-  }) satisfies Declared<CapacityAssignmentEdit>
+  }) satisfies FieldDeclarations<CapacityAssignmentEdit>

@@ -1,16 +1,16 @@
 import type { CheckInListEdit } from '#contract/door/check-in-lists.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { sayDuration, sayInstant, sayTickets } from './format.ts'
-import { sayClock } from './values.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import { formatDurationValue, formatInstantValue, formatTicketsValue } from './format.ts'
+import { formatClock } from './values.ts'
 
 /** The fields of a check-in list. */
 export const checkInListFields = (t: FieldTexts) =>
   ({
     name: { label: t('check_in_list.name') },
     description: { label: t('check_in_list.description') },
-    activates_at: { label: t('check_in_list.activates_at'), say: sayInstant },
-    expires_at: { label: t('check_in_list.expires_at'), say: sayInstant },
-    ticket_ids: { label: t('check_in_list.ticket_ids'), say: sayTickets },
+    activates_at: { label: t('check_in_list.activates_at'), format: formatInstantValue },
+    expires_at: { label: t('check_in_list.expires_at'), format: formatInstantValue },
+    ticket_ids: { label: t('check_in_list.ticket_ids'), format: formatTicketsValue },
     re_entry: {
       label: t('check_in_list.re_entry'),
       choices: {
@@ -19,12 +19,15 @@ export const checkInListFields = (t: FieldTexts) =>
         always: t('choices.check_in_list.re_entry.always'),
       },
     },
-    minutes_between_entries: { label: t('check_in_list.minutes_between_entries'), say: sayDuration },
+    minutes_between_entries: {
+      label: t('check_in_list.minutes_between_entries'),
+      format: formatDurationValue,
+    },
     auto_check_out_at: {
       label: t('check_in_list.auto_check_out_at'),
-      say: (clock) => sayClock(String(clock)),
+      format: (clock) => formatClock(String(clock)),
     },
     admit_unpaid: { label: t('check_in_list.admit_unpaid') },
     takes_payment: { label: t('check_in_list.takes_payment') },
     finds_by_phone: { label: t('check_in_list.finds_by_phone') },
-  }) satisfies Declared<CheckInListEdit>
+  }) satisfies FieldDeclarations<CheckInListEdit>

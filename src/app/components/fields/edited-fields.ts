@@ -1,4 +1,4 @@
-import type { EditedResource } from '#contract/resources.ts'
+import type { EditableResource } from '#contract/resources.ts'
 import { affiliateFields } from './affiliate.ts'
 import { attendeeFields } from './attendee.ts'
 import { bookingFields } from './booking.ts'
@@ -19,7 +19,7 @@ import { ticketFields } from './ticket.ts'
 type Declare = (t: FieldTexts) => Record<string, Field>
 
 /** The declared fields of everything that can be edited, by resource. */
-export const EDITED_FIELDS: Record<EditedResource, Declare> = {
+export const EDITED_FIELDS: Record<EditableResource, Declare> = {
   event: eventFields,
   event_settings: eventSettingsFields,
   ticket: ticketFields,

@@ -1,32 +1,41 @@
 import type { EventSettingsEdit } from '#contract/events/event-settings.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { sayDuration, sayEventRooms, sayInstant, sayLines, sayNumber } from './format.ts'
-import { sayCrop, saySections } from './page-look.ts'
-import { sayHandles, sayLocation, sayWay } from './values.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import {
+  formatDurationValue,
+  formatEventRoomsValue,
+  formatInstantValue,
+  formatLinesValue,
+  formatNumberValue,
+} from './format.ts'
+import { formatCropValue, formatSectionsValue } from './page-look.ts'
+import { formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
 
 /** The settings of an event, by the parts in which they are shown. */
 export const eventSettingsFields = (t: FieldTexts) =>
   ({
     ...placeFields(t),
-    rooms: { label: t('event_settings.rooms'), say: sayEventRooms },
+    rooms: { label: t('event_settings.rooms'), format: formatEventRoomsValue },
     ...checkoutFields(t),
     ...paymentFields(t),
     ...messageFields(t),
     ...searchFields(t),
     ...lookFields(t),
-  }) satisfies Declared<EventSettingsEdit>
+  }) satisfies FieldDeclarations<EventSettingsEdit>
 
 const placeFields = (t: FieldTexts) =>
   ({
     is_online_event: { label: t('event_settings.is_online_event') },
     online_event_connection_details: { label: t('event_settings.online_event_connection_details') },
-    location: { label: t('event_settings.location'), say: sayLocation },
+    location: { label: t('event_settings.location'), format: formatLocation },
     maps_url: { label: t('event_settings.maps_url') },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const checkoutFields = (t: FieldTexts) =>
   ({
-    order_timeout_in_minutes: { label: t('event_settings.order_timeout_in_minutes'), say: sayDuration },
+    order_timeout_in_minutes: {
+      label: t('event_settings.order_timeout_in_minutes'),
+      format: formatDurationValue,
+    },
     price_display_mode: {
       label: t('event_settings.price_display_mode'),
       choices: {
@@ -47,23 +56,23 @@ const checkoutFields = (t: FieldTexts) =>
     pre_checkout_message: { label: t('event_settings.pre_checkout_message') },
     post_checkout_message: { label: t('event_settings.post_checkout_message') },
     ticket_page_message: { label: t('event_settings.ticket_page_message') },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const paymentFields = (t: FieldTexts) =>
   ({
-    fps_payment: { label: t('event_settings.fps_payment'), say: (way) => sayWay(t, way) },
-    bank_payment: { label: t('event_settings.bank_payment'), say: (way) => sayWay(t, way) },
-    door_payment: { label: t('event_settings.door_payment'), say: (way) => sayWay(t, way) },
-    payment_within_days: { label: t('event_settings.payment_within_days'), say: sayNumber },
-    payment_due_at: { label: t('event_settings.payment_due_at'), say: sayInstant },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+    fps_payment: { label: t('event_settings.fps_payment'), format: (way) => formatPaymentMethod(t, way) },
+    bank_payment: { label: t('event_settings.bank_payment'), format: (way) => formatPaymentMethod(t, way) },
+    door_payment: { label: t('event_settings.door_payment'), format: (way) => formatPaymentMethod(t, way) },
+    payment_within_days: { label: t('event_settings.payment_within_days'), format: formatNumberValue },
+    payment_due_at: { label: t('event_settings.payment_due_at'), format: formatInstantValue },
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const messageFields = (t: FieldTexts) =>
   ({
     support_email: { label: t('event_settings.support_email') },
     email_footer_message: { label: t('event_settings.email_footer_message') },
     notify_organizer_of_new_orders: { label: t('event_settings.notify_organizer_of_new_orders') },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const searchFields = (t: FieldTexts) =>
   ({
@@ -71,7 +80,7 @@ const searchFields = (t: FieldTexts) =>
     seo_description: { label: t('event_settings.seo_description') },
     seo_keywords: { label: t('event_settings.seo_keywords') },
     allow_search_engine_indexing: { label: t('event_settings.allow_search_engine_indexing') },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const lookFields = (t: FieldTexts) =>
   ({
@@ -85,8 +94,8 @@ const lookFields = (t: FieldTexts) =>
         PLAIN: t('choices.event_settings.homepage_background_type.PLAIN'),
       },
     },
-    homepage_cover_crop: { label: t('event_settings.homepage_cover_crop'), say: sayCrop },
-    homepage_sections: { label: t('event_settings.homepage_sections'), say: saySections },
+    homepage_cover_crop: { label: t('event_settings.homepage_cover_crop'), format: formatCropValue },
+    homepage_sections: { label: t('event_settings.homepage_sections'), format: formatSectionsValue },
     homepage_type_pair: {
       label: t('event_settings.homepage_type_pair'),
       choices: {
@@ -98,8 +107,8 @@ const lookFields = (t: FieldTexts) =>
     },
     homepage_line_up: { label: t('event_settings.homepage_line_up') },
     website_url: { label: t('event_settings.website_url') },
-    social_handles: { label: t('event_settings.social_handles'), say: sayHandles },
+    social_handles: { label: t('event_settings.social_handles'), format: formatHandles },
     show_share_buttons: { label: t('event_settings.show_share_buttons') },
     hide_getting_started_page: { label: t('event_settings.hide_getting_started_page') },
-    widget_origins: { label: t('event_settings.widget_origins'), say: sayLines },
-  }) satisfies Partial<Declared<EventSettingsEdit>>
+    widget_origins: { label: t('event_settings.widget_origins'), format: formatLinesValue },
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>

@@ -5,26 +5,26 @@ import type { Question } from '#contract/resources/questions.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import type { EventTerms } from './values.ts'
+import type { FormatSettings } from './values.ts'
 
 /** The texts of fields in the reader's language. */
 export type FieldTexts = TFunction<'fields'>
 
-type Named<Row extends { id: string; name: string }> = readonly Pick<Row, 'id' | 'name'>[]
+type NamedRows<Row extends { id: string; name: string }> = readonly Pick<Row, 'id' | 'name'>[]
 
 /** What the ids in fields stand for, and the event's terms; undefined while they are read. */
-export type FieldNames = EventTerms & {
+export type FieldNames = FormatSettings & {
   tickets: readonly Pick<Ticket, 'id' | 'name' | 'prices'>[]
   questions: readonly Pick<Question, 'id' | 'title'>[]
-  organizers: Named<Organizer> | undefined
-  taxes_and_fees: Named<TaxOrFee> | undefined
-  rooms: Named<Room> | undefined
+  organizers: NamedRows<Organizer> | undefined
+  taxes_and_fees: NamedRows<TaxOrFee> | undefined
+  rooms: NamedRows<Room> | undefined
 }
 
 /** A row, or the part of it that was changed. */
 export type Fields = Readonly<Record<string, unknown>>
 
-export type Saying = {
+export type FormatContext = {
   t: FieldTexts
   names: FieldNames
   /** What stands beside it, which may decide how it is said. */
@@ -32,7 +32,7 @@ export type Saying = {
 }
 
 /** A value as people say it; several lines where it has several parts. */
-export type Say = (value: unknown, saying: Saying) => string | readonly string[]
+export type ValueFormatter = (value: unknown, saying: FormatContext) => string | readonly string[]
 
 /** One field: its only name, wherever it is shown, and how what stands in it is said. */
 export type Field = {
@@ -42,7 +42,7 @@ export type Field = {
   /** What it is called that nothing stands in it; left out: that it is empty. */
   none?: string
   /** Left out where a value speaks for itself, or is one of the choices. */
-  say?: Say
+  format?: ValueFormatter
 }
 
 type ChoiceOf<Value> = Value extends readonly (infer Item)[]
@@ -61,7 +61,7 @@ type FieldOf<Value> = [ChoiceOf<Value>] extends [never]
  * A declaration of every field that can be typed; each of a few values has its word. Texts in other languages are called
  * by their field and their language.
  */
-export type Declared<Edit> = {
+export type FieldDeclarations<Edit> = {
   [Key in Exclude<keyof Edit, 'id' | 'translations'>]: FieldOf<NonNullable<Edit[Key]>>
 }
 

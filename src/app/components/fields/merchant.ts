@@ -1,5 +1,5 @@
 import type { MerchantEdit } from '#contract/resources/merchants.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** The fields of a merchant. */
 export const merchantFields = (t: FieldTexts) =>
@@ -9,4 +9,4 @@ export const merchantFields = (t: FieldTexts) =>
     other_names: { label: t('merchant.other_names') },
     shop_number: { label: t('merchant.shop_number') },
     is_active: { label: t('merchant.is_active') },
-  }) satisfies Declared<MerchantEdit>
+  }) satisfies FieldDeclarations<MerchantEdit>

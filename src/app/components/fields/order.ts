@@ -1,5 +1,5 @@
 import type { OrderEdit } from '#contract/orders/desk.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** The fields of an order: who bought, and what the door is told. */
 export const orderFields = (t: FieldTexts) =>
@@ -10,4 +10,4 @@ export const orderFields = (t: FieldTexts) =>
     phone: { label: t('order.phone') },
     note: { label: t('order.note') },
     needs_attention: { label: t('order.needs_attention') },
-  }) satisfies Declared<OrderEdit>
+  }) satisfies FieldDeclarations<OrderEdit>

@@ -1,5 +1,5 @@
 import type { OrganizerEdit } from '#contract/events/organizers.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** The fields of an organizer. */
 export const organizerFields = (t: FieldTexts) =>
@@ -9,4 +9,4 @@ export const organizerFields = (t: FieldTexts) =>
     phone: { label: t('organizer.phone') },
     website: { label: t('organizer.website') },
     description: { label: t('organizer.description') },
-  }) satisfies Declared<OrganizerEdit>
+  }) satisfies FieldDeclarations<OrganizerEdit>

@@ -1,6 +1,6 @@
 import type { OtherEventEdit } from '#contract/events/other-events.ts'
 import { eventFields } from './event.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 
 /** The fields of an other event. */
 export function otherEventFields(t: FieldTexts) {
@@ -10,17 +10,17 @@ export function otherEventFields(t: FieldTexts) {
     description,
     language,
     place: { label: t('other_event.place') },
-    status: { label: t('room.status'), choices: statusWords(t) },
+    status: { label: t('room.status'), choices: statusLabels(t) },
     start_date,
     end_date,
     timezone,
     website_url: { label: t('organizer.website') },
     email: { label: t('organizer.email') },
     phone: { label: t('organizer.phone') },
-  } satisfies Declared<OtherEventEdit>
+  } satisfies FieldDeclarations<OtherEventEdit>
 }
 
-const statusWords = (t: FieldTexts) => ({
+const statusLabels = (t: FieldTexts) => ({
   draft: t('choices.other_event.status.draft'),
   live: t('choices.other_event.status.live'),
   archived: t('choices.other_event.status.archived'),

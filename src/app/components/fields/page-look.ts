@@ -1,10 +1,10 @@
 import { pageLookFields, type PageSection } from '#contract/events/page-look.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
-import type { FieldTexts, Say } from './field.ts'
-import { sayPercent } from './values.ts'
+import type { FieldTexts, ValueFormatter } from './field.ts'
+import { formatPercent } from './values.ts'
 
 /** What the parts of an event's page are called. */
-export const sectionWords = (t: FieldTexts): Record<PageSection, string> => ({
+export const sectionLabels = (t: FieldTexts): Record<PageSection, string> => ({
   facts: t('page_section.facts'),
   tickets: t('page_section.tickets'),
   line_up: t('page_section.line_up'),
@@ -15,20 +15,20 @@ export const sectionWords = (t: FieldTexts): Record<PageSection, string> => ({
 })
 
 /** The parts of a page in their order, a line for each; which are left out is said. */
-export const saySections: Say = (value, { t }) => {
+export const formatSectionsValue: ValueFormatter = (value, { t }) => {
   const read = pageLookFields.homepage_sections.safeParse(value)
   if (!read.success) return []
-  const words = sectionWords(t)
+  const words = sectionLabels(t)
   return read.data.map(({ section, is_shown }) =>
     is_shown ? words[section] : t('page_section.left_out', { section: words[section] }),
   )
 }
 
 /** Which point of a cover stays in view, and how near it is. */
-export const sayCrop: Say = (value, { t }) => {
+export const formatCropValue: ValueFormatter = (value, { t }) => {
   const read = pageLookFields.homepage_cover_crop.safeParse(value)
   if (!read.success) return []
   const { x, y, zoom } = read.data
-  const share = (of: number) => sayPercent(Math.round(of * 100))
+  const share = (of: number) => formatPercent(Math.round(of * 100))
   return t('value.crop', { x: share(x), y: share(y), zoom: formatNumber(zoom) })
 }

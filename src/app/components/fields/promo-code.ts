@@ -1,12 +1,12 @@
 import type { PromoCodeEdit } from '#contract/resources/promo-codes.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import type { Declared, FieldTexts, Say } from './field.ts'
-import { sayInstant, sayNumber, sayTickets } from './format.ts'
-import { sayPercent } from './values.ts'
+import type { FieldDeclarations, FieldTexts, ValueFormatter } from './field.ts'
+import { formatInstantValue, formatNumberValue, formatTicketsValue } from './format.ts'
+import { formatPercent } from './values.ts'
 
-const sayDiscount: Say = (discount, { names, fields }) =>
+const formatDiscountValue: ValueFormatter = (discount, { names, fields }) =>
   fields['discount_type'] === 'PERCENTAGE'
-    ? sayPercent(Number(discount))
+    ? formatPercent(Number(discount))
     : formatMoney(Number(discount), names.currency)
 
 /** The fields of a promo code. */
@@ -21,12 +21,12 @@ export const promoCodeFields = (t: FieldTexts) =>
         PERCENTAGE: t('choices.promo_code.discount_type.PERCENTAGE'),
       },
     },
-    discount: { label: t('promo_code.discount'), say: sayDiscount },
+    discount: { label: t('promo_code.discount'), format: formatDiscountValue },
     applicable_ticket_ids: {
       label: t('promo_code.applicable_ticket_ids'),
       none: t('value.all_tickets'),
-      say: sayTickets,
+      format: formatTicketsValue,
     },
-    expires_at: { label: t('promo_code.expires_at'), say: sayInstant },
-    max_uses: { label: t('promo_code.max_uses'), none: t('value.unlimited'), say: sayNumber },
-  }) satisfies Declared<PromoCodeEdit>
+    expires_at: { label: t('promo_code.expires_at'), format: formatInstantValue },
+    max_uses: { label: t('promo_code.max_uses'), none: t('value.unlimited'), format: formatNumberValue },
+  }) satisfies FieldDeclarations<PromoCodeEdit>

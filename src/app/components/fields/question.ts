@@ -1,6 +1,6 @@
 import type { QuestionEdit } from '#contract/resources/questions.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { sayLines, sayTickets } from './format.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import { formatLinesValue, formatTicketsValue } from './format.ts'
 
 /** The fields of a question. */
 export const questionFields = (t: FieldTexts) =>
@@ -18,7 +18,7 @@ export const questionFields = (t: FieldTexts) =>
         DATE: t('choices.question.type.DATE'),
       },
     },
-    options: { label: t('question.options'), say: sayLines },
+    options: { label: t('question.options'), format: formatLinesValue },
     belongs_to: {
       label: t('question.belongs_to'),
       choices: {
@@ -26,7 +26,7 @@ export const questionFields = (t: FieldTexts) =>
         TICKET: t('choices.question.belongs_to.TICKET'),
       },
     },
-    ticket_ids: { label: t('question.ticket_ids'), none: t('value.all_tickets'), say: sayTickets },
+    ticket_ids: { label: t('question.ticket_ids'), none: t('value.all_tickets'), format: formatTicketsValue },
     required: { label: t('question.required') },
     is_hidden: { label: t('question.is_hidden') },
-  }) satisfies Declared<QuestionEdit>
+  }) satisfies FieldDeclarations<QuestionEdit>

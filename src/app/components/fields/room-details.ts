@@ -1,10 +1,10 @@
 import type { RatePer, RoomExtra, RoomRate } from '#contract/rooms/room-money.ts'
 import type { RoomLayout, RoomQuestion } from '#contract/rooms/rooms.ts'
-import type { Declared, FieldTexts } from './field.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
 import { questionFields } from './question.ts'
 
 /** What each way to arrange a room is called. */
-export const layoutWords = (t: FieldTexts): Record<RoomLayout, string> => ({
+export const layoutLabels = (t: FieldTexts): Record<RoomLayout, string> => ({
   theatre: t('choices.room.layout.theatre'),
   classroom: t('choices.room.layout.classroom'),
   boardroom: t('choices.room.layout.boardroom'),
@@ -13,7 +13,7 @@ export const layoutWords = (t: FieldTexts): Record<RoomLayout, string> => ({
 })
 
 /** What a price is for. */
-export const rateWords = (t: FieldTexts): Record<RatePer, string> => ({
+export const rateLabels = (t: FieldTexts): Record<RatePer, string> => ({
   hour: t('choices.room_rate.per.hour'),
   half_day: t('choices.room_rate.per.half_day'),
   day: t('choices.room_rate.per.day'),
@@ -21,7 +21,7 @@ export const rateWords = (t: FieldTexts): Record<RatePer, string> => ({
 })
 
 /** Tiers as fields name them. */
-export const tierWords = (t: FieldTexts) => ({
+export const tierLabels = (t: FieldTexts) => ({
   normal: t('choices.ticket.member_tiers.normal'),
   gold: t('choices.ticket.member_tiers.gold'),
   platinum: t('choices.ticket.member_tiers.platinum'),
@@ -31,14 +31,14 @@ export const tierWords = (t: FieldTexts) => ({
 /** The fields of one of a room's prices. */
 export const roomRateFields = (t: FieldTexts) =>
   ({
-    per: { label: t('room_rate.per'), choices: rateWords(t) },
+    per: { label: t('room_rate.per'), choices: rateLabels(t) },
     price_cents: { label: t('room_rate.price_cents') },
     weekdays: { label: t('room_rate.weekdays') },
     days: { label: t('room_rate.days') },
     from: { label: t('room_rate.from') },
     to: { label: t('room_rate.to') },
-    tiers: { label: t('room_rate.tiers'), choices: tierWords(t) },
-  }) satisfies Declared<RoomRate>
+    tiers: { label: t('room_rate.tiers'), choices: tierLabels(t) },
+  }) satisfies FieldDeclarations<RoomRate>
 
 /** The fields of one of its extras. */
 export const roomExtraFields = (t: FieldTexts) =>
@@ -54,10 +54,13 @@ export const roomExtraFields = (t: FieldTexts) =>
     },
     price_cents: { label: t('room_extra.price_cents') },
     most: { label: t('room_extra.most') },
-  }) satisfies Omit<Declared<RoomExtra>, 'key' | 'translations'>
+  }) satisfies Omit<FieldDeclarations<RoomExtra>, 'key' | 'translations'>
 
 /** The fields of one of its questions: called as those of an event's. */
 export const roomQuestionFields = (t: FieldTexts) => {
   const { title, type, options, required } = questionFields(t)
-  return { title, type, options, required } satisfies Omit<Declared<RoomQuestion>, 'key' | 'translations'>
+  return { title, type, options, required } satisfies Omit<
+    FieldDeclarations<RoomQuestion>,
+    'key' | 'translations'
+  >
 }

@@ -1,17 +1,17 @@
 import type { RoomEdit } from '#contract/rooms/rooms.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { tierWords } from './room-details.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import { tierLabels } from './room-details.ts'
 import {
-  sayDaysAhead,
-  sayExtras,
-  sayHoursOfNotice,
-  sayLayouts,
-  sayQuestions,
-  sayRates,
-  saySpecialDays,
-  sayWeekHours,
+  formatDaysAheadValue,
+  formatExtrasValue,
+  formatNoticeHoursValue,
+  formatLayoutsValue,
+  formatQuestionsValue,
+  formatRatesValue,
+  formatSpecialDaysValue,
+  formatWeekHoursValue,
 } from './room-values.ts'
-import { sayDuration, sayLines, sayNumber, sayTaxes } from './format.ts'
+import { formatDurationValue, formatLinesValue, formatNumberValue, formatTaxesValue } from './format.ts'
 
 /** The fields of a room, by the parts in which they are shown. */
 export const roomFields = (t: FieldTexts) =>
@@ -19,45 +19,45 @@ export const roomFields = (t: FieldTexts) =>
     name: { label: t('room.name') },
     description: { label: t('room.description') },
     terms: { label: t('room.terms') },
-    status: { label: t('room.status'), choices: statusWords(t) },
-    units: { label: t('room.units'), say: sayLines },
-    area_sqm: { label: t('room.area_sqm'), say: sayNumber },
+    status: { label: t('room.status'), choices: statusLabels(t) },
+    units: { label: t('room.units'), format: formatLinesValue },
+    area_sqm: { label: t('room.area_sqm'), format: formatNumberValue },
     floor: { label: t('room.floor') },
-    layouts: { label: t('room.layouts'), say: sayLayouts },
-    equipment: { label: t('room.equipment'), choices: equipmentWords(t) },
+    layouts: { label: t('room.layouts'), format: formatLayoutsValue },
+    equipment: { label: t('room.equipment'), choices: equipmentLabels(t) },
     ...bookingFields(t),
     ...moneyFields(t),
-  }) satisfies Declared<RoomEdit>
+  }) satisfies FieldDeclarations<RoomEdit>
 
 const bookingFields = (t: FieldTexts) =>
   ({
-    hours: { label: t('room.hours'), say: sayWeekHours },
-    special_days: { label: t('room.special_days'), say: saySpecialDays },
-    slot_minutes: { label: t('room.slot_minutes'), say: sayDuration },
-    min_minutes: { label: t('room.min_minutes'), say: sayDuration },
-    max_minutes: { label: t('room.max_minutes'), say: sayDuration },
-    notice_hours: { label: t('room.notice_hours'), say: sayHoursOfNotice },
-    ahead_days: { label: t('room.ahead_days'), say: sayDaysAhead },
-    setup_minutes: { label: t('room.setup_minutes'), say: sayDuration },
-    clear_minutes: { label: t('room.clear_minutes'), say: sayDuration },
-    at_once_tiers: { label: t('room.at_once_tiers'), none: t('value.nobody'), choices: tierWords(t) },
-    questions: { label: t('room.questions'), say: sayQuestions },
-  }) satisfies Partial<Declared<RoomEdit>>
+    hours: { label: t('room.hours'), format: formatWeekHoursValue },
+    special_days: { label: t('room.special_days'), format: formatSpecialDaysValue },
+    slot_minutes: { label: t('room.slot_minutes'), format: formatDurationValue },
+    min_minutes: { label: t('room.min_minutes'), format: formatDurationValue },
+    max_minutes: { label: t('room.max_minutes'), format: formatDurationValue },
+    notice_hours: { label: t('room.notice_hours'), format: formatNoticeHoursValue },
+    ahead_days: { label: t('room.ahead_days'), format: formatDaysAheadValue },
+    setup_minutes: { label: t('room.setup_minutes'), format: formatDurationValue },
+    clear_minutes: { label: t('room.clear_minutes'), format: formatDurationValue },
+    at_once_tiers: { label: t('room.at_once_tiers'), none: t('value.nobody'), choices: tierLabels(t) },
+    questions: { label: t('room.questions'), format: formatQuestionsValue },
+  }) satisfies Partial<FieldDeclarations<RoomEdit>>
 
 const moneyFields = (t: FieldTexts) =>
   ({
-    rates: { label: t('room.rates'), say: sayRates },
-    extras: { label: t('room.extras'), say: sayExtras },
-    tax_and_fee_ids: { label: t('room.tax_and_fee_ids'), say: sayTaxes },
-  }) satisfies Partial<Declared<RoomEdit>>
+    rates: { label: t('room.rates'), format: formatRatesValue },
+    extras: { label: t('room.extras'), format: formatExtrasValue },
+    tax_and_fee_ids: { label: t('room.tax_and_fee_ids'), format: formatTaxesValue },
+  }) satisfies Partial<FieldDeclarations<RoomEdit>>
 
-const statusWords = (t: FieldTexts) => ({
+const statusLabels = (t: FieldTexts) => ({
   DRAFT: t('choices.room.status.DRAFT'),
   LIVE: t('choices.room.status.LIVE'),
   ARCHIVED: t('choices.room.status.ARCHIVED'),
 })
 
-const equipmentWords = (t: FieldTexts) => ({
+const equipmentLabels = (t: FieldTexts) => ({
   projector: t('choices.room.equipment.projector'),
   screen: t('choices.room.equipment.screen'),
   microphone: t('choices.room.equipment.microphone'),

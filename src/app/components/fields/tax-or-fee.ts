@@ -1,12 +1,12 @@
 import type { TaxOrFeeEdit } from '#contract/resources/taxes-and-fees.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import type { Declared, FieldTexts, Say } from './field.ts'
-import { sayPercent } from './values.ts'
+import type { FieldDeclarations, FieldTexts, ValueFormatter } from './field.ts'
+import { formatPercent } from './values.ts'
 
-const sayRate: Say = (rate, { names, fields }) =>
+const formatTaxRateValue: ValueFormatter = (rate, { names, fields }) =>
   fields['calculation_type'] === 'FIXED'
     ? formatMoney(Number(rate), names.currency)
-    : sayPercent(Number(rate))
+    : formatPercent(Number(rate))
 
 /** The fields of a tax or fee. */
 export const taxOrFeeFields = (t: FieldTexts) =>
@@ -23,9 +23,9 @@ export const taxOrFeeFields = (t: FieldTexts) =>
         FIXED: t('choices.tax_or_fee.calculation_type.FIXED'),
       },
     },
-    rate: { label: t('tax_or_fee.rate'), say: sayRate },
+    rate: { label: t('tax_or_fee.rate'), format: formatTaxRateValue },
     is_contained: { label: t('tax_or_fee.is_contained') },
     is_default: { label: t('tax_or_fee.is_default') },
     is_active: { label: t('tax_or_fee.is_active') },
     description: { label: t('tax_or_fee.description') },
-  }) satisfies Declared<TaxOrFeeEdit>
+  }) satisfies FieldDeclarations<TaxOrFeeEdit>

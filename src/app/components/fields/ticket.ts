@@ -1,7 +1,7 @@
 import type { TicketEdit, TicketPriceEdit } from '#contract/resources/tickets.ts'
-import type { Declared, FieldTexts } from './field.ts'
-import { sayInstant, sayLimit, sayNumber, sayTaxes } from './format.ts'
-import { sayPrices } from './values.ts'
+import type { FieldDeclarations, FieldTexts } from './field.ts'
+import { formatInstantValue, formatLimitValue, formatNumberValue, formatTaxesValue } from './format.ts'
+import { formatTicketPrices } from './values.ts'
 
 /** The fields of a ticket type. */
 export const ticketFields = (t: FieldTexts) =>
@@ -17,11 +17,14 @@ export const ticketFields = (t: FieldTexts) =>
       },
     },
     description: { label: t('ticket.description') },
-    prices: { label: t('ticket.prices'), say: (prices, { names }) => sayPrices(t, prices, names) },
-    sale_start_at: { label: t('ticket.sale_start_at'), say: sayInstant },
-    sale_end_at: { label: t('ticket.sale_end_at'), say: sayInstant },
-    min_per_order: { label: t('ticket.min_per_order'), say: sayNumber },
-    max_per_order: { label: t('ticket.max_per_order'), say: sayNumber },
+    prices: {
+      label: t('ticket.prices'),
+      format: (prices, { names }) => formatTicketPrices(t, prices, names),
+    },
+    sale_start_at: { label: t('ticket.sale_start_at'), format: formatInstantValue },
+    sale_end_at: { label: t('ticket.sale_end_at'), format: formatInstantValue },
+    min_per_order: { label: t('ticket.min_per_order'), format: formatNumberValue },
+    max_per_order: { label: t('ticket.max_per_order'), format: formatNumberValue },
     is_paused: { label: t('ticket.is_paused') },
     is_hidden: { label: t('ticket.is_hidden') },
     is_hidden_without_promo_code: { label: t('ticket.is_hidden_without_promo_code') },
@@ -39,19 +42,19 @@ export const ticketFields = (t: FieldTexts) =>
         vip: t('choices.ticket.member_tiers.vip'),
       },
     },
-    tax_and_fee_ids: { label: t('ticket.tax_and_fee_ids'), say: sayTaxes },
+    tax_and_fee_ids: { label: t('ticket.tax_and_fee_ids'), format: formatTaxesValue },
     tier: { label: t('ticket.tier') },
     note: { label: t('ticket.note') },
     needs_attention: { label: t('ticket.needs_attention') },
-  }) satisfies Declared<TicketEdit>
+  }) satisfies FieldDeclarations<TicketEdit>
 
 /** The fields of one of its prices. */
 export const ticketPriceFields = (t: FieldTexts) =>
   ({
     label: { label: t('ticket_price.label') },
     price_cents: { label: t('ticket_price.price_cents') },
-    quantity_available: { label: t('ticket_price.quantity_available'), say: sayLimit },
-    sale_start_at: { label: t('ticket_price.sale_start_at'), say: sayInstant },
-    sale_end_at: { label: t('ticket_price.sale_end_at'), say: sayInstant },
+    quantity_available: { label: t('ticket_price.quantity_available'), format: formatLimitValue },
+    sale_start_at: { label: t('ticket_price.sale_start_at'), format: formatInstantValue },
+    sale_end_at: { label: t('ticket_price.sale_end_at'), format: formatInstantValue },
     is_hidden: { label: t('ticket_price.is_hidden') },
-  }) satisfies Declared<TicketPriceEdit>
+  }) satisfies FieldDeclarations<TicketPriceEdit>

@@ -3,7 +3,7 @@ import { languages } from '#app/lib/i18n/languages.ts'
 import type { FieldTexts } from './field.ts'
 
 /** What a text in another language is called: its field and the language. */
-export const labelIn = (t: FieldTexts, label: string, language: Locale): string =>
+export const labelForLanguage = (t: FieldTexts, label: string, language: Locale): string =>
   t('value.in_language', { label, language: languages[language].endonym })
 
 /** The same of each of these texts in each language, by the places that a form gives them. */
@@ -14,13 +14,13 @@ export function translatedLabels<Text extends string>(
 ): Record<string, string> {
   return Object.fromEntries(
     locale.options.flatMap((language) =>
-      texts.map((text) => [`translations.${language}.${text}`, labelIn(t, labels[text], language)]),
+      texts.map((text) => [`translations.${language}.${text}`, labelForLanguage(t, labels[text], language)]),
     ),
   )
 }
 
 /** What stands in a text; of several that hang on main ones each of those with its own. */
-export function sayTranslated(text: unknown): string | readonly string[] | undefined {
+export function formatTranslated(text: unknown): string | readonly string[] | undefined {
   if (typeof text !== 'object' || text === null) return undefined
   return Object.entries(text).map(([main, said]) => `${main}: ${String(said)}`)
 }

@@ -4,7 +4,7 @@ import { location, socialNetwork } from '#contract/events/event-settings.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { ticketPrice, type TicketPrice } from '#contract/resources/tickets.ts'
 import { numberFormatter } from '#rules/text/formatters.ts'
-import { writtenAddress } from '#rules/text/format-address.ts'
+import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { currentLanguage, currentTag } from '#app/lib/i18n/i18n.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
@@ -16,48 +16,48 @@ type T = TFunction<'fields'>
 const handles = z.partialRecord(socialNetwork, z.string())
 
 /** How the money and the clock of an event are said. */
-export type EventTerms = { timezone: string; currency: string }
+export type FormatSettings = { timezone: string; currency: string }
 
 /** "VIP, General and Seated", as the language joins them. */
-export const sayList = (words: readonly string[]): string =>
+export const formatList = (words: readonly string[]): string =>
   new Intl.ListFormat(currentTag(), { style: 'short' }).format(words)
 
 /** What is written in HTML, without its form. */
-export function sayRichText(html: string): string {
+export function formatRichText(html: string): string {
   const spaced = html.replace(/<(?:br|hr|\/(?:p|li|h2|h3|blockquote))\b[^>]*>/gi, ' ')
   const { textContent } = new DOMParser().parseFromString(spaced, 'text/html').body
   return textContent.replace(/\s+/g, ' ').trim()
 }
 
 /** A wall time of the event, `YYYY-MM-DDTHH:mm`. */
-export const sayWallTime = (wall: string): string => formatInstant(`${wall}:00.000Z`, 'UTC')
+export const formatWallTime = (wall: string): string => formatInstant(`${wall}:00.000Z`, 'UTC')
 
 /** A time of day, `HH:mm`. */
-export const sayClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00.000Z`, 'UTC')
+export const formatClock = (clock: string): string => formatTime(`1970-01-01T${clock}:00.000Z`, 'UTC')
 
-export const sayMinutes = (minutes: number): string =>
+export const formatMinutes = (minutes: number): string =>
   numberFormatter(currentTag(), { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes)
 
-export const sayPercent = (percent: number): string =>
+export const formatPercent = (percent: number): string =>
   numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100)
 
 /** How many; the contract's word for no limit becomes one. */
-export const sayQuantity = (t: T, quantity: number): string =>
+export const formatQuantity = (t: T, quantity: number): string =>
   quantity === UNLIMITED ? t('value.unlimited') : formatNumber(quantity)
 
 /** A venue and its address on one line. */
-export function sayLocation(value: unknown): string {
+export function formatLocation(value: unknown): string {
   const read = location.safeParse(value)
   if (!read.success) return ''
-  return writtenAddress(read.data, currentLanguage())
+  return formatPostalAddress(read.data, currentLanguage())
 }
 
 /** Names at social networks. */
-export function sayHandles(value: unknown): string {
+export function formatHandles(value: unknown): string {
   const read = handles.safeParse(value)
   if (!read.success) return ''
   const given = socialNetwork.options.filter((network) => read.data[network] !== undefined)
-  return sayList(given.map((network) => `${NETWORK_NAMES[network]}: ${read.data[network]}`))
+  return formatList(given.map((network) => `${NETWORK_NAMES[network]}: ${read.data[network]}`))
 }
 
 const way = z.object({
@@ -67,7 +67,7 @@ const way = z.object({
 })
 
 /** A way to pay: whether it is offered, then a line for each language with its words, or that it has a picture. */
-export function sayWay(t: T, value: unknown): string[] {
+export function formatPaymentMethod(t: T, value: unknown): string[] {
   const read = way.safeParse(value)
   if (!read.success) return []
   const { is_offered, words, pictures } = read.data
@@ -80,15 +80,19 @@ export function sayWay(t: T, value: unknown): string[] {
 }
 
 /** Each price on a line: what it is called, what it costs, how many there are and when. */
-export function sayPrices(t: T, value: unknown, terms: EventTerms): string[] {
+export function formatTicketPrices(t: T, value: unknown, terms: FormatSettings): string[] {
   const read = ticketPrice.partial().array().safeParse(value)
-  return read.success ? read.data.map((price) => sayPrice(t, price, terms)) : []
+  return read.success ? read.data.map((price) => formatTicketPrice(t, price, terms)) : []
 }
 
-type SaidPrice = { [Field in keyof TicketPrice]?: TicketPrice[Field] | undefined }
+type PartialTicketPrice = { [Field in keyof TicketPrice]?: TicketPrice[Field] | undefined }
 
 /** One price, said short enough for a line. */
-export function sayPrice(t: T, price: SaidPrice, { timezone, currency }: EventTerms): string {
+export function formatTicketPrice(
+  t: T,
+  price: PartialTicketPrice,
+  { timezone, currency }: FormatSettings,
+): string {
   const { price_cents = 0, quantity_available = UNLIMITED, sale_start_at, sale_end_at } = price
   const is_limited = quantity_available !== UNLIMITED
   const from = sale_start_at && t('value.from', { at: formatInstant(sale_start_at, timezone) })

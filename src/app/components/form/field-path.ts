@@ -22,16 +22,16 @@ type ItemOf<Form, Key extends string> = Key extends keyof Form
     : never
 
 /** The same places with `*` for every index, as labels name them: `prices.*.price_cents`. */
-export type LabelPathOf<Form> = Starred<PathOf<Form>>
+export type LabelPathOf<Form> = StarredPath<PathOf<Form>>
 
-type Starred<Path extends string> = Path extends `${infer Key}.${infer Rest}`
-  ? `${StarFor<Key>}.${Starred<Rest>}`
+type StarredPath<Path extends string> = Path extends `${infer Key}.${infer Rest}`
+  ? `${StarFor<Key>}.${StarredPath<Rest>}`
   : StarFor<Path>
 
 type StarFor<Key extends string> = Key extends `${number}` ? '*' : Key
 
 /** `prices.0.label` as its labels know it. */
-export const starred = (path: string): string =>
+export const toLabelPath = (path: string): string =>
   path
     .split('.')
     .map((key) => (/^\d+$/.test(key) ? '*' : key))

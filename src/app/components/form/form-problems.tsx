@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import { errorText, failedText, hasReason } from '#app/lib/i18n/error-text.ts'
+import { errorText, formatFailure, hasErrorText } from '#app/lib/i18n/error-text.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import { inTheWayLines } from '#app/components/in-the-way-lines.ts'
+import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 import type { FormFrame } from './use-row-form.ts'
 
 /** Why a form was not saved; nothing while it may be. */
@@ -15,11 +15,13 @@ export function FormProblems({ form }: { form: FormFrame }) {
       title={problems.length > 0 ? t('problems', { count: problems.length }) : refusalText(form)}
       problems={problems}
       attempt={attempt}
-      details={failure instanceof ApiError ? inTheWayLines(failure.in_the_way) : []}
+      details={failure instanceof ApiError ? formatConflicts(failure.in_the_way) : []}
     />
   )
 }
 
 /** The reason where it is known, else what did not work (S20.1). */
 const refusalText = ({ failure, failed, is_new }: FormFrame): string =>
-  hasReason(failure) ? errorText(failure) : failedText(failed ?? (is_new ? 'create' : 'update'), failure)
+  hasErrorText(failure)
+    ? errorText(failure)
+    : formatFailure(failed ?? (is_new ? 'create' : 'update'), failure)

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { IMAGE_BELOW_BYTES, IMAGE_BOUNDS, IMAGE_MIMES, type ImagePurpose } from '#contract/events/images.ts'
 import { formatBytes } from '#app/lib/format/bytes.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { lookAtImage, type Look } from '#app/lib/look-at-image.ts'
+import { inspectImage, type ImageInfo } from '#app/lib/look-at-image.ts'
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
 import { UploadStatus } from '#app/ui/upload/upload-status.tsx'
 import { useUpload, type Upload } from '#app/ui/upload/use-upload.ts'
@@ -32,14 +32,14 @@ export function ImageField(props: ImageFieldProps) {
   const { id, label, type, url, upload, onRemove, hint, disabled = false } = props
   const { t } = useTranslation('form')
   const { state, send, refuse, stop } = useUpload(upload)
-  const say = useFaultWords(type)
+  const say = useFaultLabels(type)
   const { min } = IMAGE_BOUNDS[type]
   const limits = t('upload.limits', { limit: formatBytes(IMAGE_BELOW_BYTES), needed: pixels(min) })
   const problem = state.kind === 'failed' ? state.text : undefined
   const preview = usePreview(state.kind === 'sending' ? state.file : null) ?? url
 
   async function take(file: File): Promise<void> {
-    const { look, fault, is_broken } = await lookAtImage(file, type)
+    const { look, fault, is_broken } = await inspectImage(file, type)
     if (fault === null) await send(file)
     else refuse(say(fault, look, is_broken))
   }
@@ -82,10 +82,10 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 /** What is wrong with a picture, with the numbers that it has. */
-function useFaultWords(type: ImagePurpose) {
+function useFaultLabels(type: ImagePurpose) {
   const { t } = useTranslation('form')
   const { min, max } = IMAGE_BOUNDS[type]
-  return (fault: string, look: Look, is_broken: boolean): string => {
+  return (fault: string, look: ImageInfo, is_broken: boolean): string => {
     const actual = pixels(look)
     if (fault === 'image.invalid_format') return t('upload.image_type')
     if (fault === 'file.too_large') {

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#app/components/form-check.ts'
 export const NONE_YET: Id = ''
 
 /** A choice of tickets as the contract takes it. */
-export const chosenTickets = (ids: readonly Id[]): Id[] => ids.filter((id) => id !== NONE_YET)
+export const toTicketIds = (ids: readonly Id[]): Id[] => ids.filter((id) => id !== NONE_YET)
 
 /** What is wrong with a choice of tickets, for the `check` of a form. */
 export const checkTickets = (field: string, ids: readonly Id[]): FieldErrors =>

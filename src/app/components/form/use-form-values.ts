@@ -3,7 +3,7 @@ import { readTextPath } from '#rules/translated-fields.ts'
 import { isSame } from './changed-fields.ts'
 import { readAt, writeAt, type PathOf, type ValueAt } from './field-path.ts'
 
-type Typing<Row, Form> = {
+type FormDraft<Row, Form> = {
   /** By the places that are typed, saved and asked about each for itself. */
   typed: Readonly<Record<string, unknown>>
   /** What the typing began from: a change that arrives meanwhile is a conflict and not overwritten. */
@@ -21,7 +21,7 @@ export interface FormValues<Row, Form> {
   set: <Path extends PathOf<Form>>(path: Path, value: ValueAt<Form, Path>) => void
   at: <Path extends PathOf<Form>>(path: Path) => ValueAt<Form, Path>
   /** These values are saved; what was typed since stays. */
-  settle: (sent: Form) => void
+  markSaved: (sent: Form) => void
   /** The row has a newer state that the typing is to be laid over. */
   rebase: () => void
   reset: () => void
@@ -34,7 +34,7 @@ function wholeOf(path: string): string {
 }
 
 /** What is typed in its places. */
-const typedOver = <Form extends object>(before: Form, typed: Readonly<Record<string, unknown>>): Form =>
+const applyTyped = <Form extends object>(before: Form, typed: Readonly<Record<string, unknown>>): Form =>
   // Each value has the type of its place.
   Object.entries(typed).reduce<unknown>(
     (form, [path, value]) => writeAt(form, path.split('.'), value),
@@ -46,13 +46,13 @@ export function useFormValues<Row, Form extends object>(
   row: Row,
   toForm: (row: Row) => Form,
 ): FormValues<Row, Form> {
-  const blank: Typing<Row, Form> = { typed: {}, began: null, saved: null }
+  const blank: FormDraft<Row, Form> = { typed: {}, began: null, saved: null }
   const [state, setState] = useState(blank)
-  const baseOf = ({ began }: Typing<Row, Form>) => (began === null ? row : began.row)
-  const beforeOf = (now: Typing<Row, Form>): Form =>
+  const baseOf = ({ began }: FormDraft<Row, Form>) => (began === null ? row : began.row)
+  const beforeOf = (now: FormDraft<Row, Form>): Form =>
     now.saved !== null && now.saved.row === baseOf(now) ? now.saved.form : toForm(baseOf(now))
   const before = beforeOf(state)
-  const values = typedOver(before, state.typed)
+  const values = applyTyped(before, state.typed)
   return {
     values,
     before,
@@ -62,13 +62,13 @@ export function useFormValues<Row, Form extends object>(
       const whole = wholeOf(path)
       const rest = path.slice(whole.length).split('.').filter(Boolean)
       setState((now) => {
-        const next = writeAt(readAt(typedOver(beforeOf(now), now.typed), whole), rest, value)
+        const next = writeAt(readAt(applyTyped(beforeOf(now), now.typed), whole), rest, value)
         return { ...now, began: now.began ?? { row }, typed: { ...now.typed, [whole]: next } }
       })
     },
     // The type of the place is what PathOf and ValueAt say it is.
     at: (path) => readAt(values, path) as ValueAt<Form, typeof path>,
-    settle: (sent) =>
+    markSaved: (sent) =>
       setState((now) => ({
         typed: Object.fromEntries(
           Object.entries(now.typed).filter(([path, value]) => !isSame(value, readAt(sent, path))),

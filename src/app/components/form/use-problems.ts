@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Problem } from '#app/components/error-summary.tsx'
-import { useFieldWords } from '#app/components/field-labels.ts'
+import { useFieldErrorLabels } from '#app/components/field-labels.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
-import { parentOf, starred } from './field-path.ts'
+import { parentOf, toLabelPath } from './field-path.ts'
 
 const codeOf = (failure: unknown): string =>
   typeof failure === 'object' && failure !== null && 'code' in failure ? String(failure.code) : ''
@@ -14,7 +14,7 @@ export function useProblems(
   blame: Readonly<Record<string, string | undefined>>,
 ) {
   const form_id = useId()
-  const say = useFieldWords()
+  const say = useFieldErrorLabels()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
@@ -22,7 +22,7 @@ export function useProblems(
   const idOf = (path: string) => `${form_id}-${path}`
   const ownerOf = (path: string): string => {
     const parent = parentOf(path)
-    return labels[starred(path)] !== undefined || parent === null ? path : ownerOf(parent)
+    return labels[toLabelPath(path)] !== undefined || parent === null ? path : ownerOf(parent)
   }
   const blamed = blame[codeOf(failure)]
   const told: [path: string, message: string][] = Object.entries(errors).map(([path, codes]) => [
@@ -33,10 +33,10 @@ export function useProblems(
   const messages = new Map(told.toReversed())
 
   const order = Object.keys(labels)
-  const placeOf = ([path]: [string, string]) => order.indexOf(starred(path))
+  const placeOf = ([path]: [string, string]) => order.indexOf(toLabelPath(path))
   const sorted = [...messages].toReversed().toSorted((a, b) => placeOf(a) - placeOf(b))
   const problems: Problem[] = sorted.map(([path, message]) => {
-    const label = labels[starred(path)] ?? ''
+    const label = labels[toLabelPath(path)] ?? ''
     const place = /\.(\d+)(?=\.|$)/.exec(path)?.[1]
     return {
       id: idOf(path),
@@ -51,7 +51,7 @@ export function useProblems(
     /** What a field shows: its id, its label and what is wrong with it. */
     of: (path: string) => ({
       id: idOf(path),
-      label: labels[starred(path)] ?? path,
+      label: labels[toLabelPath(path)] ?? path,
       problem: messages.get(path),
     }),
     tell: (next: FieldErrors, reason: unknown) => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#api-client/api-error.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
-import type { Failed } from '#app/lib/i18n/error-text.ts'
+import type { FailedAction } from '#app/lib/i18n/error-text.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import type { Problem } from '#app/components/error-summary.tsx'
 import { checkForm, type FieldErrors } from '#app/components/form-check.ts'
-import { changedFields, type Changed } from './changed-fields.ts'
+import { diffFields, type ChangedFields } from './changed-fields.ts'
 import type { LabelPathOf, PathOf, ValueAt } from './field-path.ts'
 import { useFormValues } from './use-form-values.ts'
 import { useProblems } from './use-problems.ts'
@@ -25,11 +25,11 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
   check?: (body: Body, typed: Form) => FieldErrors
   labels: Labels<Form>
   /** What did not work when saving fails; left out: something new was not made, or a row not changed. */
-  failed?: Failed
+  failed?: FailedAction
   /** Refusals of the server that are about one field. */
   blame?: Partial<Record<ErrorCode, PathOf<Form>>>
   /** `changed` has only what differs from the row; of a new one it is the whole body. */
-  save: (sent: { body: Body; changed: Changed<Body>; row: Row }) => Promise<Result>
+  save: (sent: { body: Body; changed: ChangedFields<Body>; row: Row }) => Promise<Result>
   /** When all is saved and the page may be left; null when there was nothing to save. */
   onSaved?: (result: Result | null) => void
 }
@@ -38,7 +38,7 @@ export interface RowFormOptions<Row, Form extends object, Body extends object, R
 export interface FormFrame {
   problems: readonly Problem[]
   failure: unknown
-  failed: Failed | undefined
+  failed: FailedAction | undefined
   /** How often it was tried to save. */
   attempt: number
   /** There is no row yet. */
@@ -75,7 +75,7 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
 
   async function send(body: Body): Promise<Result | null> {
     const before = row === null ? null : readForm(options, typing.before).data
-    const changed = changedFields(before ?? {}, body)
+    const changed = diffFields(before ?? {}, body)
     if (row !== null && Object.keys(changed).length === 0) return null
     return save({ body, changed, row: typing.base })
   }
@@ -88,7 +88,7 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
     setSaving(true)
     try {
       const result = await send(checked.data)
-      typing.settle(typing.values)
+      typing.markSaved(typing.values)
       unsaved.current = false
       onSaved?.(result)
     } catch (failure) {
@@ -125,13 +125,13 @@ export function useRowForm<Row, Form extends object, Body extends object, Result
 
 const isStale = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'version.stale'
 
-type Read<Body> = { data: Body; errors: null } | { data: null; errors: FieldErrors }
+type ReadResult<Body> = { data: Body; errors: null } | { data: null; errors: FieldErrors }
 
 /** A form as the contract takes it, or what is wrong with it. */
 function readForm<Row, Form extends object, Body extends object, Result>(
   { schema, toBody, check }: RowFormOptions<Row, Form, Body, Result>,
   form: Form,
-): Read<Body> {
+): ReadResult<Body> {
   const read = checkForm(schema, toBody === undefined ? form : toBody(form))
   if (read.data === null) return read
   const errors = check?.(read.data, form) ?? {}

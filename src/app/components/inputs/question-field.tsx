@@ -44,20 +44,30 @@ export function QuestionField<Said extends Answer>({
     case 'MULTI_LINE_TEXT':
     case 'DATE':
     case 'DROPDOWN':
-      return <Typed {...common} type={type} options={choices} value={value.answer} onChange={say} />
+      return <TextAnswerField {...common} type={type} options={choices} value={value.answer} onChange={say} />
     default:
       return type satisfies never
   }
 }
 
-interface TypedProps extends FieldProps<string> {
+interface TextAnswerFieldProps extends FieldProps<string> {
   type: 'SINGLE_LINE_TEXT' | 'MULTI_LINE_TEXT' | 'DATE' | 'DROPDOWN'
   options: readonly { value: string; label: string }[]
   required: boolean
   hint?: string
 }
 
-function Typed({ id, label, problem, hint, required, type, options, value, onChange }: TypedProps) {
+function TextAnswerField({
+  id,
+  label,
+  problem,
+  hint,
+  required,
+  type,
+  options,
+  value,
+  onChange,
+}: TextAnswerFieldProps) {
   const is_wrong = problem !== undefined
   const field = { id, value, error: is_wrong, helperText: problem ?? hint, required, hiddenLabel: true }
   return (
@@ -81,7 +91,7 @@ function Typed({ id, label, problem, hint, required, type, options, value, onCha
   )
 }
 
-function Options({ options }: Pick<TypedProps, 'options'>) {
+function Options({ options }: Pick<TextAnswerFieldProps, 'options'>) {
   const { t } = useTranslation('form')
   return (
     <>

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#app/ui/table/data-table.tsx'
 import { LoadingRows } from '#app/ui/states.tsx'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
 import type { RowsState } from './rows-state.ts'
-import { NoneFound, RowsStates } from './rows-states.tsx'
+import { NoResults, RowsStates } from './rows-states.tsx'
 import type { ListControl } from './use-list-search.ts'
 
 export interface ListViewProps<Row> {
@@ -80,7 +80,7 @@ function Rows<Row>(props: ListViewProps<Row>) {
       loading={<LoadingRows rows={8} />}
       offline={{ title: t('list.offline'), text: t('list.offline_text') }}
       empty={empty}
-      noneFound={noneFound ?? <NoneFound list={list} />}
+      noneFound={noneFound ?? <NoResults list={list} />}
       counts_one_page
     >
       {(shown, is_stale) => (

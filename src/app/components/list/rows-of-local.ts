@@ -1,4 +1,4 @@
-import { textHas } from '#rules/text/name-search.ts'
+import { textMatches } from '#rules/text/name-search.ts'
 import type { RowsState } from './rows-state.ts'
 import type { ListControl } from './use-list-search.ts'
 
@@ -20,7 +20,7 @@ export function rowsOfLocal<Row extends { id: string }, Key extends string>(
   { texts, by, keeps = () => true }: LocalList<Row, Key>,
 ): RowsState<Row> {
   if (all === undefined) return { kind: 'loading' }
-  const matches = (row: Row) => textHas(texts(row).join(' '), query.query)
+  const matches = (row: Row) => textMatches(texts(row).join(' '), query.query)
   const sign = sort.direction === 'asc' ? 1 : -1
   const value = by[sort.key]
   const rows = all

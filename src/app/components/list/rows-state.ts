@@ -69,7 +69,7 @@ export function withoutRows(
 }
 
 /** The ids in their order with one of them a place further up (-1) or down (1). */
-export function moved(rows: readonly { id: Id }[], id: Id, by: -1 | 1): Id[] {
+export function moveRow(rows: readonly { id: Id }[], id: Id, by: -1 | 1): Id[] {
   const ids = rows.map((row) => row.id)
   const at = ids.indexOf(id)
   const other = ids[at + by]

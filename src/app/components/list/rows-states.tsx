@@ -75,7 +75,7 @@ function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
 }
 
 /** Nothing is left by the search or the filters; one press takes them away. */
-export function NoneFound({ list, ...said }: NoneFoundProps) {
+export function NoResults({ list, ...said }: NoResultsProps) {
   const { t } = useTranslation('form')
   return (
     <EmptyState
@@ -92,7 +92,7 @@ export function NoneFound({ list, ...said }: NoneFoundProps) {
   )
 }
 
-interface NoneFoundProps {
+interface NoResultsProps {
   list: Pick<ListControl, 'clear'>
   icon?: ReactNode
   title?: string

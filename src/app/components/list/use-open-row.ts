@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
 
-type Open = { what: 'create' } | { what: 'edit' | 'delete'; id: Id } | null
+type OpenDialog = { what: 'create' } | { what: 'edit' | 'delete'; id: Id } | null
 
 /** Which dialog of a list is open, and over which of its rows as they are now; a row that went closes its dialog. */
 export function useOpenRow<Row extends { id: Id }>(rows: readonly Row[]) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenDialog>(null)
   const rowFor = (what: 'edit' | 'delete') =>
     open?.what === what ? rows.find(({ id }) => id === open.id) : undefined
   return {

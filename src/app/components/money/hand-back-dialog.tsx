@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import {
   HAND_BACK_REFERENCE_MAX,
   handBack,
-  handBackWay,
+  handBackMethod,
   type HandBack,
-  type HandBackWay,
+  type HandBackMethod,
 } from '#contract/orders/money-back.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -16,7 +16,7 @@ import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useRefundWays } from './way-labels.ts'
+import { useRefundMethodLabels } from './way-labels.ts'
 
 interface HandBackDialogProps {
   /** Of the order or the booking. */
@@ -41,13 +41,13 @@ export function HandBackDialog({
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
-  const ways = useRefundWays()
+  const ways = useRefundMethodLabels()
   const form = useRowForm({
     schema: handBack,
     row: null,
     toForm: () => ({
       amount_cents: owed_cents as number | null,
-      way: 'cash' as HandBackWay,
+      way: 'cash' as HandBackMethod,
       given_on: today,
       reference: '',
     }),
@@ -84,9 +84,9 @@ export function HandBackDialog({
     >
       <Typography>{t('give_back.text', { amount: formatMoney(owed_cents, currency) })}</Typography>
       <MoneyField {...form.field('amount_cents')} currency={currency} required autoFocus />
-      <RadioField<HandBackWay>
+      <RadioField<HandBackMethod>
         {...form.field('way')}
-        options={handBackWay.options.map((value) => ({ value, label: ways[value] }))}
+        options={handBackMethod.options.map((value) => ({ value, label: ways[value] }))}
       />
       <DateField {...form.field('given_on')} />
       <TextField {...form.field('reference')} max={HAND_BACK_REFERENCE_MAX} hint={t('refund.note_hint')} />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { RefundWay } from '#contract/orders/money-back.ts'
+import type { RefundMethod } from '#contract/orders/money-back.ts'
 
 /** How money goes back, in words. */
-export function useRefundWays(): Record<RefundWay, string> {
+export function useRefundMethodLabels(): Record<RefundMethod, string> {
   const { t } = useTranslation('event-orders')
   return {
     card: t('refund.way_card'),

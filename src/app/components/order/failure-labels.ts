@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 
 /** Why a payment came to nothing, and what to do about it. */
-export function sayFailure(t: TFunction<'checkout'>, failure: PaymentFailure | null): string {
+export function formatPaymentFailure(t: TFunction<'checkout'>, failure: PaymentFailure | null): string {
   switch (failure) {
     case 'card_declined':
       return t('failure.card_declined')

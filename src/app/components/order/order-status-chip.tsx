@@ -18,7 +18,7 @@ const LOOKS = {
 } as const satisfies Record<OrderStatus, object>
 
 /** The words for where an order stands. */
-export function useOrderStatusWords(): Record<OrderStatus, string> {
+export function useOrderStatusLabels(): Record<OrderStatus, string> {
   const { t } = useTranslation('event-people')
   return {
     AWAITING_PAYMENT: t('order_status.awaiting_payment'),
@@ -34,6 +34,6 @@ export function useOrderStatusWords(): Record<OrderStatus, string> {
 
 /** Where an order stands: always the word and an icon beside the colour. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
-  const words = useOrderStatusWords()
+  const words = useOrderStatusLabels()
   return <StatusChip label={words[status]} {...LOOKS[status]} />
 }

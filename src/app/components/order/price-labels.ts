@@ -5,14 +5,14 @@ import { formatMoney } from '#app/lib/format/money.ts'
 type T = TFunction<'public'>
 
 /** An amount, or that it costs nothing. */
-export const sayPrice = (t: T, cents: number, currency: string): string =>
+export const formatPrice = (t: T, cents: number, currency: string): string =>
   cents === 0 ? t('price.free') : formatMoney(cents, currency)
 
 /** What tickets of an event cost with everything on them; '' where no price can be seen. */
-export function sayPriceRange(t: T, { price, currency }: Pick<PublicEvent, 'price' | 'currency'>): string {
+export function formatPriceRange(t: T, { price, currency }: Pick<PublicEvent, 'price' | 'currency'>): string {
   if (price === null) return ''
   const { from_all_in_cents: from, to_all_in_cents: to } = price
-  const least = sayPrice(t, from, currency)
+  const least = formatPrice(t, from, currency)
   if (from === to) return least
   return from === 0
     ? t('price.range', { from: least, to: formatMoney(to, currency) })

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { EventSale } from '#contract/events/public-sale.ts'
+import type { EventSaleStatus } from '#contract/events/public-sale.ts'
 import type { Happening } from '#contract/events/events.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 interface SaleMarkProps {
-  sale: EventSale
+  sale: EventSaleStatus
   happening: Happening
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 
 /** What the ways to pay besides cards are called. */
-export function useWayNames(): Record<OtherPayment, string> {
+export function useOfflinePaymentLabels(): Record<OfflinePaymentMethod, string> {
   const { t } = useTranslation('checkout')
   return { fps: t('way.fps'), bank: t('way.bank'), door: t('way.door') }
 }

@@ -3,23 +3,23 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { WayToPay } from '#contract/orders/offline-payments.ts'
-import { wordsIn } from '#rules/text/split-words.ts'
+import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
+import { textForLanguage } from '#rules/text/split-words.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { useWayNames } from './way-names.ts'
+import { useOfflinePaymentLabels } from './way-names.ts'
 
-type Owing = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_cents' | 'event'>
+type UnpaidOrder = Pick<CheckoutOrder, 'reference' | 'currency' | 'total_gross_cents' | 'event'>
 
 /** What an order still costs and how to pay that: what to do, the sum, the reference, until when, the picture to scan. */
-export function StillToPay({ order, way }: { order: Owing; way: WayToPay }) {
+export function PaymentInstructions({ order, way }: { order: UnpaidOrder; way: OfflinePaymentOption }) {
   const { t } = useTranslation('checkout')
-  const names = useWayNames()
+  const names = useOfflinePaymentLabels()
   const how = { fps: t('owed.fps'), bank: t('owed.bank'), door: t('owed.door') }
-  const words = wordsIn(way.words, currentLanguage())
-  const picture = wordsIn(way.pictures, currentLanguage())
+  const words = textForLanguage(way.words, currentLanguage())
+  const picture = textForLanguage(way.pictures, currentLanguage())
   const facts = [
     [t('owed.sum'), formatMoney(order.total_gross_cents, order.currency)],
     [t('owed.reference'), order.reference],

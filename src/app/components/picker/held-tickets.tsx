@@ -2,17 +2,17 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
-import { sayPrice } from '#app/components/order/price-labels.ts'
+import { formatCountdown, useTimeLeft } from '#app/lib/use-time-left.ts'
+import { formatPrice } from '#app/components/order/price-labels.ts'
 
-interface HeldChoiceProps {
+interface HoldSummaryProps {
   /** With when it was heard of, by performance.now(). */
   in_hand: { order: CheckoutOrder; heard_ms: number }
   onRunOut: () => void
 }
 
 /** What is held, for how much and for how long. */
-export function HeldChoice({ in_hand, onRunOut }: HeldChoiceProps) {
+export function HoldSummary({ in_hand, onRunOut }: HoldSummaryProps) {
   const { t } = useTranslation('public')
   const left_ms = useTimeLeft(in_hand)
   const { lines, total_gross_cents, currency } = in_hand.order
@@ -25,9 +25,11 @@ export function HeldChoice({ in_hand, onRunOut }: HeldChoiceProps) {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {t('picker.count', { count })} · {sayPrice(t, total_gross_cents, currency)}
+        {t('picker.count', { count })} · {formatPrice(t, total_gross_cents, currency)}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{t('held.left', { time: sayClock(left_ms) })}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('held.left', { time: formatCountdown(left_ms) })}
+      </Typography>
     </>
   )
 }

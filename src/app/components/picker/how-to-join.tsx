@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
-import { framedPage } from '#app/lib/addresses/framed-page.ts'
+import { readFrameOptions } from '#app/lib/addresses/framed-page.ts'
 import { TextLink } from '#app/ui/links.tsx'
-import { sayTier } from './ticket-labels.ts'
+import { formatTier } from './ticket-labels.ts'
 
 /** The way to the lowest tier of those that would do: who is not signed in is asked to on the way. */
 export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
@@ -20,15 +20,15 @@ export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
         variant="body2"
         underline="always"
         // Nothing but the picker fits into a frame of another site.
-        {...(framedPage() === null ? {} : { target: '_blank' })}
+        {...(readFrameOptions() === null ? {} : { target: '_blank' })}
       >
-        {wordsFor(t, lowest)}
+        {formatJoinLink(t, lowest)}
       </TextLink>
     </Box>
   )
 }
 
-function wordsFor(t: TFunction<'public'>, tier: MemberTier): string {
+function formatJoinLink(t: TFunction<'public'>, tier: MemberTier): string {
   if (tier === 'normal') return t('sale.members_how')
-  return tier === 'vip' ? t('sale.vip_how') : t('sale.tier_how', { tier: sayTier(t, tier) })
+  return tier === 'vip' ? t('sale.vip_how') : t('sale.tier_how', { tier: formatTier(t, tier) })
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** What is no longer on sale, behind one line. */
-export function PastWares({ label, children }: { label: string; children: ReactNode }) {
+export function PastEventTickets({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="details" sx={{ mt: 1, borderTop: 1, borderColor: 'divider' }}>
       <Box component="summary" sx={line}>

@@ -6,7 +6,15 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { canPick, isNoGift, mostOf, NO_WISH, oneLess, oneMore, quantityOf } from './picks.ts'
+import {
+  canPick,
+  isInvalidGift,
+  maxQuantityOf,
+  EMPTY_SELECTION,
+  decrementQuantity,
+  incrementQuantity,
+  quantityOf,
+} from './picks.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Picker } from './use-picker.ts'
 
@@ -29,7 +37,7 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
   if (!canPick(price)) return null
   const name = price.label === null || price.label === '' ? ticket.name : `${ticket.name} · ${price.label}`
   const quantity = quantityOf(price, picks)
-  const is_full = quantity > 0 && quantity >= mostOf(ticket, price, picks)
+  const is_full = quantity > 0 && quantity >= maxQuantityOf(ticket, price, picks)
   const least = formatMoney(price.price_cents, currency)
   return (
     <Box sx={{ mt: 1.25 }}>
@@ -41,8 +49,8 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
         <QuantityStepper
           name={name}
           quantity={quantity}
-          more={oneMore(ticket, price, picks)}
-          less={oneLess(ticket, price, picks)}
+          more={incrementQuantity(ticket, price, picks)}
+          less={decrementQuantity(ticket, price, picks)}
           onChange={(next) => change(price.id, { quantity: next })}
         />
       </Stack>
@@ -53,10 +61,12 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
               id={`gift-${price.id}`}
               label={t('picker.gift')}
               currency={currency}
-              value={(picks[price.id] ?? NO_WISH).gift_cents}
+              value={(picks[price.id] ?? EMPTY_SELECTION).gift_cents}
               onChange={(gift_cents) => change(price.id, { gift_cents })}
               hint={t('picker.gift_hint', { amount: least })}
-              problem={isNoGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined}
+              problem={
+                isInvalidGift(ticket, price, picks) ? t('price.at_least', { price: least }) : undefined
+              }
             />
           </Suspense>
         </Box>

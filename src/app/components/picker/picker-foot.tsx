@@ -8,7 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayPrice } from '#app/components/order/price-labels.ts'
+import { formatPrice } from '#app/components/order/price-labels.ts'
 import type { Picker } from './use-picker.ts'
 
 interface PickerFootProps {
@@ -73,7 +73,7 @@ function Sum({ event: { currency }, picker: { count, total } }: Omit<PickerFootP
         <>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
             <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>
-              {sayPrice(t, total.total_gross_cents, currency)}
+              {formatPrice(t, total.total_gross_cents, currency)}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('picker.count', { count })}

@@ -1,15 +1,15 @@
 import { ORDER_TICKETS_MAX, type OrderNew } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import { wantedLine } from '#rules/sales/order-choice.ts'
-import { priceOrder, type PricedOrder, type WantedLine } from '#rules/sales/pricing.ts'
+import { toCartLine } from '#rules/sales/order-choice.ts'
+import { priceOrder, type PricedOrder, type CartLine } from '#rules/sales/pricing.ts'
 
 /** What a visitor wants of one price; `gift_cents` of a donation: null until they say how much, NaN for no amount. */
-export type Wish = { quantity: number; gift_cents: number | null }
+export type CartSelection = { quantity: number; gift_cents: number | null }
 /** By price. */
-export type Picks = Readonly<Record<Id, Wish>>
+export type Cart = Readonly<Record<Id, CartSelection>>
 
-export const NO_WISH: Wish = { quantity: 0, gift_cents: null }
+export const EMPTY_SELECTION: CartSelection = { quantity: 0, gift_cents: null }
 
 type Offer = { tickets: readonly PublicTicket[] } & Pick<PublicEventFull, 'promo' | 'price_display_mode'>
 
@@ -18,56 +18,56 @@ export const canPick = ({ sale, max_per_order }: PublicPrice): boolean =>
   sale === 'on_sale' && max_per_order > 0
 
 /** How many of a price are wanted, as far as they can still be had. */
-export function quantityOf(price: PublicPrice, picks: Picks): number {
-  return canPick(price) ? Math.min((picks[price.id] ?? NO_WISH).quantity, price.max_per_order) : 0
+export function quantityOf(price: PublicPrice, picks: Cart): number {
+  return canPick(price) ? Math.min((picks[price.id] ?? EMPTY_SELECTION).quantity, price.max_per_order) : 0
 }
 
-const countOf = (ticket: PublicTicket, picks: Picks): number =>
+const countOf = (ticket: PublicTicket, picks: Cart): number =>
   ticket.prices.reduce((sum, price) => sum + quantityOf(price, picks), 0)
 
 /** How many of a price may be wanted beside what else is wanted of its ticket type. */
-export function mostOf(ticket: PublicTicket, price: PublicPrice, picks: Picks): number {
+export function maxQuantityOf(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const others = countOf(ticket, picks) - quantityOf(price, picks)
   return Math.max(0, Math.min(price.max_per_order, ticket.max_per_order - others))
 }
 
 /** One more: the first step goes to the least that an order takes. */
-export function oneMore(ticket: PublicTicket, price: PublicPrice, picks: Picks): number {
+export function incrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const first = countOf(ticket, picks) === 0 ? Math.max(1, ticket.min_per_order) : 1
-  return Math.min(mostOf(ticket, price, picks), quantityOf(price, picks) + first)
+  return Math.min(maxQuantityOf(ticket, price, picks), quantityOf(price, picks) + first)
 }
 
 /** One less: below the least that an order takes there is none. */
-export function oneLess(ticket: PublicTicket, price: PublicPrice, picks: Picks): number {
+export function decrementQuantity(ticket: PublicTicket, price: PublicPrice, picks: Cart): number {
   const now = quantityOf(price, picks)
   const is_only_one = countOf(ticket, picks) === now
   return is_only_one && now <= ticket.min_per_order ? 0 : Math.max(0, now - 1)
 }
 
 /** What somebody says that they give for one; nothing as long as it is no amount. */
-function giftOf(price: PublicPrice, picks: Picks): number | undefined {
-  const gift = (picks[price.id] ?? NO_WISH).gift_cents
+function giftOf(price: PublicPrice, picks: Cart): number | undefined {
+  const gift = (picks[price.id] ?? EMPTY_SELECTION).gift_cents
   return gift === null || Number.isNaN(gift) ? undefined : gift
 }
 
-function linesOf({ tickets }: Offer, picks: Picks): WantedLine[] {
+function linesOf({ tickets }: Offer, picks: Cart): CartLine[] {
   return tickets.flatMap((ticket) =>
     ticket.prices.flatMap((price) => {
       const quantity = quantityOf(price, picks)
       if (quantity === 0) return []
-      return [wantedLine(ticket, price, { quantity, price_cents: giftOf(price, picks) })]
+      return [toCartLine(ticket, price, { quantity, price_cents: giftOf(price, picks) })]
     }),
   )
 }
 
 /** What all of it costs, as the server will say it. */
-export function priceOf(offer: Offer, picks: Picks): PricedOrder {
+export function priceOf(offer: Offer, picks: Cart): PricedOrder {
   const { promo, price_display_mode } = offer
   return priceOrder(linesOf(offer, picks), promo?.is_valid === true ? promo : null, price_display_mode)
 }
 
 /** What is asked of the server: the wanted lines, ticket by ticket. */
-export function wantedOf(offer: Offer, picks: Picks): OrderNew['tickets'] {
+export function orderTicketsOf(offer: Offer, picks: Cart): OrderNew['tickets'] {
   const lines = linesOf(offer, picks)
   return offer.tickets.flatMap(({ id, type }) => {
     const own = lines.filter(({ ticket_id }) => ticket_id === id)
@@ -82,13 +82,13 @@ export function wantedOf(offer: Offer, picks: Picks): OrderNew['tickets'] {
 }
 
 /** What keeps the choice from being ordered: codes as the server says them, each with where it belongs. */
-export type PickProblem =
+export type CartProblem =
   | { code: 'ticket_required' | 'tickets_too_many' }
   | { code: 'order_minimum' | 'order_maximum'; ticket: PublicTicket }
   | { code: 'gift'; ticket: PublicTicket; price: PublicPrice }
 
 /** The first problem of a choice; null when it can be ordered. */
-export function problemOf(offer: Offer, picks: Picks): PickProblem | null {
+export function problemOf(offer: Offer, picks: Cart): CartProblem | null {
   const wanted = offer.tickets.filter((ticket) => countOf(ticket, picks) > 0)
   const total = wanted.reduce((sum, ticket) => sum + countOf(ticket, picks), 0)
   if (total === 0) return { code: 'ticket_required' }
@@ -97,15 +97,15 @@ export function problemOf(offer: Offer, picks: Picks): PickProblem | null {
     const count = countOf(ticket, picks)
     if (count < ticket.min_per_order) return { code: 'order_minimum', ticket }
     if (count > ticket.max_per_order) return { code: 'order_maximum', ticket }
-    const price = ticket.prices.find((one) => isNoGift(ticket, one, picks))
+    const price = ticket.prices.find((one) => isInvalidGift(ticket, one, picks))
     if (price !== undefined) return { code: 'gift', ticket, price }
   }
   return null
 }
 
 /** Whether what was typed as a gift is no amount, or less than what is asked for. */
-export function isNoGift({ type }: PublicTicket, price: PublicPrice, picks: Picks): boolean {
-  const { gift_cents } = picks[price.id] ?? NO_WISH
+export function isInvalidGift({ type }: PublicTicket, price: PublicPrice, picks: Cart): boolean {
+  const { gift_cents } = picks[price.id] ?? EMPTY_SELECTION
   if (type !== 'DONATION' || quantityOf(price, picks) === 0 || gift_cents === null) return false
   return Number.isNaN(gift_cents) || gift_cents < price.price_cents
 }

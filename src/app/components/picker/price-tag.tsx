@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayPrice } from '#app/components/order/price-labels.ts'
+import { formatPrice } from '#app/components/order/price-labels.ts'
 
 interface PriceTagProps {
   ticket: PublicTicket
@@ -26,14 +26,14 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
     )
   }
   if (reduced === null || is_gone) {
-    return <Typography sx={{ ...tag, ...(is_gone ? gone : {}) }}>{sayPrice(t, full, currency)}</Typography>
+    return <Typography sx={{ ...tag, ...(is_gone ? gone : {}) }}>{formatPrice(t, full, currency)}</Typography>
   }
   return (
     <Box sx={{ textAlign: 'end' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         <del>{t('price.before', { price: formatMoney(full, currency) })}</del>
       </Typography>
-      <Typography sx={{ ...tag, color: 'success.main' }}>{sayPrice(t, reduced, currency)}</Typography>
+      <Typography sx={{ ...tag, color: 'success.main' }}>{formatPrice(t, reduced, currency)}</Typography>
     </Box>
   )
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/resources/promo-codes.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayList, sayPercent } from '#app/components/fields/values.ts'
+import { formatList, formatPercent } from '#app/components/fields/values.ts'
 
 interface PromoCodeBoxProps {
   event: PublicEventFull
@@ -38,7 +38,7 @@ export function PromoCodeBox({ event, code, is_busy, onCode }: PromoCodeBoxProps
               </Button>
             }
           >
-            {sayPromo(t, promo, event.currency)}
+            {formatPromo(t, promo, event.currency)}
             <Tickets event={event} ids={promo.applicable_ticket_ids} />
           </Alert>
         )}
@@ -59,21 +59,21 @@ function Tickets({ event, ids }: { event: PublicEventFull; ids: readonly string[
   if (named.length === event.tickets.length) return null
   return (
     <Typography variant="body2" component="div">
-      {t('promo.for', { names: sayList(named) })}
+      {t('promo.for', { names: formatList(named) })}
     </Typography>
   )
 }
 
 type Promo = NonNullable<PublicEventFull['promo']>
 
-function sayPromo(
+function formatPromo(
   t: TFunction<'public'>,
   { code, discount_type, discount }: Promo,
   currency: string,
 ): string {
   switch (discount_type) {
     case 'PERCENTAGE':
-      return t('promo.percent', { code, percent: sayPercent(discount) })
+      return t('promo.percent', { code, percent: formatPercent(discount) })
     case 'FIXED':
       return t('promo.fixed', { code, amount: formatMoney(discount, currency) })
     case 'NONE':

@@ -5,20 +5,20 @@ import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StandingInLine } from '#contract/orders/waiting-room.ts'
+import type { QueuePosition } from '#contract/orders/waiting-room.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
-import { minutesShown, minutesSpoken } from './queue-minutes.ts'
+import { roundWaitMinutes, announcedWaitMinutes } from './queue-minutes.ts'
 
-interface LineBoxProps {
+interface QueueBoxProps {
   /** Null until the server has said. */
-  standing: StandingInLine | null
+  standing: QueuePosition | null
   /** The server does not answer. */
   is_lost: boolean
   onLeave: () => void
 }
 
 /** Where somebody stands in the line of an event, for about how long, and that nothing is lost meanwhile. */
-export function LineBox({ standing, is_lost, onLeave }: LineBoxProps) {
+export function QueueBox({ standing, is_lost, onLeave }: QueueBoxProps) {
   const { t } = useTranslation('public')
   const id = useId()
   return (
@@ -33,12 +33,12 @@ export function LineBox({ standing, is_lost, onLeave }: LineBoxProps) {
       </Typography>
       {/* As high before the first answer as after it. */}
       <Box sx={{ minHeight: '3em', mb: 1 }}>
-        {standing !== null && <Typography sx={{ fontWeight: 600 }}>{sayWait(t, standing)}</Typography>}
+        {standing !== null && <Typography sx={{ fontWeight: 600 }}>{formatWait(t, standing)}</Typography>}
         {standing !== null && standing.ahead > 0 && (
           <Typography>{t('line.ahead', { count: standing.ahead })}</Typography>
         )}
       </Box>
-      <Spoken standing={standing} is_lost={is_lost} />
+      <QueueAnnouncement standing={standing} is_lost={is_lost} />
       <Typography variant="body2">{t(is_lost ? 'line.lost' : 'line.kept')}</Typography>
       <Button color="inherit" onClick={onLeave} sx={{ mt: 1, ml: -1 }}>
         {t('line.leave')}
@@ -47,18 +47,18 @@ export function LineBox({ standing, is_lost, onLeave }: LineBoxProps) {
   )
 }
 
-function sayWait(t: TFunction<'public'>, { wait_seconds }: StandingInLine): string {
-  const minutes = minutesShown(wait_seconds)
+function formatWait(t: TFunction<'public'>, { wait_seconds }: QueuePosition): string {
+  const minutes = roundWaitMinutes(wait_seconds)
   return minutes > 1 ? t('line.minutes', { count: minutes }) : t('line.soon')
 }
 
 /** What is said to who does not look: that they wait, now and then for how long, and whether the network is there. */
-function Spoken({ standing, is_lost }: Omit<LineBoxProps, 'onLeave'>) {
+function QueueAnnouncement({ standing, is_lost }: Omit<QueueBoxProps, 'onLeave'>) {
   const { t } = useTranslation('public')
-  const mark = standing === null ? null : minutesSpoken(standing.wait_seconds)
+  const mark = standing === null ? null : announcedWaitMinutes(standing.wait_seconds)
   const [said, setSaid] = useState({ mark: null as number | null, text: '' })
   if (standing !== null && mark !== said.mark) {
-    setSaid({ mark, text: `${t('line.title')}: ${sayWait(t, standing)}` })
+    setSaid({ mark, text: `${t('line.title')}: ${formatWait(t, standing)}` })
   }
   return (
     <div role="status" style={visuallyHidden}>

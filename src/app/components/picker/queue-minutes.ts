@@ -6,13 +6,13 @@ const STEP_MINUTES = 5
 const SPOKEN_MINUTES = [1, 2, 5, 10, 20, 40, 60, 120]
 
 /** For how long somebody is told to wait, in whole minutes, never less than it is; long waits in steps. */
-export function minutesShown(wait_seconds: number): number {
+export function roundWaitMinutes(wait_seconds: number): number {
   const minutes = Math.ceil(wait_seconds / MINUTE_SECONDS)
   return minutes > EXACT_MINUTES ? Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES : minutes
 }
 
 /** Changes where a wait is worth speaking of again. */
-export function minutesSpoken(wait_seconds: number): number {
-  const minutes = minutesShown(wait_seconds)
+export function announcedWaitMinutes(wait_seconds: number): number {
+  const minutes = roundWaitMinutes(wait_seconds)
   return SPOKEN_MINUTES.find((mark) => minutes <= mark) ?? Infinity
 }

@@ -4,7 +4,7 @@ import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/event
 import { ApiError } from '#api-client/api-error.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import type { PickProblem } from './picks.ts'
+import type { CartProblem } from './picks.ts'
 
 type T = TFunction<'public'>
 
@@ -12,7 +12,7 @@ const nameOf = ({ name }: PublicTicket, price?: PublicPrice): string =>
   price === undefined || price.label === null || price.label === '' ? name : `${name} · ${price.label}`
 
 /** What keeps a choice from being ordered, before the server is asked. */
-export function sayProblem(t: T, problem: PickProblem, currency: string): string {
+export function formatProblem(t: T, problem: CartProblem, currency: string): string {
   switch (problem.code) {
     case 'ticket_required':
       return t('picker.none')
@@ -33,7 +33,7 @@ export function sayProblem(t: T, problem: PickProblem, currency: string): string
 }
 
 /** Why the server holds nothing, one sentence for each line that it names. */
-export function sayRefusal(
+export function formatRefusal(
   t: T,
   failure: unknown,
   { tickets, currency }: PublicEventFull,
@@ -46,12 +46,12 @@ export function sayRefusal(
     const ticket = tickets.find(({ id }) => id === line?.ticket_id)
     if (ticket === undefined) return []
     const price = ticket.prices.find(({ id }) => id === line?.quantities[Number(place)]?.price_id)
-    return [sayLine(t, code, ticket, price, currency)]
+    return [formatTicketRefusal(t, code, ticket, price, currency)]
   })
   return sentences.length > 0 ? sentences : [errorText(failure)]
 }
 
-function sayLine(
+function formatTicketRefusal(
   t: T,
   code: string,
   ticket: PublicTicket,

@@ -3,15 +3,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import { shelve } from '#rules/sales/group-tickets.ts'
+import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { formatRate } from '#app/components/tax/tax-labels.ts'
 import { HowToJoin } from './how-to-join.tsx'
 import { PickControls } from './pick-controls.tsx'
-import { PastWares } from './past-event-tickets.tsx'
+import { PastEventTickets } from './past-event-tickets.tsx'
 import { PriceTag } from './price-tag.tsx'
-import { saleFactsOf, saySale } from './ticket-labels.ts'
+import { saleFactsOf, formatSaleStatus } from './ticket-labels.ts'
 import type { Picker } from './use-picker.ts'
 
 interface TicketItemProps {
@@ -47,7 +47,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
       )}
       {is_tiered && <Tiers ticket={ticket} event={event} picker={picker} />}
       {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
-      <Added ticket={ticket} event={event} />
+      <AddedTaxes ticket={ticket} event={event} />
     </Box>
   )
 }
@@ -55,7 +55,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
 /** The prices of a type: what can be bought first, what has ended folded away. */
 function Tiers({ ticket, event, picker }: TicketItemProps) {
   const { t } = useTranslation('public')
-  const { shown, past } = shelve(ticket.prices)
+  const { shown, past } = groupTickets(ticket.prices)
   const listOf = (prices: typeof shown, label: string) => (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
       {prices.map((price) => (
@@ -74,19 +74,19 @@ function Tiers({ ticket, event, picker }: TicketItemProps) {
   return (
     <>
       {listOf(shown, ticket.name)}
-      {past.length > 0 && <PastWares label={label}>{listOf(past, label)}</PastWares>}
+      {past.length > 0 && <PastEventTickets label={label}>{listOf(past, label)}</PastEventTickets>}
     </>
   )
 }
 
-type Shown = Omit<TicketItemProps, 'picker'>
+type TicketViewProps = Omit<TicketItemProps, 'picker'>
 
 const tier = { py: 1, borderTop: '1px dashed', borderColor: 'divider' } as const
 const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
 
-function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
+function SaleNote({ ticket, price, event }: TicketViewProps & { price: PublicPrice }) {
   const { t } = useTranslation('public')
-  const text = saySale(t, saleFactsOf(ticket, price), event.timezone)
+  const text = formatSaleStatus(t, saleFactsOf(ticket, price), event.timezone)
   if (text === '') return null
   const colour = price.sale === 'on_sale' ? 'success.main' : 'text.secondary'
   return (
@@ -97,22 +97,22 @@ function SaleNote({ ticket, price, event }: Shown & { price: PublicPrice }) {
 }
 
 /** Taxes and fees: those in the price as it is shown, and those on top of it with the sum that will be paid. */
-function Added({ ticket: { taxes_and_fees, prices, type }, event }: Shown) {
+function AddedTaxes({ ticket: { taxes_and_fees, prices, type }, event }: TicketViewProps) {
   const { t } = useTranslation('public')
   const [only, ...others] = prices
   if (only === undefined) return null
   const is_inclusive = event.price_display_mode === 'INCLUSIVE'
   const namesOf = (all: typeof taxes_and_fees) =>
-    sayList(all.map((one) => `${one.name} ${formatRate(one, event.currency)}`))
+    formatList(all.map((one) => `${one.name} ${formatRate(one, event.currency)}`))
   const within = taxes_and_fees.filter(({ is_contained }) => is_inclusive || is_contained)
   const on_top = taxes_and_fees.filter(({ is_contained }) => !is_inclusive && !is_contained)
   const is_one_sum = others.length === 0 && type !== 'DONATION'
   const total = formatMoney(only.discounted_all_in_cents ?? only.all_in_cents, event.currency)
   return (
     <>
-      {within.length > 0 && <Small text={t('price.includes', { names: namesOf(within) })} />}
+      {within.length > 0 && <SmallText text={t('price.includes', { names: namesOf(within) })} />}
       {on_top.length > 0 && (
-        <Small
+        <SmallText
           text={
             is_one_sum
               ? t('price.plus', { names: namesOf(on_top), total })
@@ -124,7 +124,7 @@ function Added({ ticket: { taxes_and_fees, prices, type }, event }: Shown) {
   )
 }
 
-function Small({ text }: { text: string }) {
+function SmallText({ text }: { text: string }) {
   return (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
       {text}

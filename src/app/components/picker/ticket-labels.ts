@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 
 type T = TFunction<'public'>
 export type SaleFacts = Pick<PublicPrice, 'sale' | 'sale_start_at' | 'sale_end_at' | 'quantity_remaining'> &
   Pick<PublicTicket, 'member_tiers'>
 
 /** How the sale stands, and until or from when; '' where nothing has to be said. */
-export function saySale(t: T, facts: SaleFacts, timezone: string): string {
+export function formatSaleStatus(t: T, facts: SaleFacts, timezone: string): string {
   const { sale, sale_start_at, sale_end_at, quantity_remaining, member_tiers } = facts
   switch (sale) {
     case 'on_sale': {
@@ -19,7 +19,7 @@ export function saySale(t: T, facts: SaleFacts, timezone: string): string {
       return [left, until].filter((part) => part !== '').join(' · ')
     }
     case 'member_only':
-      return t('sale.members', { tiers: sayList(member_tiers.map((tier) => sayTier(t, tier))) })
+      return t('sale.members', { tiers: formatList(member_tiers.map((tier) => formatTier(t, tier))) })
     case 'not_yet':
       return sale_start_at === null
         ? t('sale.not_yet')
@@ -38,7 +38,7 @@ export function saySale(t: T, facts: SaleFacts, timezone: string): string {
 }
 
 /** What a tier of members is called. */
-export function sayTier(t: T, tier: MemberTier): string {
+export function formatTier(t: T, tier: MemberTier): string {
   const words = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),

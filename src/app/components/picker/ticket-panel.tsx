@@ -5,26 +5,26 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import { shelve } from '#rules/sales/group-tickets.ts'
+import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
-import { PastWares } from './past-event-tickets.tsx'
+import { PastEventTickets } from './past-event-tickets.tsx'
 import { canPick } from './picks.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { PromoCodeBox } from './promo-code-box.tsx'
 import { TicketItem } from './ticket-item.tsx'
-import { usePicker, type Seller } from './use-picker.ts'
+import { usePicker, type HoldController } from './use-picker.ts'
 
 // Seldom does anybody wait.
-const LineBox = lazy(() => import('./queue-box.tsx').then((file) => ({ default: file.LineBox })))
-const LINE_BOX_HEIGHT = '320px'
+const QueueBox = lazy(() => import('./queue-box.tsx').then((file) => ({ default: file.QueueBox })))
+const QUEUE_BOX_HEIGHT = '320px'
 
 interface TicketPanelProps {
   event: PublicEventFull
   code: string
   is_busy: boolean
   onCode: (code: string) => void
-  seller: Seller
+  seller: HoldController
   /** On a phone the sum stands in a bar at the foot of the window. */
   has_bar?: boolean
 }
@@ -37,7 +37,7 @@ export function TicketPanel(props: TicketPanelProps) {
   const online = useOnline()
   const picker = usePicker(event, code, seller)
   const has_wares = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
-  const { shown, past } = shelve(event.tickets)
+  const { shown, past } = groupTickets(event.tickets)
   const listOf = (tickets: typeof shown) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {tickets.map((ticket) => (
@@ -64,7 +64,9 @@ export function TicketPanel(props: TicketPanelProps) {
         <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1 }}>
           {listOf(shown)}
           {past.length > 0 && (
-            <PastWares label={t('sale.past_types', { count: past.length })}>{listOf(past)}</PastWares>
+            <PastEventTickets label={t('sale.past_types', { count: past.length })}>
+              {listOf(past)}
+            </PastEventTickets>
           )}
         </Box>
       )}
@@ -72,8 +74,8 @@ export function TicketPanel(props: TicketPanelProps) {
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}
       {seller.in_line !== null && (
-        <Suspense fallback={<Box sx={{ minHeight: LINE_BOX_HEIGHT }} />}>
-          <LineBox {...seller.in_line} onLeave={() => void seller.leave()} />
+        <Suspense fallback={<Box sx={{ minHeight: QUEUE_BOX_HEIGHT }} />}>
+          <QueueBox {...seller.in_line} onLeave={() => void seller.leave()} />
         </Suspense>
       )}
       {has_wares && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}

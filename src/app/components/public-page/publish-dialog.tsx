@@ -4,11 +4,11 @@ import type { Event } from '#contract/events/events.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 
-type Told = Pick<Event, 'id' | 'title' | 'description' | 'cover_url'>
-type Lack = 'description' | 'cover'
+type PublishableEvent = Pick<Event, 'id' | 'title' | 'description' | 'cover_url'>
+type MissingContent = 'description' | 'cover'
 
 /** What a page that visitors are to see should have, and does not. */
-export function lacksOf({ description, cover_url }: Told): Lack[] {
+export function missingContentOf({ description, cover_url }: PublishableEvent): MissingContent[] {
   return [
     ...(description === '' ? ['description' as const] : []),
     ...(cover_url === null ? ['cover' as const] : []),
@@ -16,7 +16,7 @@ export function lacksOf({ description, cover_url }: Told): Lack[] {
 }
 
 interface PublishDialogProps {
-  event: Told
+  event: PublishableEvent
   pending: boolean
   onConfirm: () => void
   onClose: () => void
@@ -36,7 +36,7 @@ export function PublishDialog({ event, ...dialog }: PublishDialogProps) {
     >
       {t('publish.lacks')}
       <Box component="ul" sx={{ my: 1, pl: 3 }}>
-        {lacksOf(event).map((lack) => (
+        {missingContentOf(event).map((lack) => (
           <li key={lack}>
             <TextLink
               to="/manage/event/$eventId/settings"

@@ -8,10 +8,10 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import type { RowAction } from '#app/ui/table/row-menu.tsx'
 import { canShare, share } from './share.ts'
 
-type Shown = Pick<Event, 'id' | 'title' | 'status'>
+type PublicPageEvent = Pick<Event, 'id' | 'title' | 'status'>
 
 /** The page of an event as visitors see it: its address, and what can be done with it while there is one. */
-export function usePublicPage(event: Shown) {
+export function usePublicPage(event: PublicPageEvent) {
   const { t } = useTranslation('shell')
   const notify = useNotify()
   const path = eventPath(event)

@@ -17,11 +17,11 @@ const TONES = {
 
 /** How a booking stands, as a word with a tone. */
 export function BookingStateChip({ state }: { state: BookingState }) {
-  return <StatusChip label={useStateWords()[state]} tone={TONES[state]} />
+  return <StatusChip label={useStateLabels()[state]} tone={TONES[state]} />
 }
 
 /** How a booking stands, as words. */
-export function useStateWords(): Record<BookingState, string> {
+export function useStateLabels(): Record<BookingState, string> {
   const { t } = useTranslation('venue')
   return {
     option: t('state.option'),

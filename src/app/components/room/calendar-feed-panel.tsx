@@ -35,7 +35,7 @@ export function CalendarFeedPanel({ lead, made_at, url, error, is_making, onMake
         <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
           {online && error !== null && <Alert severity="error">{errorText(error)}</Alert>}
           {url === null ? (
-            made_at !== undefined && <Said made_at={made_at} />
+            made_at !== undefined && <FeedStatus made_at={made_at} />
           ) : (
             <>
               <Alert severity="success">{t('feed.once')}</Alert>
@@ -59,7 +59,7 @@ export function CalendarFeedPanel({ lead, made_at, url, error, is_making, onMake
   )
 }
 
-function Said({ made_at }: { made_at: string | null }) {
+function FeedStatus({ made_at }: { made_at: string | null }) {
   const { t } = useTranslation('venue')
   return (
     <Typography>

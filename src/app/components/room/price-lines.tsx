@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import { rateWords } from './room-labels.ts'
+import { rateLabels } from './room-labels.ts'
 
 const HOUR_MINUTES = 60
 
 /** What a booking costs, line by line, with the sum. */
 export function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('venue')
-  const words = rateWords(t)
+  const words = rateLabels(t)
   const money = (cents: number) => formatMoney(cents, currency)
   const rent = price.rent.map(({ per, minutes, count, amount_cents }) => ({
     key: per,

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
-import { useFieldWords } from '#app/components/field-labels.ts'
-import { problemWords } from './room-labels.ts'
+import { useFieldErrorLabels } from '#app/components/field-labels.ts'
+import { problemLabels } from './room-labels.ts'
 
 /** A day that a series cannot have, with the reason, in words. */
-export function useRefusedDayWords(): (refused: SkippedDay) => string {
+export function useSkippedDayLabel(): (refused: SkippedDay) => string {
   const { t } = useTranslation('venue')
-  const say = useFieldWords()
-  const problems: Readonly<Record<string, string>> = problemWords(t)
+  const say = useFieldErrorLabels()
+  const problems: Readonly<Record<string, string>> = problemLabels(t)
   return ({ day, code }) =>
     t('refused_day', {
       day: formatDay(`${day}T12:00:00.000Z`, 'UTC'),

@@ -5,7 +5,7 @@ import type { Equipment, RoomLayout } from '#contract/rooms/rooms.ts'
 import type { TimeProblem } from '#rules/rooms/room-times.ts'
 
 /** How people sit. */
-export function useLayoutWords(): Record<RoomLayout, string> {
+export function useLayoutLabels(): Record<RoomLayout, string> {
   const { t } = useTranslation('venue')
   return {
     theatre: t('layout.theatre'),
@@ -17,7 +17,7 @@ export function useLayoutWords(): Record<RoomLayout, string> {
 }
 
 /** What rooms may have. */
-export function useEquipmentWords(): Record<Equipment, string> {
+export function useEquipmentLabels(): Record<Equipment, string> {
   const { t } = useTranslation('venue')
   return {
     projector: t('equipment.projector'),
@@ -40,7 +40,7 @@ export function useEquipmentWords(): Record<Equipment, string> {
 }
 
 /** What stands against a time. */
-export const problemWords = (t: TFunction<'venue'>): Record<TimeProblem['code'], string> => ({
+export const problemLabels = (t: TFunction<'venue'>): Record<TimeProblem['code'], string> => ({
   ends_before_start: t('problem.ends_before_start'),
   in_the_past: t('problem.in_the_past'),
   closed_that_day: t('problem.closed_that_day'),
@@ -54,7 +54,7 @@ export const problemWords = (t: TFunction<'venue'>): Record<TimeProblem['code'],
 })
 
 /** How a price is counted. */
-export const rateWords = (t: TFunction<'venue'>): Record<RatePer, string> => ({
+export const rateLabels = (t: TFunction<'venue'>): Record<RatePer, string> => ({
   hour: t('per.hour'),
   half_day: t('per.half_day'),
   day: t('per.day'),

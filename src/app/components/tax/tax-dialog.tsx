@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { taxOrFeeNew, type TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import { taxOrFeeFields } from '#app/components/fields/tax-or-fee.ts'
@@ -14,14 +14,14 @@ import { TaxFields } from './tax-fields.tsx'
 import { taxFormOf } from './tax-form.ts'
 
 type Body = z.output<typeof taxOrFeeNew>
-export type TaxSent = { body: Body; changed: Partial<Body>; row: TaxOrFee | null }
+export type TaxSubmission = { body: Body; changed: Partial<Body>; row: TaxOrFee | null }
 
 interface TaxDialogProps {
   /** Null makes a new one. */
-  row: Edited<TaxOrFee> | null
+  row: EditedRow<TaxOrFee> | null
   currency: string
   /** Keeps and sends it, a new one under the id; `changed` has only what differs. */
-  save: (id: Id, sent: TaxSent) => Promise<'sent' | 'waiting' | 'conflict'>
+  save: (id: Id, sent: TaxSubmission) => Promise<'sent' | 'waiting' | 'conflict'>
   onSaved?: (id: Id) => void
   onClose: () => void
 }

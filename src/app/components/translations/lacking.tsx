@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 
 /** Which texts a language lacks. @param labels what the fields are called */
-export function Lacking({ labels }: { labels: readonly string[] }) {
+export function MissingTexts({ labels }: { labels: readonly string[] }) {
   const { t } = useTranslation('form')
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {labels.length === 0
         ? t('translations.complete')
-        : t('translations.missing', { what: sayList(labels) })}
+        : t('translations.missing', { what: formatList(labels) })}
     </Typography>
   )
 }

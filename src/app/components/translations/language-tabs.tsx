@@ -65,7 +65,7 @@ export function LanguageTabs({
             label={
               <span>
                 <span lang={LANGUAGE_TAGS[language]}>{languages[language].endonym}</span>
-                <Lack count={missing(language)} />
+                <MissingCount count={missing(language)} />
               </span>
             }
           />
@@ -79,7 +79,7 @@ export function LanguageTabs({
 }
 
 /** The number for those who look, the words for those who listen. */
-function Lack({ count }: { count: number }) {
+function MissingCount({ count }: { count: number }) {
   const { t } = useTranslation('form')
   if (count === 0) return null
   return (

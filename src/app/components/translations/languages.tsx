@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
-import { Lacking } from './lacking.tsx'
+import { MissingTexts } from './lacking.tsx'
 import { LanguageTabs } from './language-tabs.tsx'
-import { lackingIn, placeIn, textField } from './places.ts'
-import { ShownLanguagesContext } from './shown-languages.ts'
+import { missingTextsIn, translationPath, textField } from './places.ts'
+import { VisibleLanguagesContext } from './shown-languages.ts'
 
 interface LanguagesProps<Form extends object> {
   form: RowForm<Form>
@@ -24,10 +24,11 @@ interface LanguagesProps<Form extends object> {
 export function Languages<Form extends object>({ form, texts, main = null, children }: LanguagesProps<Form>) {
   // A text in the language that the main ones are said to be in is not hidden.
   const others = locale.options.filter(
-    (language) => language !== main || texts.some((name) => textField(form, placeIn(name, language)).value),
+    (language) =>
+      language !== main || texts.some((name) => textField(form, translationPath(name, language)).value),
   )
   const isWrong = (language: Locale, name: string) =>
-    textField(form, placeIn(name, language)).problem !== undefined
+    textField(form, translationPath(name, language)).problem !== undefined
   const [chosen, setChosen] = useState<Locale | 'main'>('main')
   const [wrong, setWrong] = useState<{ attempt: number; places: readonly string[] }>({
     attempt: 0,
@@ -36,13 +37,13 @@ export function Languages<Form extends object>({ form, texts, main = null, child
   // What was wrong at the last try stays while it is corrected.
   if (wrong.attempt !== form.attempt) {
     const places = others.flatMap((language) =>
-      texts.filter((name) => isWrong(language, name)).map((name) => placeIn(name, language)),
+      texts.filter((name) => isWrong(language, name)).map((name) => translationPath(name, language)),
     )
     setWrong({ attempt: form.attempt, places })
   }
-  const lacking = (language: Locale) => lackingIn(form.values, texts, language)
+  const lacking = (language: Locale) => missingTextsIn(form.values, texts, language)
   const of = (name: string) =>
-    others.filter((language) => language === chosen || wrong.places.includes(placeIn(name, language)))
+    others.filter((language) => language === chosen || wrong.places.includes(translationPath(name, language)))
   return (
     <Box sx={{ containerType: 'inline-size', minWidth: 0 }}>
       <LanguageTabs
@@ -53,14 +54,14 @@ export function Languages<Form extends object>({ form, texts, main = null, child
         missing={(language) => lacking(language).length}
         isWrong={(language) => texts.some((name) => isWrong(language, name))}
       >
-        <ShownLanguagesContext value={{ main, of }}>
+        <VisibleLanguagesContext value={{ main, of }}>
           <Stack sx={{ gap: 2.5 }}>
             {chosen !== 'main' && (
-              <Lacking labels={lacking(chosen).map((name) => textField(form, name).label)} />
+              <MissingTexts labels={lacking(chosen).map((name) => textField(form, name).label)} />
             )}
             {children}
           </Stack>
-        </ShownLanguagesContext>
+        </VisibleLanguagesContext>
       </LanguageTabs>
     </Box>
   )

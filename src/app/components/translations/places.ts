@@ -4,7 +4,7 @@ import { readAt, type PathOf } from '#app/components/form/field-path.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 
 /** Where the text of a language stands in a form: `prices.0.label` is translated at `prices.0.translations.zh-hk.label`. */
-export function placeIn(name: string, language: Locale): string {
+export function translationPath(name: string, language: Locale): string {
   const end = name.lastIndexOf('.') + 1
   return `${name.slice(0, end)}translations.${language}.${name.slice(end)}`
 }
@@ -15,9 +15,9 @@ export function textField<Form extends object>(form: RowForm<Form>, place: strin
 }
 
 /** Which of these main texts a language lacks, of those that are there. */
-export function lackingIn(values: object, names: readonly string[], language: Locale): string[] {
+export function missingTextsIn(values: object, names: readonly string[], language: Locale): string[] {
   return names.filter(
-    (name) => !isBlank(readAt(values, name)) && isBlank(readAt(values, placeIn(name, language))),
+    (name) => !isBlank(readAt(values, name)) && isBlank(readAt(values, translationPath(name, language))),
   )
 }
 

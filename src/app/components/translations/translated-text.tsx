@@ -5,11 +5,11 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { labelIn } from '#app/components/fields/translated.ts'
+import { labelForLanguage } from '#app/components/fields/translated.ts'
 import type { PathOf } from '#app/components/form/field-path.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
-import { placeIn, textField } from './places.ts'
-import { useShownLanguages } from './shown-languages.ts'
+import { translationPath, textField } from './places.ts'
+import { useVisibleLanguages } from './shown-languages.ts'
 import { SuggestButton } from './suggest-button.tsx'
 import { useSuggestion } from './use-suggestion.ts'
 
@@ -30,7 +30,7 @@ type TranslatedTextProps<Form extends object> = Shape & {
 /** A text of a form and, beside it, the same in each language that is shown. */
 export function TranslatedText<Form extends object>(props: TranslatedTextProps<Form>) {
   const { form, name, label, hint, required = false, autoFocus = false } = props
-  const { main, of } = useShownLanguages()
+  const { main, of } = useVisibleLanguages()
   const languages = of(name)
   const shape = shapeOf(props)
   const own = { ...textField(form, name), ...(label !== undefined && { label }), hint, required }
@@ -43,7 +43,7 @@ export function TranslatedText<Form extends object>(props: TranslatedTextProps<F
         <TextField {...own} {...sizeOf(shape)} lang={lang} autoFocus={autoFocus} />
       )}
       {languages.map((language) => (
-        <InLanguage key={language} {...{ form, name, language, shape, called: label }} />
+        <TextInLanguage key={language} {...{ form, name, language, shape, called: label }} />
       ))}
     </Box>
   )
@@ -57,7 +57,7 @@ const sizeOf = ({ max, rows }: Shape) => ({
   ...(rows !== undefined && { rows }),
 })
 
-interface InLanguageProps<Form extends object> {
+interface TextInLanguageProps<Form extends object> {
   form: RowForm<Form>
   name: string
   language: Locale
@@ -66,11 +66,11 @@ interface InLanguageProps<Form extends object> {
   called: string | undefined
 }
 
-function InLanguage<Form extends object>(props: InLanguageProps<Form>) {
+function TextInLanguage<Form extends object>(props: TextInLanguageProps<Form>) {
   const { form, name, language, shape, called } = props
   const { t } = useTranslation('fields')
-  const own = textField(form, placeIn(name, language))
-  const field = called === undefined ? own : { ...own, label: labelIn(t, called, language) }
+  const own = textField(form, translationPath(name, language))
+  const field = called === undefined ? own : { ...own, label: labelForLanguage(t, called, language) }
   const suggestion = useSuggestion(form, { name, language, rich: shape.rich === true })
   const all = { ...field, hint: suggestion?.mark, lang: LANGUAGE_TAGS[language] }
   return (

@@ -3,12 +3,14 @@ import { locale, type Locale } from '#contract/wire/contact.ts'
 /** The texts of something in every language, blank where they are missing. */
 export type TypedTranslations<Field extends string> = Record<Locale, Record<Field, string>>
 
-type Kept<Field extends string> = Partial<Record<Locale, Partial<Record<Field, string | undefined>>>>
+type SavedTranslations<Field extends string> = Partial<
+  Record<Locale, Partial<Record<Field, string | undefined>>>
+>
 
 /** Every text in every language, to be typed. */
 export function translationsForm<Field extends string>(
   fields: readonly Field[],
-  kept: Kept<Field> = {},
+  kept: SavedTranslations<Field> = {},
 ): TypedTranslations<Field> {
   const languages = locale.options.map((language) => [
     language,

@@ -4,21 +4,21 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
-import { placeIn, textField } from './places.ts'
-import { useShownLanguages } from './shown-languages.ts'
+import { translationPath, textField } from './places.ts'
+import { useVisibleLanguages } from './shown-languages.ts'
 
-export type Chinese = Extract<Locale, 'zh-hk' | 'zh-cn'>
+export type ChineseLocale = Extract<Locale, 'zh-hk' | 'zh-cn'>
 
 /** A text that can be had from the other Chinese one. */
 export interface Suggestion {
-  from: Chinese
+  from: ChineseLocale
   /** Said while the suggested text stands there as it came, unsaved. */
   mark: string | undefined
   is_loading: boolean
   suggest: () => void
 }
 
-const OTHER: Partial<Record<Locale, Chinese>> = { 'zh-hk': 'zh-cn', 'zh-cn': 'zh-hk' }
+const OTHER: Partial<Record<Locale, ChineseLocale>> = { 'zh-hk': 'zh-cn', 'zh-cn': 'zh-hk' }
 
 /** What can be suggested for a text of a language; null where nothing can be. */
 export function useSuggestion<Form extends object>(
@@ -26,14 +26,14 @@ export function useSuggestion<Form extends object>(
   { name, language, rich }: { name: string; language: Locale; rich: boolean },
 ): Suggestion | null {
   const { t } = useTranslation('form')
-  const { main } = useShownLanguages()
+  const { main } = useVisibleLanguages()
   const notify = useNotify()
   const [suggested, setSuggested] = useState<string | null>(null)
   const [is_loading, setLoading] = useState(false)
   const from = OTHER[language]
   if (from === undefined) return null
-  const { value, onChange } = textField(form, placeIn(name, language))
-  const source = textField(form, from === main ? name : placeIn(name, from)).value
+  const { value, onChange } = textField(form, translationPath(name, language))
+  const source = textField(form, from === main ? name : translationPath(name, from)).value
   if (source.trim() === '') return null
   const to = from === 'zh-hk' ? 'zh-cn' : 'zh-hk'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
 import { account, connectPayment, updateOwnAccount } from '#contract/account/accounts.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { userKeys } from '#app/data/users/keys.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
@@ -11,7 +11,7 @@ import { accountKeys } from './keys.ts'
 export function useUpdateAccount() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ version, ...body }: BodyIn<typeof updateOwnAccount> & { version: number }) =>
+    mutationFn: async ({ version, ...body }: BodyInput<typeof updateOwnAccount> & { version: number }) =>
       (await api().call(updateOwnAccount, { body, version })).data,
     onSuccess: (data) => queries.setQueryData(accountKeys.own, data),
     onError: (error) => {

@@ -1,4 +1,4 @@
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { exportAffiliates } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
@@ -7,7 +7,7 @@ import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net
 /** Every affiliate of an event with its figures, as one file. */
 export async function fetchAffiliates(
   event_id: Id,
-  body: BodyIn<typeof exportAffiliates>,
+  body: BodyInput<typeof exportAffiliates>,
   options: FetchFileOptions,
 ): Promise<FetchedFile> {
   return fetchFile(options, `affiliates.${body.format}`, (limits) =>

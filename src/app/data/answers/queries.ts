@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listAnswers, readAnswerSummary } from '#contract/orders/answers.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { answerKeys } from './keys.ts'
@@ -9,7 +9,7 @@ const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
 /** One page of what was answered at an event; people are forgotten soon after nobody looks. */
-export function useAnswers(event_id: Id, query: NonNullable<QueryIn<typeof listAnswers>>) {
+export function useAnswers(event_id: Id, query: NonNullable<QueryInput<typeof listAnswers>>) {
   return useQuery({
     queryKey: answerKeys.page(event_id, query),
     queryFn: () => api().call(listAnswers, { params: { event_id }, query }),

@@ -2,18 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteAttachment, findAttachmentFault, uploadAttachment } from '#contract/events/attachments.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
-import { refusedHere } from '#app/lib/net/refused-here.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { fieldError } from '#app/lib/net/refused-here.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { attachmentKeys } from './keys.ts'
 
 /** Attaches a file to an event. */
 export function useUploadAttachment(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       checkAttachment(file)
       const params = { event_id }
-      return (await api().call(uploadAttachment, { params, file, ...sentAs(how) })).data
+      return (await api().call(uploadAttachment, { params, file, ...toCallOptions(how) })).data
     },
     onSettled: () => queries.invalidateQueries({ queryKey: attachmentKeys.of(event_id) }),
   })
@@ -31,5 +31,5 @@ export function useDeleteAttachment(event_id: Id) {
 /** Refuses what the server would refuse, before it is sent. */
 export function checkAttachment({ name, size }: File): void {
   const fault = findAttachmentFault({ name, bytes: size })
-  if (fault !== null) throw refusedHere(fault, 'file')
+  if (fault !== null) throw fieldError(fault, 'file')
 }

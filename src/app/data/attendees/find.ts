@@ -1,33 +1,36 @@
 import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
-import { foldText, nameText, soughtWords, type SoughtWord } from '#rules/text/name-search.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
+import { foldText, searchableName, searchWords, type SearchWord } from '#rules/text/name-search.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-interface Search {
+interface AttendeeSearch {
   words: string
   limit: number
   signal: AbortSignal
 }
 
 /** The attendees of an event that have every word, as the server finds them. @throws ApiError */
-export async function findAttendees(event_id: Id, { words, limit, signal }: Search): Promise<Attendee[]> {
+export async function findAttendees(
+  event_id: Id,
+  { words, limit, signal }: AttendeeSearch,
+): Promise<Attendee[]> {
   const query = { query: words, per_page: limit }
   return (await api().call(listAttendees, { params: { event_id }, query, signal })).data
 }
 
 /** The same among the people whom this browser keeps, with unsent edits; of one event, or of all but one. */
-export async function findKeptAttendees(
+export async function findSavedAttendees(
   where: { event: Id } | { except: Id | undefined },
-  { words, limit, signal }: Search,
-): Promise<Edited<Attendee>[]> {
+  { words, limit, signal }: AttendeeSearch,
+): Promise<EditedRow<Attendee>[]> {
   const { db } = browserPorts()
   const edits = await db.edits.filter(({ resource }) => resource === 'attendee').toArray()
   const edited = new Set(edits.map(({ row_id }) => row_id))
-  const { hanAlike } = await import('#rules/text/han-alike.ts')
-  const sought = soughtWords(words, hanAlike)
-  const has = (attendee: Attendee) => sought.every((word) => isOf(word, attendee))
+  const { hanVariants: hanAlike } = await import('#rules/text/han-alike.ts')
+  const sought = searchWords(words, hanAlike)
+  const has = (attendee: Attendee) => sought.every((word) => matchesWord(word, attendee))
   const isThere = ({ event_id }: Attendee) =>
     'event' in where ? event_id === where.event : event_id !== where.except
   const people =
@@ -37,13 +40,13 @@ export async function findKeptAttendees(
     .filter((attendee) => edited.has(attendee.id) || has(attendee))
     .limit(limit + edited.size)
     .toArray()
-  return layEdits('attendee', rows, edits)
+  return overlayEdits('attendee', rows, edits)
     .filter((attendee) => isThere(attendee) && has(attendee) && !attendee.is_leaving)
     .slice(0, limit)
 }
 
 /** Whether a word is in what the server looks into as well. */
-function isOf(word: SoughtWord, attendee: Attendee): boolean {
+function matchesWord(word: SearchWord, attendee: Attendee): boolean {
   const { email, id, order_id } = attendee
-  return word.standsIn(nameText(attendee)) || foldText(`${email} ${id} ${order_id}`).includes(word.text)
+  return word.matches(searchableName(attendee)) || foldText(`${email} ${id} ${order_id}`).includes(word.text)
 }

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** The attendees of an event that this browser keeps, with unsent edits; null when it does not have all of them. */
-export function useKeptAttendees(event_id: Id, wanted: boolean): Edited<Attendee>[] | null | undefined {
+export function useSavedAttendees(event_id: Id, wanted: boolean): EditedRow<Attendee>[] | null | undefined {
   return useLiveQuery(async () => {
     if (!wanted) return null
     const { db } = browserPorts()
@@ -14,7 +14,7 @@ export function useKeptAttendees(event_id: Id, wanted: boolean): Edited<Attendee
     const kept = await db.catalogued.get(event_id)
     const is_made_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
     if (!is_made_here && (kept === undefined || kept.attendees_at === null)) return null
-    return layEdits('attendee', await db.attendees.where('event_id').equals(event_id).toArray(), edits)
+    return overlayEdits('attendee', await db.attendees.where('event_id').equals(event_id).toArray(), edits)
   }, [event_id, wanted])
 }
 

@@ -8,19 +8,19 @@ import {
   type AttendeeStatus,
   type ReissueReason,
 } from '#contract/orders/attendees.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { attendeeKeys } from './keys.ts'
 
-type Changed = Pick<Attendee, 'id' | 'version'>
+type AttendeeVersion = Pick<Attendee, 'id' | 'version'>
 
 /** Cancels or reactivates an attendee; needs the server. */
 export function useSetAttendeeStatus(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ attendee, status }: { attendee: Changed; status: AttendeeStatus }) =>
+    mutationFn: async ({ attendee, status }: { attendee: AttendeeVersion; status: AttendeeStatus }) =>
       (
         await api().call(setAttendeeStatus, {
           params: { event_id, attendee_id: attendee.id },
@@ -36,7 +36,7 @@ export function useSetAttendeeStatus(event_id: Id) {
 export function useReissueTicket(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ attendee, reason }: { attendee: Changed; reason: ReissueReason }) =>
+    mutationFn: async ({ attendee, reason }: { attendee: AttendeeVersion; reason: ReissueReason }) =>
       (
         await api().call(reissueTicket, {
           params: { event_id, attendee_id: attendee.id },
@@ -65,7 +65,7 @@ export function useRefreshAttendees(event_id: Id) {
 /** Fetches every attendee that the filters find as a file, and gives it with its name. */
 export async function fetchExport(
   event_id: Id,
-  body: BodyIn<typeof exportAttendees>,
+  body: BodyInput<typeof exportAttendees>,
   options: FetchFileOptions,
 ): Promise<FetchedFile> {
   return fetchFile(options, `attendees.${body.format}`, (limits) =>

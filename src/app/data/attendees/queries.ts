@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listAttendees, readAttendee } from '#contract/orders/attendees.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
-import { readOnFrom } from '#app/lib/net/read-on.ts'
+import { nextCursorOf } from '#app/lib/net/read-on.ts'
 import { attendeeKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */
@@ -13,7 +13,7 @@ const FRESH_MS = 10_000
 /** One page of the attendees of an event. */
 export function useAttendees(
   event_id: Id,
-  query: NonNullable<QueryIn<typeof listAttendees>>,
+  query: NonNullable<QueryInput<typeof listAttendees>>,
   enabled: boolean,
 ) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useAttendees(
       const before = attendeeKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
       return api().call(listAttendees, {
         params: { event_id },
-        query: { ...query, ...readOnFrom(client, before) },
+        query: { ...query, ...nextCursorOf(client, before) },
       })
     },
     enabled,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { exportAudit, listAudit, type AuditEntry } from '#contract/account/audit.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
@@ -9,10 +9,10 @@ import { auditKeys } from './keys.ts'
 /** Addresses and names are forgotten soon after nobody looks, and never kept in local storage. */
 const KEEP_MS = 5 * 60_000
 
-type Wanted = Omit<NonNullable<QueryIn<typeof listAudit>>, 'after'>
+type AuditFilter = Omit<NonNullable<QueryInput<typeof listAudit>>, 'after'>
 
 /** What was done in the account, as many pages of it as were asked for. */
-export function useAudit(wanted: Wanted) {
+export function useAudit(wanted: AuditFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
     queryKey: auditKeys.found(account_id, wanted),
@@ -28,7 +28,7 @@ export function useAudit(wanted: Wanted) {
 
 /** Fetches everything of that which the filters find as a file, and gives it with its name. */
 export async function fetchAudit(
-  query: NonNullable<QueryIn<typeof exportAudit>>,
+  query: NonNullable<QueryInput<typeof exportAudit>>,
   options: FetchFileOptions,
 ): Promise<FetchedFile> {
   const params = { account_id: currentTeamSession()?.account.id ?? '' }

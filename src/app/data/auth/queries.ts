@@ -10,7 +10,7 @@ import { readSelf } from '#app/data/users/queries.ts'
 import { authKeys } from './keys.ts'
 import { pageConnect } from '#app/lib/net/page-connect.ts'
 
-const nobody = () => pageConnect(null)
+const anonymousClient = () => pageConnect(null)
 
 export type Installation = OkOf<typeof readInstallation>['data']
 
@@ -18,7 +18,7 @@ export type Installation = OkOf<typeof readInstallation>['data']
 export function useInstallation() {
   return useQuery({
     queryKey: authKeys.installation,
-    queryFn: async () => (await nobody().call(readInstallation, {})).data,
+    queryFn: async () => (await anonymousClient().call(readInstallation, {})).data,
     staleTime: 0,
   })
 }
@@ -28,7 +28,7 @@ export function useResetLink(token: string) {
   return useQuery({
     queryKey: authKeys.reset_link(token),
     queryFn: async () => {
-      await nobody().call(checkResetLink, { params: { token } })
+      await anonymousClient().call(checkResetLink, { params: { token } })
       return true
     },
     staleTime: 0,
@@ -39,7 +39,7 @@ export function useResetLink(token: string) {
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: authKeys.invitation(token),
-    queryFn: async () => (await nobody().call(readInvitation, { params: { token } })).data,
+    queryFn: async () => (await anonymousClient().call(readInvitation, { params: { token } })).data,
     staleTime: 0,
   })
 }
@@ -50,7 +50,7 @@ export function useConfirmation(token: string) {
     queryKey: authKeys.confirmation(token),
     queryFn: async () => {
       try {
-        await nobody().call(confirmEmailByLink, { params: { token } })
+        await anonymousClient().call(confirmEmailByLink, { params: { token } })
       } finally {
         await readSelf().catch(() => undefined)
       }

@@ -5,13 +5,13 @@ import {
   readBilling,
   type BilledPayment,
 } from '#contract/account/billing.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
 import { currentTeamSession, useTeamSession } from '#app/lib/net/session.ts'
 import { billingKeys } from './keys.ts'
 
-type Wanted = Omit<NonNullable<QueryIn<typeof listBilledPayments>>, 'after'>
+type BilledPaymentsFilter = Omit<NonNullable<QueryInput<typeof listBilledPayments>>, 'after'>
 
 /** What moved in each month, and who pays it out. */
 export function useBilling() {
@@ -24,7 +24,7 @@ export function useBilling() {
 }
 
 /** The payments by card of a month or of all time, as many pages of them as were asked for. */
-export function useBilledPayments(wanted: Wanted) {
+export function useBilledPayments(wanted: BilledPaymentsFilter) {
   const account_id = useTeamSession()?.account.id ?? ''
   return useInfiniteQuery({
     queryKey: billingKeys.payments(account_id, wanted),
@@ -42,7 +42,7 @@ export function useBilledPayments(wanted: Wanted) {
 
 /** Fetches the same payments as a file, and gives it with its name. */
 export async function fetchBilling(
-  query: NonNullable<QueryIn<typeof exportBilling>>,
+  query: NonNullable<QueryInput<typeof exportBilling>>,
   options: FetchFileOptions,
 ): Promise<FetchedFile> {
   const params = { account_id: currentTeamSession()?.account.id ?? '' }

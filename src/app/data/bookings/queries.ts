@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { readBookingFigures } from '#contract/rooms/booking-figures.ts'
 import { listBookings, readBooking } from '#contract/rooms/bookings.ts'
 import { readOccupancy } from '#contract/rooms/schedule.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { bookingKeys } from './keys.ts'
@@ -12,7 +12,7 @@ const FRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
 /** One page of the venue's bookings. */
-export function useBookings(query: NonNullable<QueryIn<typeof listBookings>>) {
+export function useBookings(query: NonNullable<QueryInput<typeof listBookings>>) {
   return useQuery({
     queryKey: bookingKeys.page(query),
     queryFn: () => api().call(listBookings, { query }),
@@ -33,7 +33,7 @@ export function useBooking(booking_id: Id) {
 }
 
 /** What takes up the house between two moments. */
-export function useOccupancy(query: NonNullable<QueryIn<typeof readOccupancy>>) {
+export function useOccupancy(query: NonNullable<QueryInput<typeof readOccupancy>>) {
   return useQuery({
     queryKey: bookingKeys.house(query),
     queryFn: () => api().call(readOccupancy, { query }),
@@ -44,7 +44,7 @@ export function useOccupancy(query: NonNullable<QueryIn<typeof readOccupancy>>) 
 }
 
 /** What became of the rooms' time, by room and week. */
-export function useBookingFigures(query: NonNullable<QueryIn<typeof readBookingFigures>>) {
+export function useBookingFigures(query: NonNullable<QueryInput<typeof readBookingFigures>>) {
   return useQuery({
     queryKey: bookingKeys.figures(query),
     queryFn: async () => (await api().call(readBookingFigures, { query })).data,

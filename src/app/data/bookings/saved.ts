@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
-import { ACCOUNT } from '#offline/storage/catalogue-rows.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
+import { ACCOUNT_ROW_ID } from '#offline/storage/catalogue-rows.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
-import { keptSpan, stateAt } from '#rules/rooms/booking.ts'
+import { offlineSpan, stateAt } from '#rules/rooms/booking.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** A booking as this person left it, as it stands now. */
-export type SeenBooking = Edited<KeptBooking>
+export type CurrentBooking = EditedRow<SavedBooking>
 
-export type KeptBookings = {
-  rows: readonly KeptBooking[]
+export type SavedBookings = {
+  rows: readonly SavedBooking[]
   /** What is unsent of bookings. */
   edits: readonly Edit[]
   /** Whether they have been here at all. */
@@ -19,11 +19,11 @@ export type KeptBookings = {
 }
 
 /** The bookings that this browser keeps, as the server told them; undefined while they are read. */
-export function useKeptBookings(): KeptBookings | undefined {
+export function useSavedBookings(): SavedBookings | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
     const [account, rows, edits] = await Promise.all([
-      db.catalogued.get(ACCOUNT),
+      db.catalogued.get(ACCOUNT_ROW_ID),
       db.bookings.toArray(),
       db.edits.filter(({ resource }) => resource === 'booking').sortBy('made_at'),
     ])
@@ -32,24 +32,27 @@ export function useKeptBookings(): KeptBookings | undefined {
 }
 
 /** Bookings as this person left them and as they stand at a moment; where this browser has heard of a newer one, that. */
-export function asSeen(
-  rows: readonly KeptBooking[],
-  kept: KeptBookings | undefined,
+export function overlayBookings(
+  rows: readonly SavedBooking[],
+  kept: SavedBookings | undefined,
   now: Instant,
-): SeenBooking[] {
+): CurrentBooking[] {
   const known = new Map(kept?.rows.map((row) => [row.id, row]))
   const newest = rows.map((row) => {
     const here = known.get(row.id)
     return here !== undefined && here.version > row.version ? here : row
   })
-  return layEdits('booking', newest, kept?.edits ?? []).map((row) => ({ ...row, state: stateAt(row, now) }))
+  return overlayEdits('booking', newest, kept?.edits ?? []).map((row) => ({
+    ...row,
+    state: stateAt(row, now),
+  }))
 }
 
 /** All that are kept, without those whose days are over since the server was last heard. */
-export function allSeen(kept: KeptBookings, now: Instant): SeenBooking[] {
-  const isOfDays = ({ starts_at, ends_at, timezone }: KeptBooking) => {
-    const days = keptSpan(now, timezone)
+export function listSavedBookings(kept: SavedBookings, now: Instant): CurrentBooking[] {
+  const isOfDays = ({ starts_at, ends_at, timezone }: SavedBooking) => {
+    const days = offlineSpan(now, timezone)
     return starts_at < days.ends_at && ends_at > days.starts_at
   }
-  return asSeen(kept.rows.filter(isOfDays), kept, now)
+  return overlayBookings(kept.rows.filter(isOfDays), kept, now)
 }

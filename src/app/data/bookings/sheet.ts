@@ -11,15 +11,15 @@ const FRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
 /** What takes up the house in a time, and all of each booking among it. */
-export type Sheet = { taken: Occupancy[]; bookings: ReadonlyMap<Id, Booking> }
+export type DaySheet = { taken: Occupancy[]; bookings: ReadonlyMap<Id, Booking> }
 
 /** All that takes place in the rooms in a time; the one place where the sheet of a day is read. */
-export function useSheet({ starts_at, ends_at }: Span) {
+export function useDaySheet({ starts_at, ends_at }: Span) {
   return useQuery({
     queryKey: bookingKeys.sheet({ starts_at, ends_at }),
-    queryFn: async (): Promise<Sheet> => {
+    queryFn: async (): Promise<DaySheet> => {
       const { data: taken } = await api().call(readOccupancy, { query: { from: starts_at, to: ends_at } })
-      return { taken, bookings: await bookingsAmong(taken) }
+      return { taken, bookings: await loadBookings(taken) }
     },
     staleTime: FRESH_MS,
     gcTime: KEEP_MS,
@@ -27,7 +27,7 @@ export function useSheet({ starts_at, ends_at }: Span) {
 }
 
 /** Their own times may lie outside of the time that is looked at, which setting up or clearing reaches into. */
-async function bookingsAmong(taken: readonly Occupancy[]): Promise<Map<Id, Booking>> {
+async function loadBookings(taken: readonly Occupancy[]): Promise<Map<Id, Booking>> {
   const starts = taken.filter(({ kind }) => kind === 'booking').map((one) => one.starts_at)
   const [first, last] = [starts.toSorted().at(0), starts.toSorted().at(-1)]
   const found = new Map<Id, Booking>()

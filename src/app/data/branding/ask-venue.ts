@@ -1,11 +1,11 @@
 import { readPublicVenue } from '#contract/account/branding.ts'
 import { pageConnect } from '#app/lib/net/page-connect.ts'
-import { rememberVenue } from '#app/lib/venue.ts'
+import { saveVenue } from '#app/lib/venue.ts'
 
 /** Asks how the venue shows itself now; without an answer it stays as it was. */
-export async function askVenue(): Promise<void> {
+export async function refreshVenue(): Promise<void> {
   try {
-    rememberVenue((await pageConnect(null).call(readPublicVenue, {})).data)
+    saveVenue((await pageConnect(null).call(readPublicVenue, {})).data)
   } catch {
     // The next page asks again.
   }

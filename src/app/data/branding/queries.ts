@@ -5,35 +5,35 @@ import {
   removeVenueImage,
   setVenueImage,
   updateVenueFace,
-  venueFace,
+  venueBranding,
   type VenueImageType,
 } from '#contract/account/branding.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
-import { askVenue } from './ask-venue.ts'
+import { refreshVenue } from './ask-venue.ts'
 
 const KEY = ['venue-face'] as const
 
 /** The face of the venue in every language. */
-export function useVenueFace() {
+export function useBranding() {
   return useQuery({ queryKey: KEY, queryFn: async () => (await api().call(readVenueFace, {})).data })
 }
 
 /** Changes it; needs the server. */
-export function useUpdateVenueFace() {
+export function useUpdateBranding() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ version, ...body }: BodyIn<typeof updateVenueFace> & { version: number }) =>
+    mutationFn: async ({ version, ...body }: BodyInput<typeof updateVenueFace> & { version: number }) =>
       (await api().call(updateVenueFace, { body, version })).data,
     onSuccess: async (data) => {
       queries.setQueryData(KEY, data)
-      await askVenue()
+      await refreshVenue()
     },
     onError: (error) => {
-      const now = error instanceof ApiError ? venueFace.safeParse(error.current) : null
+      const now = error instanceof ApiError ? venueBranding.safeParse(error.current) : null
       if (now?.success === true) queries.setQueryData(KEY, now.data)
     },
   })
@@ -43,9 +43,9 @@ export function useUpdateVenueFace() {
 export function useSetVenueImage(type: VenueImageType) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       await checkImage(type, file)
-      return (await api().call(setVenueImage, { body: { type }, file, ...sentAs(how) })).data
+      return (await api().call(setVenueImage, { body: { type }, file, ...toCallOptions(how) })).data
     },
     onSettled: refresh,
   })
@@ -63,6 +63,6 @@ export function useRemoveVenueImage() {
 function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
-    await Promise.all([queries.invalidateQueries({ queryKey: KEY }), askVenue()])
+    await Promise.all([queries.invalidateQueries({ queryKey: KEY }), refreshVenue()])
   }
 }

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api-client/api-error.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { pullAttendees, type AttendeesPull } from '#offline/catalogue/pull-attendees.ts'
+import { pullAttendees, type AttendeePullProgress } from '#offline/catalogue/pull-attendees.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { externalStore } from '#app/lib/external-store.ts'
 import type { TeamSession } from '#app/lib/net/session.ts'
 
-const attendees_pull = externalStore<AttendeesPull | null>(null)
+const attendees_pull = externalStore<AttendeePullProgress | null>(null)
 
 /** How far the download of an event's attendees is; null while none is under way. */
 export const useAttendeesPull = () => useSyncExternalStore(attendees_pull.subscribe, attendees_pull.get)
 
 /** Behind the screens: the attendees of the kept events. A page that does not come is asked for again later. */
-export async function keepAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
+export async function syncAttendees(session: TeamSession, change_nos: Record<Id, number>): Promise<void> {
   if (!roleHas(session.account.role, 'attendee.view')) return
-  let told: AttendeesPull | null = null
-  const tell = (pull: AttendeesPull) => {
+  let told: AttendeePullProgress | null = null
+  const tell = (pull: AttendeePullProgress) => {
     told = pull
     attendees_pull.set(pull)
   }

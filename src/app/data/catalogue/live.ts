@@ -8,13 +8,18 @@ import type { Merchant } from '#contract/resources/merchants.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { ACCOUNT } from '#offline/storage/catalogue-rows.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
+import { ACCOUNT_ROW_ID } from '#offline/storage/catalogue-rows.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
 import { plannedMoves } from '#offline/edits/planned-moves.ts'
-import { keptLists, layLists, type EditedLists, type EventLists } from '#offline/resources/event-lists.ts'
+import {
+  readSavedLists,
+  overlayLists,
+  type EditedLists,
+  type EventLists,
+} from '#offline/resources/event-lists.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { useCataloguePull, useEventBeside } from './queries.ts'
+import { useCataloguePull, useRemoteEvent } from './queries.ts'
 
 /** Every edit of this browser, oldest first; undefined while it is read. */
 export function useEdits(): Edit[] | undefined {
@@ -22,22 +27,22 @@ export function useEdits(): Edit[] | undefined {
 }
 
 /** The events of this browser's catalogue with unsent edits laid over; undefined while it is read. */
-export function useEvents(): Edited<Event>[] | undefined {
+export function useEvents(): EditedRow<Event>[] | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
-    return layEdits('event', await db.events.toArray(), await db.edits.toArray())
+    return overlayEdits('event', await db.events.toArray(), await db.edits.toArray())
   })
 }
 
 export type AccountRows = {
-  organizers: Edited<Organizer>[]
-  taxes_and_fees: Edited<TaxOrFee>[]
+  organizers: EditedRow<Organizer>[]
+  taxes_and_fees: EditedRow<TaxOrFee>[]
   /** In the venue's order; none in other accounts. */
-  merchants: Edited<Merchant>[]
+  merchants: EditedRow<Merchant>[]
   /** The same. */
-  rooms: Edited<Room>[]
+  rooms: EditedRow<Room>[]
   /** The same. */
-  other_events: Edited<OtherEvent>[]
+  other_events: EditedRow<OtherEvent>[]
   /** Those of what hangs on the account. */
   edits: Edit[]
   /** Whether they have been here at all. */
@@ -49,7 +54,7 @@ export function useAccountRows(): AccountRows | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
     const [kept, organizers, taxes_and_fees, merchants, rooms, other_events, edits] = await Promise.all([
-      db.catalogued.get(ACCOUNT),
+      db.catalogued.get(ACCOUNT_ROW_ID),
       db.organizers.toCollection().sortBy('name'),
       db.taxes_and_fees.toCollection().sortBy('name'),
       db.merchants.toCollection().sortBy('sort_order'),
@@ -58,11 +63,11 @@ export function useAccountRows(): AccountRows | undefined {
       db.edits.filter(({ event_id }) => event_id === null).sortBy('made_at'),
     ])
     return {
-      organizers: layEdits('organizer', organizers, edits),
-      taxes_and_fees: layEdits('tax_or_fee', taxes_and_fees, edits),
-      merchants: layEdits('merchant', merchants, edits),
-      rooms: layEdits('room', rooms, edits),
-      other_events: layEdits('other_event', other_events, edits),
+      organizers: overlayEdits('organizer', organizers, edits),
+      taxes_and_fees: overlayEdits('tax_or_fee', taxes_and_fees, edits),
+      merchants: overlayEdits('merchant', merchants, edits),
+      rooms: overlayEdits('room', rooms, edits),
+      other_events: overlayEdits('other_event', other_events, edits),
       edits,
       is_kept: kept !== undefined,
     }
@@ -82,34 +87,34 @@ export function useCatalogueRows() {
     ])
     const moves = plannedMoves(events, edits)
     return {
-      events: layEdits('event', events, edits),
-      tickets: layEdits('ticket', tickets, edits, moves),
-      questions: layEdits('question', questions, edits),
-      check_in_lists: layEdits('check_in_list', check_in_lists, edits, moves),
+      events: overlayEdits('event', events, edits),
+      tickets: overlayEdits('ticket', tickets, edits, moves),
+      questions: overlayEdits('question', questions, edits),
+      check_in_lists: overlayEdits('check_in_list', check_in_lists, edits, moves),
     }
   })
 }
 
-export type EventAndParts = EditedLists & {
-  event: Edited<Event>
+export type EventWithResources = EditedLists & {
+  event: EditedRow<Event>
   /** Undefined for an event made here that the server does not know yet. */
-  settings: Edited<EventSettings> | undefined
+  settings: EditedRow<EventSettings> | undefined
   edits: Edit[]
 }
 
 export type EventState =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => void }
-  | ({ kind: 'ready' } & EventAndParts)
+  | ({ kind: 'ready' } & EventWithResources)
 
 /** One event with what hangs on it and its unsent edits: from this browser at once, else from the server. */
 export function useEventState(event_id: Id): EventState {
   const pull = useCataloguePull()
-  const kept = useLiveQuery(() => readKept(event_id), [event_id])
+  const kept = useLiveQuery(() => readSavedEvent(event_id), [event_id])
   const is_missing = kept !== undefined && kept.rows === null && !pull.isPending
-  const beside = useEventBeside(event_id, is_missing)
+  const beside = useRemoteEvent(event_id, is_missing)
   const rows = kept?.rows ?? (kept !== undefined && beside.data !== undefined ? beside.data : null)
-  if (kept !== undefined && rows !== null) return assemble(rows, kept.edits)
+  if (kept !== undefined && rows !== null) return toEventState(rows, kept.edits)
   if (beside.isError) return { kind: 'failed', error: beside.error, retry: () => void beside.refetch() }
   return { kind: 'loading' }
 }
@@ -117,8 +122,8 @@ export function useEventState(event_id: Id): EventState {
 /** An event's rows as they come from Dexie or from the server; null settings while only this browser knows it. */
 export type EventRows = { event: Event | null; settings: EventSettings | null; lists: EventLists }
 
-function assemble({ event: row, settings, lists }: EventRows, edits: Edit[]): EventState {
-  const [event] = layEdits('event', row === null ? [] : [row], edits)
+function toEventState({ event: row, settings, lists }: EventRows, edits: Edit[]): EventState {
+  const [event] = overlayEdits('event', row === null ? [] : [row], edits)
   if (event === undefined) return { kind: 'loading' }
   // What an earlier version kept lacks what is new since.
   const known = settings === null ? [] : [{ ...SETTINGS_DEFAULTS, ...settings }]
@@ -126,14 +131,14 @@ function assemble({ event: row, settings, lists }: EventRows, edits: Edit[]): Ev
   return {
     kind: 'ready',
     event,
-    settings: layEdits('event_settings', known, edits, moves)[0],
-    ...layLists(lists, edits, moves),
+    settings: overlayEdits('event_settings', known, edits, moves)[0],
+    ...overlayLists(lists, edits, moves),
     edits,
   }
 }
 
 /** Rows are null when this browser does not keep the event with its parts and did not make it either. */
-async function readKept(event_id: Id): Promise<{ rows: EventRows | null; edits: Edit[] }> {
+async function readSavedEvent(event_id: Id): Promise<{ rows: EventRows | null; edits: Edit[] }> {
   const { db } = browserPorts()
   const [event = null, settings = null, kept, edits] = await Promise.all([
     db.events.get(event_id),
@@ -143,5 +148,5 @@ async function readKept(event_id: Id): Promise<{ rows: EventRows | null; edits: 
   ])
   const is_made_here = edits.some(({ op, row_id }) => op === 'create' && row_id === event_id)
   if (kept?.has_parts !== true && !is_made_here) return { rows: null, edits }
-  return { rows: { event, settings, lists: await keptLists(db, event_id) }, edits }
+  return { rows: { event, settings, lists: await readSavedLists(db, event_id) }, edits }
 }

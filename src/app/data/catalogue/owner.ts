@@ -7,12 +7,12 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 const PULLED_AT = 'catalogue_pulled_at'
 const OWNER = 'catalogue_owner'
 
-type Owner = { user_id: Id; account_id: Id }
+type CatalogueOwner = { user_id: Id; account_id: Id }
 
-const nameOf = ({ user_id, account_id }: Owner) => `${account_id} ${user_id}`
+const nameOf = ({ user_id, account_id }: CatalogueOwner) => `${account_id} ${user_id}`
 
 /** Remembers when the catalogue was last known to be fresh. */
-export async function keepPulledAt(at: Instant): Promise<Instant> {
+export async function savePulledAt(at: Instant): Promise<Instant> {
   await browserPorts().db.settings.put({ key: PULLED_AT, value: at })
   return at
 }
@@ -24,14 +24,14 @@ export function usePulledAt(): Instant | undefined {
 }
 
 /** How many unsent edits here are of somebody else than who signs in now. */
-export async function countEditsOfAnother(owner: Owner): Promise<number> {
+export async function countOtherOwnersEdits(owner: CatalogueOwner): Promise<number> {
   const { db } = browserPorts()
   const known = (await db.settings.get(OWNER))?.value
   return known === undefined || known === nameOf(owner) ? 0 : countUnsentEdits({ db })
 }
 
 /** Makes the catalogue that of who signs in; what another person left here goes. */
-export async function takeCatalogue(owner: Owner): Promise<void> {
+export async function claimCatalogue(owner: CatalogueOwner): Promise<void> {
   const { db } = browserPorts()
   const known = (await db.settings.get(OWNER))?.value
   if (known !== undefined && known !== nameOf(owner)) await dropCatalogue()
@@ -39,7 +39,7 @@ export async function takeCatalogue(owner: Owner): Promise<void> {
 }
 
 /** Erases the catalogue of a session that ended by itself; unsent edits stay with it for whoever made them. */
-export async function forgetCatalogue(): Promise<void> {
+export async function dropCatalogueUnlessUnsent(): Promise<void> {
   if ((await countUnsentEdits(browserPorts())) === 0) await dropCatalogue()
 }
 

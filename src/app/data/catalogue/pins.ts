@@ -24,7 +24,7 @@ export function useSetPin() {
   })
 }
 
-export type OnDevice = {
+export type DeviceCopy = {
   is_pinned: boolean
   /** Whether another event may be pinned. */
   has_room: boolean
@@ -36,7 +36,7 @@ export type OnDevice = {
 }
 
 /** What this browser keeps of an event; undefined while it is read. */
-export function useOnDevice(event_id: Id): OnDevice | undefined {
+export function useDeviceCopy(event_id: Id): DeviceCopy | undefined {
   return useLiveQuery(async () => {
     const { db } = browserPorts()
     const [pins, kept, attendees] = await Promise.all([

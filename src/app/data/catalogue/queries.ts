@@ -12,10 +12,10 @@ import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import { keepAttendees } from './keep-attendees.ts'
+import { syncAttendees } from './keep-attendees.ts'
 import { catalogueKeys } from './keys.ts'
 import type { EventRows } from './live.ts'
-import { keepPulledAt } from './owner.ts'
+import { savePulledAt } from './owner.ts'
 
 const FRESH_MS = 5_000
 const REFRESH_MS = 30_000
@@ -30,8 +30,8 @@ export function useCataloguePull() {
     queryFn: async () => {
       if (session === null) throw new ApiError({ code: 'auth.required', status: 401 })
       const { change_nos } = await pullCatalogue(browserPorts(), session.token)
-      void keepAttendees(session, change_nos)
-      return keepPulledAt(new Date().toISOString())
+      void syncAttendees(session, change_nos)
+      return savePulledAt(new Date().toISOString())
     },
     enabled: session !== null,
     staleTime: FRESH_MS,
@@ -44,17 +44,21 @@ export function useCataloguePull() {
 }
 
 /** An event whose parts this browser does not keep: over, and not pinned. */
-export function useEventBeside(event_id: Id, wanted: boolean) {
+export function useRemoteEvent(event_id: Id, wanted: boolean) {
   const session = useTeamSession()
   const has = (right: Right) => session !== null && roleHas(session.account.role, right)
   return useQuery({
     queryKey: catalogueKeys.beside(event_id),
     enabled: wanted,
-    queryFn: () => readBeside(api(), event_id, has),
+    queryFn: () => readRemoteEvent(api(), event_id, has),
   })
 }
 
-async function readBeside(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventRows> {
+async function readRemoteEvent(
+  client: Client,
+  event_id: Id,
+  has: (right: Right) => boolean,
+): Promise<EventRows> {
   const params = { event_id }
   const [event, settings, lists] = await Promise.all([
     client.call(readEvent, { params }),

@@ -1,37 +1,37 @@
-import type { StandingInLine } from '#contract/orders/waiting-room.ts'
+import type { QueuePosition } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { keepPlace, ownPlace } from '#app/lib/own-place.ts'
-import type { InLine, Refusal, Wanted } from './queue-state.ts'
-import { untilNext, waitInLine } from './wait-in-queue.ts'
+import { saveQueueEntry, readQueueEntry } from '#app/lib/own-place.ts'
+import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
+import { waitForNextPoll, waitInQueue } from './wait-in-queue.ts'
 
 const AGAIN_MS = 2_000
 const AGAIN_MOST_MS = 5_000
 
-interface Waiting {
+interface QueueOptions {
   event_id: Id
   /** @throws what the server refused it with */
-  hold: (wanted: Wanted, place: string | null) => Promise<void>
+  hold: (wanted: OrderRequest, place: string | null) => Promise<void>
   /** Null when it is over. */
-  hear: (in_line: InLine | null) => void
+  hear: (in_line: QueueState | null) => void
   /** Stops it; what is kept stays. */
   signal: AbortSignal
 }
-interface Turn extends Waiting {
-  wanted: Wanted
+interface QueuedHold extends QueueOptions {
+  wanted: OrderRequest
   /** They were told to wait, or did already when the page was loaded. */
   is_waiting: boolean
 }
 
 /** Forgets the place of this browser, and what it waits for. */
-export const forgetPlace = (event_id: Id) => keepPlace(event_id, { place: null, wanted: null })
+export const clearQueueEntry = (event_id: Id) => saveQueueEntry(event_id, { place: null, wanted: null })
 
 /** Goes on with what this browser waited for when the page was loaded; gives why it is not held, null: it is. */
-export async function goOnInTurn(waiting: Waiting): Promise<Refusal | null> {
-  const { wanted } = ownPlace(waiting.event_id)
+export async function resumeQueuedHold(waiting: QueueOptions): Promise<HoldRefusal | null> {
+  const { wanted } = readQueueEntry(waiting.event_id)
   if (wanted === null) return null
   try {
-    await holdInTurn({ ...waiting, wanted, is_waiting: true })
+    await holdInQueue({ ...waiting, wanted, is_waiting: true })
     return null
   } catch (failure) {
     return { failure, wanted }
@@ -43,75 +43,75 @@ export async function goOnInTurn(waiting: Waiting): Promise<Refusal | null> {
  * the moment of waiting until it is held or refused, the place for longer, so that whoever is refused may choose anew.
  * @throws what the hold was refused with
  */
-export async function holdInTurn(turn: Turn): Promise<void> {
+export async function holdInQueue(turn: QueuedHold): Promise<void> {
   const { event_id, signal, hear } = turn
   try {
     await waitAndHold(turn)
   } catch (failure) {
     if (signal.aborted) return
-    keepPlace(event_id, { ...ownPlace(event_id), wanted: null })
+    saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted: null })
     throw failure
   } finally {
     if (!signal.aborted) hear(null)
   }
 }
 
-async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: Turn): Promise<void> {
+async function waitAndHold({ event_id, wanted, hold, hear, signal, ...turn }: QueuedHold): Promise<void> {
   let { is_waiting } = turn
-  let standing: StandingInLine | null = null
+  let standing: QueuePosition | null = null
   const wait = async () => {
     hear({ standing, is_lost: false })
-    await waitInLine(event_id, ownPlace(event_id).place, {
+    await waitInQueue(event_id, readQueueEntry(event_id).place, {
       signal,
       hear: (heard) => {
         standing = heard ?? standing
-        if (heard !== null) keepOnlyPlace(event_id, heard.place)
+        if (heard !== null) saveQueueToken(event_id, heard.place)
         hear({ standing, is_lost: heard === null })
       },
     })
   }
-  if (is_waiting) keepPlace(event_id, { ...ownPlace(event_id), wanted })
+  if (is_waiting) saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted })
   for (;;) {
     if (is_waiting) await wait()
-    const { place } = ownPlace(event_id)
+    const { place } = readQueueEntry(event_id)
     try {
-      return await alone(event_id, async () => {
+      return await withTabLock(event_id, async () => {
         signal.throwIfAborted()
         // Another tab of this browser waited for the same, and has held it.
-        if (is_waiting && ownPlace(event_id).wanted === null) return
+        if (is_waiting && readQueueEntry(event_id).wanted === null) return
         await hold(wanted, place)
-        keepPlace(event_id, { place, wanted: null })
+        saveQueueEntry(event_id, { place, wanted: null })
       })
     } catch (error) {
-      if (!mayWait(error, is_waiting)) throw error
-      if (error.code === 'line.place_used') keepOnlyPlace(event_id, null)
+      if (!canKeepWaiting(error, is_waiting)) throw error
+      if (error.code === 'line.place_used') saveQueueToken(event_id, null)
       if (error.is_transient) hear({ standing, is_lost: true })
-      if (is_waiting) await untilNext(pauseAfter(error), signal)
-      else keepPlace(event_id, { ...ownPlace(event_id), wanted })
+      if (is_waiting) await waitForNextPoll(retryDelayOf(error), signal)
+      else saveQueueEntry(event_id, { ...readQueueEntry(event_id), wanted })
       is_waiting = true
     }
   }
 }
 
 /** Whether a hold that was not made will be, later: where visitors line up, or once somebody waits when an answer is lost. */
-function mayWait(error: unknown, is_waiting: boolean): error is ApiError {
+function canKeepWaiting(error: unknown, is_waiting: boolean): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return (
     error.code === 'line.waiting' || error.code === 'line.place_used' || (is_waiting && error.is_transient)
   )
 }
 
-const pauseAfter = ({ retry_after_ms, is_transient }: ApiError) =>
+const retryDelayOf = ({ retry_after_ms, is_transient }: ApiError) =>
   is_transient
     ? Math.max(AGAIN_MOST_MS, retry_after_ms ?? 0)
     : Math.min(AGAIN_MOST_MS, retry_after_ms ?? AGAIN_MS)
 
 /** What is wanted stays as it is: another tab may have held it meanwhile. */
-const keepOnlyPlace = (event_id: Id, place: string | null) =>
-  keepPlace(event_id, { ...ownPlace(event_id), place })
+const saveQueueToken = (event_id: Id, place: string | null) =>
+  saveQueueEntry(event_id, { ...readQueueEntry(event_id), place })
 
 /** One tab of this browser after the other, where it can tell. */
-function alone(event_id: Id, work: () => Promise<void>): Promise<void> {
+function withTabLock(event_id: Id, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`line:${event_id}`, work)
 }

@@ -10,91 +10,94 @@ import {
   type OrderNew,
 } from '#contract/orders/checkout.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/net/api.ts'
-import { codeToCount } from '#app/lib/attribution.ts'
+import { attributedCodeOf } from '#app/lib/attribution.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { browserName } from '#app/lib/own-orders.ts'
-import { callOf, asHeard, type NamedOrder } from './received-order.ts'
+import { browserId } from '#app/lib/own-orders.ts'
+import { callOptionsOf, toReceivedOrder, type OrderKey } from './received-order.ts'
 import { checkoutKeys } from './keys.ts'
 
 /** How often a hold is asked for again by itself when its answer is lost. */
-const TRIES = 2
+const RETRIES_MAX = 2
 
 /** What a visitor wants, and their place where they lined up for it. */
-type Wanted = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
+type HoldRequest = Pick<OrderNew, 'tickets' | 'promo_code'> & { place: string | null }
 
-type Sold = Pick<PublicEventFull, 'id' | 'affiliate_counts'>
+type HoldableEvent = Pick<PublicEventFull, 'id' | 'affiliate_counts'>
 
 /**
  * Holds tickets: gives the order and its secret; when it is refused, the event is asked for again.
  * @param replaced a hold of this browser that the new one takes the place of
  */
-export function useHoldOrder({ id: event_id, affiliate_counts }: Sold, replaced: NamedOrder | null = null) {
+export function useHoldOrder(
+  { id: event_id, affiliate_counts }: HoldableEvent,
+  replaced: OrderKey | null = null,
+) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ place, ...wanted }: Wanted) => {
+    mutationFn: async ({ place, ...wanted }: HoldRequest) => {
       const in_turn = place === null ? {} : { place }
       const replaces = replaced === null ? {} : { replaces: { order_id: replaced.order_id, s: replaced.s } }
-      const affiliate_code = codeToCount(event_id, affiliate_counts)
+      const affiliate_code = attributedCodeOf(event_id, affiliate_counts)
       const sent_by = affiliate_code === '' ? {} : { affiliate_code }
-      const about = { locale: currentLanguage(), browser: browserName() }
+      const about = { locale: currentLanguage(), browser: browserId() }
       const body = { ...wanted, ...sent_by, ...replaces, ...in_turn, ...about }
       const { data, session_token } = await api().call(holdOrder, { params: { event_id }, body })
-      client.setQueryData(checkoutKeys.order(data.id), asHeard(data))
+      client.setQueryData(checkoutKeys.order(data.id), toReceivedOrder(data))
       return { order: data, secret: session_token }
     },
     // The hold may be ours, and of the last places: then the page would say that they are gone. It goes under its key.
-    retry: (failures, error) => failures < TRIES && isLost(error),
+    retry: (failures, error) => failures < RETRIES_MAX && isOutcomeUnknown(error),
     onError: () => client.invalidateQueries({ queryKey: ['public-event'] }),
   })
 }
 
 /** Nobody knows whether the server has done it. */
-const isLost = (error: unknown): boolean =>
+const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && error.is_transient && error.status !== 429
 
 /** A change of an order in hand; what came of it is the order from then on. */
-function useOrderChange<Sent>(named: NamedOrder, change: (sent: Sent) => Promise<CheckoutOrder>) {
+function useOrderChange<Sent>(named: OrderKey, change: (sent: Sent) => Promise<CheckoutOrder>) {
   const client = useQueryClient()
   const queryKey = checkoutKeys.order(named.order_id)
   return useMutation({
     mutationFn: change,
-    onSuccess: (order) => client.setQueryData(queryKey, asHeard(order)),
+    onSuccess: (order) => client.setQueryData(queryKey, toReceivedOrder(order)),
     // Refused because it ran out, was paid elsewhere or is gone: the order itself tells.
-    onError: (error) => (saysMore(error) ? undefined : client.invalidateQueries({ queryKey })),
+    onError: (error) => (isInputError(error) ? undefined : client.invalidateQueries({ queryKey })),
   })
 }
 
 /** Whether a refusal is about what was sent and not about how the order stands. */
-const saysMore = (error: unknown): boolean => error instanceof ApiError && error.status === 422
+const isInputError = (error: unknown): boolean => error instanceof ApiError && error.status === 422
 
 /** Says who buys and whom the tickets are for. */
-export function useSaveDetails(named: NamedOrder) {
+export function useSaveDetails(named: OrderKey) {
   return useOrderChange(named, async (body: OrderDetails) => {
-    return (await api().call(saveOrderDetails, { ...callOf(named), body })).data
+    return (await api().call(saveOrderDetails, { ...callOptionsOf(named), body })).data
   })
 }
 
 /** Completes an order for nothing by the link that was mailed. */
-export function useProveOrder(named: NamedOrder) {
+export function useProveOrder(named: OrderKey) {
   return useOrderChange(named, async (token: string) => {
-    return (await api().call(proveOrder, { ...callOf(named), body: { token } })).data
+    return (await api().call(proveOrder, { ...callOptionsOf(named), body: { token } })).data
   })
 }
 
 /** Holds the tickets a little longer. */
-export function useExtendOrder(named: NamedOrder) {
-  return useOrderChange(named, async () => (await api().call(extendOrder, callOf(named))).data)
+export function useExtendOrder(named: OrderKey) {
+  return useOrderChange(named, async () => (await api().call(extendOrder, callOptionsOf(named))).data)
 }
 
 /** Lets go of the held tickets. */
-export function useAbandonOrder(named: NamedOrder) {
+export function useAbandonOrder(named: OrderKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api().call(abandonOrder, callOf(named)),
+    mutationFn: () => api().call(abandonOrder, callOptionsOf(named)),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: checkoutKeys.order(named.order_id) }),
@@ -104,19 +107,19 @@ export function useAbandonOrder(named: NamedOrder) {
 }
 
 /** Orders what is held, to be paid later in a way that the event offers. */
-export function usePayOtherwise(named: NamedOrder) {
-  return useOrderChange(named, async (kind: OtherPayment) => {
-    return (await api().call(payOtherwise, { ...callOf(named), body: { kind } })).data
+export function usePayOffline(named: OrderKey) {
+  return useOrderChange(named, async (kind: OfflinePaymentMethod) => {
+    return (await api().call(payOtherwise, { ...callOptionsOf(named), body: { kind } })).data
   })
 }
 
 /** Begins to pay: gives the address of the provider's page, or null where nothing is to pay. */
-export function usePayOrder(named: NamedOrder) {
+export function usePayOrder(named: OrderKey) {
   const client = useQueryClient()
   const queryKey = checkoutKeys.order(named.order_id)
   return useMutation({
-    mutationFn: async () => (await api().call(payOrder, callOf(named))).data,
-    onSuccess: ({ order }) => client.setQueryData(queryKey, asHeard(order)),
+    mutationFn: async () => (await api().call(payOrder, callOptionsOf(named))).data,
+    onSuccess: ({ order }) => client.setQueryData(queryKey, toReceivedOrder(order)),
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }

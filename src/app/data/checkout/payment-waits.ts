@@ -1,13 +1,13 @@
 import type { QueryState } from '@tanstack/react-query'
 
 /** How long to wait before the provider is asked again; after the last one a person has to ask. */
-const WAITS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
+const POLL_DELAYS_MS = [1_000, 1_500, 2_000, 3_000, 4_000, 5_000, 6_000, 8_000, 10_000, 12_000]
 
-type Paid = { payment: { status: 'PENDING' | 'FAILED' } | null }
-type Asked = Pick<QueryState<Paid>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
+type PaymentResult = { payment: { status: 'PENDING' | 'FAILED' } | null }
+type PaymentQueryState = Pick<QueryState<PaymentResult>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
 
 /** How long until it is asked again what became of a payment; null when it is known, or somebody has to ask. */
-export function waitAfter({ data, dataUpdateCount, errorUpdateCount }: Asked): number | null {
+export function pollDelayOf({ data, dataUpdateCount, errorUpdateCount }: PaymentQueryState): number | null {
   if (data !== undefined && data.payment?.status !== 'PENDING') return null
-  return WAITS_MS[Math.max(0, dataUpdateCount + errorUpdateCount - 1)] ?? null
+  return POLL_DELAYS_MS[Math.max(0, dataUpdateCount + errorUpdateCount - 1)] ?? null
 }

@@ -2,21 +2,21 @@ import { useCallback } from 'react'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { readCheckoutOrder } from '#contract/orders/checkout.ts'
 import { readPayment } from '#contract/orders/payments.ts'
-import { nullIfAbsent } from '#app/lib/format/absent.ts'
+import { nullIfNotFound } from '#app/lib/format/absent.ts'
 import { api } from '#app/lib/net/api.ts'
-import { callOf, asHeard, type NamedOrder, type HeardOrder } from './received-order.ts'
+import { callOptionsOf, toReceivedOrder, type OrderKey, type ReceivedOrder } from './received-order.ts'
 import { checkoutKeys } from './keys.ts'
-import { waitAfter } from './payment-waits.ts'
+import { pollDelayOf } from './payment-waits.ts'
 
 const MINUTE_MS = 60_000
 
 /** An order of this browser, never kept beyond the page; null: there is none for whoever has this secret. */
-export function checkoutOrderQuery(named: NamedOrder) {
+export function checkoutOrderQuery(named: OrderKey) {
   return queryOptions({
     queryKey: checkoutKeys.order(named.order_id),
-    queryFn: async (): Promise<HeardOrder | null> => {
-      const found = await nullIfAbsent(api().call(readCheckoutOrder, callOf(named)))
-      return found === null ? null : asHeard(found.data)
+    queryFn: async (): Promise<ReceivedOrder | null> => {
+      const found = await nullIfNotFound(api().call(readCheckoutOrder, callOptionsOf(named)))
+      return found === null ? null : toReceivedOrder(found.data)
     },
     staleTime: 5_000,
     gcTime: 5 * MINUTE_MS,
@@ -27,7 +27,7 @@ export function checkoutOrderQuery(named: NamedOrder) {
  * The same for a screen.
  * @param again_ms how often it is asked for again while the page is in sight; left out: not by itself
  */
-export function useCheckoutOrder(named: NamedOrder, again_ms?: number) {
+export function useCheckoutOrder(named: OrderKey, again_ms?: number) {
   return useQuery({
     ...checkoutOrderQuery(named),
     // A phone that slept has lost count of the time that is left.
@@ -36,10 +36,10 @@ export function useCheckoutOrder(named: NamedOrder, again_ms?: number) {
   })
 }
 
-const NO_ORDER: NamedOrder = { event_id: '', order_id: '', s: '' }
+const NO_ORDER: OrderKey = { event_id: '', order_id: '', s: '' }
 
 /** The same, where there may be none to ask for. */
-export function useLastHold(named: NamedOrder | null, again_ms: number) {
+export function useLastHold(named: OrderKey | null, again_ms: number) {
   return useQuery({
     ...checkoutOrderQuery(named ?? NO_ORDER),
     enabled: named !== null,
@@ -48,12 +48,12 @@ export function useLastHold(named: NamedOrder | null, again_ms: number) {
   })
 }
 
-function paymentQuery(client: QueryClient, named: NamedOrder) {
+function paymentQuery(client: QueryClient, named: OrderKey) {
   return queryOptions({
     queryKey: checkoutKeys.payment(named.order_id),
     queryFn: async () => {
-      const { data: order } = await api().call(readPayment, callOf(named))
-      client.setQueryData(checkoutKeys.order(named.order_id), asHeard(order))
+      const { data: order } = await api().call(readPayment, callOptionsOf(named))
+      client.setQueryData(checkoutKeys.order(named.order_id), toReceivedOrder(order))
       return order
     },
     staleTime: 0,
@@ -62,18 +62,18 @@ function paymentQuery(client: QueryClient, named: NamedOrder) {
 }
 
 /** Asks the provider once what became of a try to pay; the order in hand tells what it said. */
-export function useAskProvider(named: NamedOrder, is_asked: boolean): void {
+export function usePaymentStatusCheck(named: OrderKey, is_asked: boolean): void {
   const query = paymentQuery(useQueryClient(), named)
   useQuery({ ...query, enabled: is_asked, refetchOnReconnect: false })
 }
 
 /** What became of a payment, asked again and again for a minute while it is waited for. */
-export function usePaymentOutcome(named: NamedOrder) {
+export function usePaymentOutcome(named: OrderKey) {
   const client = useQueryClient()
   const query = paymentQuery(client, named)
   const { data, error, refetch, isFetching } = useQuery({
     ...query,
-    refetchInterval: ({ state }) => waitAfter(state) ?? false,
+    refetchInterval: ({ state }) => pollDelayOf(state) ?? false,
   })
   const state = client.getQueryState(query.queryKey)
   return {
@@ -81,12 +81,12 @@ export function usePaymentOutcome(named: NamedOrder) {
     error,
     refetch,
     is_asking: isFetching,
-    asks_by_itself: state === undefined || waitAfter(state) !== null,
+    asks_by_itself: state === undefined || pollDelayOf(state) !== null,
   }
 }
 
 /** Asks what became of an order. */
-export function useRefreshOrder({ order_id }: Pick<NamedOrder, 'order_id'>): () => Promise<void> {
+export function useRefreshOrder({ order_id }: Pick<OrderKey, 'order_id'>): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(
     () => client.invalidateQueries({ queryKey: checkoutKeys.order(order_id), exact: true }),

@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { keptOfLine, waitsHere } from '#app/lib/waits-here.ts'
-import type { InLine, Refusal, Wanted } from './queue-state.ts'
+import { readStoredQueueEntry, isWaitingInQueue } from '#app/lib/waits-here.ts'
+import type { QueueState, HoldRefusal, OrderRequest } from './queue-state.ts'
 
-const JUST_CAME: InLine = { standing: null, is_lost: false }
+const JUST_JOINED: QueueState = { standing: null, is_lost: false }
 
 /**
  * Holding tickets in turn: at once, or where visitors line up when it is this browser's turn, also after the page was
  * loaded again. `hold` is asked with the place, where there is one.
  */
-export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | null) => Promise<void>) {
+export function useQueuedHold(
+  event_id: Id,
+  hold: (wanted: OrderRequest, place: string | null) => Promise<void>,
+) {
   // From the first drawing on, so that nothing jumps when the page was loaded again.
-  const [in_line, setInLine] = useState(() => (waitsHere(event_id) ? JUST_CAME : null))
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [in_line, setInLine] = useState(() => (isWaitingInQueue(event_id) ? JUST_JOINED : null))
+  const [refusal, setRefusal] = useState<HoldRefusal | null>(null)
   const stop = useRef<AbortController>(null)
   const under_way = useRef<Promise<void>>(null)
 
@@ -29,8 +32,8 @@ export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | nul
     return { ...(await import('./hold-in-turn.ts')), waiting: { event_id, hold, hear: setInLine, signal } }
   }
   const goOn = useEffectEvent(async () => {
-    if (!waitsHere(event_id)) return
-    const { goOnInTurn, waiting } = await begin()
+    if (!isWaitingInQueue(event_id)) return
+    const { resumeQueuedHold: goOnInTurn, waiting } = await begin()
     setRefusal(await goOnInTurn(waiting))
   })
   useEffect(() => {
@@ -38,21 +41,21 @@ export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | nul
     return end
   }, [event_id])
 
-  const holdNow = async (wanted: Wanted): Promise<void> => {
+  const holdNow = async (wanted: OrderRequest): Promise<void> => {
     setRefusal(null)
-    const has_place = keptOfLine(event_id) !== null
+    const has_place = readStoredQueueEntry(event_id) !== null
     try {
       if (!has_place) return await hold(wanted, null)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'line.waiting') throw error
     }
-    const { holdInTurn, waiting } = await begin()
+    const { holdInQueue: holdInTurn, waiting } = await begin()
     await holdInTurn({ ...waiting, wanted, is_waiting: !has_place })
   }
 
   return {
     /** Pressed again meanwhile it goes on: what is told and opened afterwards is told and opened once. */
-    hold: (wanted: Wanted): Promise<void> => {
+    hold: (wanted: OrderRequest): Promise<void> => {
       under_way.current ??= holdNow(wanted).finally(() => {
         under_way.current = null
       })
@@ -64,7 +67,7 @@ export function useTurn(event_id: Id, hold: (wanted: Wanted, place: string | nul
     /** Waits no more; whoever comes again in this browser stands where they stood. */
     leave: async () => {
       end()
-      const { forgetPlace } = await import('./hold-in-turn.ts')
+      const { clearQueueEntry: forgetPlace } = await import('./hold-in-turn.ts')
       forgetPlace(event_id)
     },
   }

@@ -1,27 +1,27 @@
-import { standInLine, type StandingInLine } from '#contract/orders/waiting-room.ts'
+import { standInLine, type QueuePosition } from '#contract/orders/waiting-room.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { pageConnect } from '#app/lib/net/page-connect.ts'
-import { browserName } from '#app/lib/own-orders.ts'
+import { browserId } from '#app/lib/own-orders.ts'
 
 const AFTER_FAILURE_MS = 5_000
 
 /** What is heard while somebody waits; null: the server does not answer. */
-export type HearLine = (standing: StandingInLine | null) => void
+export type QueueListener = (standing: QueuePosition | null) => void
 
 /**
  * Asks where somebody stands, as often as the server says, until they are let in; a page that comes back into sight or
  * online asks at once. Each answer is heard, with the place to keep; null where there is no line any more.
  * @throws ApiError of a refusal that waiting does not change; the signal's reason when it is stopped
  */
-export async function waitInLine(
+export async function waitInQueue(
   event_id: Id,
   first_place: string | null,
-  { hear, signal }: { hear: HearLine; signal: AbortSignal },
+  { hear, signal }: { hear: QueueListener; signal: AbortSignal },
 ): Promise<void> {
   // As nobody: who is signed in stands no better, and is not looked up each time.
   const { call } = pageConnect(null)
-  const browser = browserName()
+  const browser = browserId()
   let place = first_place
   for (;;) {
     signal.throwIfAborted()
@@ -40,12 +40,12 @@ export async function waitInLine(
       hear(null)
       wait_ms = Math.max(wait_ms, error.retry_after_ms ?? 0)
     }
-    await untilNext(wait_ms, signal)
+    await waitForNextPoll(wait_ms, signal)
   }
 }
 
 /** A time, or less when the page comes back; not at all when it is stopped. */
-export function untilNext(wait_ms: number, signal: AbortSignal): Promise<void> {
+export function waitForNextPoll(wait_ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
     const over = new AbortController()

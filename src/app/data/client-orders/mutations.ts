@@ -1,30 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { cancelOwnOrder, keepNewDate } from '#contract/orders/refunds.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { checkoutKeys } from '#app/data/checkout/keys.ts'
-import { inHandKeys } from '#app/data/my-tickets/keys.ts'
+import { myTicketsKeys } from '#app/data/my-tickets/keys.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { clientOrderKeys } from './keys.ts'
 
-type NamedOrder = { event_id: string; order_id: string; s: string }
-type Renamed = BodyIn<typeof renameTicketHolder> & { order: NamedOrder; attendee_id: string }
+type OrderKey = { event_id: string; order_id: string; s: string }
+type RenameRequest = BodyInput<typeof renameTicketHolder> & { order: OrderKey; attendee_id: string }
 
 /** What somebody may do with an order of theirs; whatever became of it, the order is asked for again wherever it stands. */
-export function useOrderDeeds() {
+export function useOrderActions() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
-  const freshly = async <T>({ order_id, s }: NamedOrder, change: Promise<T>): Promise<T> => {
+  const freshly = async <T>({ order_id, s }: OrderKey, change: Promise<T>): Promise<T> => {
     try {
       return await change
     } finally {
-      const keys = [clientOrderKeys.of(user_id), inHandKeys.order(order_id, s), checkoutKeys.order(order_id)]
+      const keys = [
+        clientOrderKeys.of(user_id),
+        myTicketsKeys.order(order_id, s),
+        checkoutKeys.order(order_id),
+      ]
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
     }
   }
   return {
-    rename: ({ order, attendee_id, ...body }: Renamed) => {
+    rename: ({ order, attendee_id, ...body }: RenameRequest) => {
       const { s, ...params } = order
       const call = api().call(renameTicketHolder, { params: { ...params, attendee_id }, query: { s }, body })
       return freshly(
@@ -32,16 +36,16 @@ export function useOrderDeeds() {
         call.then(({ data }) => data),
       )
     },
-    resend: async ({ s, ...params }: NamedOrder) =>
+    resend: async ({ s, ...params }: OrderKey) =>
       (await api().call(resendOrderTickets, { params, query: { s } })).data.emails,
-    keep: ({ s, ...params }: NamedOrder) =>
+    keep: ({ s, ...params }: OrderKey) =>
       freshly(
         { s, ...params },
         api()
           .call(keepNewDate, { params, query: { s } })
           .then(({ data }) => data),
       ),
-    cancel: ({ order, refund_cents }: { order: NamedOrder; refund_cents: number }) => {
+    cancel: ({ order, refund_cents }: { order: OrderKey; refund_cents: number }) => {
       const { s, ...params } = order
       const call = api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })
       return freshly(

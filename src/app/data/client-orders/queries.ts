@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
-import { keepOrders, ordersOf } from '#offline/my-tickets/save-my-tickets.ts'
-import type { KeptOrder } from '#offline/storage/my-tickets-database.ts'
-import { keptInHand } from '#app/data/my-tickets/saved.ts'
+import { saveOrders, ordersOf } from '#offline/my-tickets/save-my-tickets.ts'
+import type { SavedOrder } from '#offline/storage/my-tickets-database.ts'
+import { myTicketsDatabase } from '#app/data/my-tickets/saved.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { clientOrderKeys } from './keys.ts'
@@ -18,13 +18,13 @@ async function pullOrders(user_id: string): Promise<number> {
     orders.push(...data)
     last = Math.min(meta.last_page, PAGES_MAX)
   }
-  await keepOrders(keptInHand(), orders, { user_id, now: new Date().toISOString() })
+  await saveOrders(myTicketsDatabase(), orders, { user_id, now: new Date().toISOString() })
   return orders.length
 }
 
 /** The orders of who is signed in, the latest event first, as this device keeps them. */
-async function readOrders(user_id: string): Promise<KeptOrder[]> {
-  const orders = await ordersOf(keptInHand(), user_id).toArray()
+async function readOrders(user_id: string): Promise<SavedOrder[]> {
+  const orders = await ordersOf(myTicketsDatabase(), user_id).toArray()
   return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
 }
 

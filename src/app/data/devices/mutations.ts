@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import { createPairing, placeDevice, revokeDevice, type DoorPlace } from '#contract/door/devices.ts'
+import { createPairing, placeDevice, revokeDevice, type GateAssignment } from '#contract/door/devices.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { deviceKeys } from './keys.ts'
 
-type Place = Pick<CheckInList, 'id' | 'event_id'>
+type CheckInListKey = Pick<CheckInList, 'id' | 'event_id'>
 
 /** A one-time code with which a phone becomes a door. */
-export function useCreatePairing({ id, event_id }: Place) {
+export function useCreatePairing({ id, event_id }: CheckInListKey) {
   return useMutation({
     mutationFn: async (may_override: boolean) =>
       (
@@ -21,17 +21,17 @@ export function useCreatePairing({ id, event_id }: Place) {
 }
 
 /** Names a door or moves it to another gate. */
-export function usePlaceDevice({ id, event_id }: Place) {
+export function usePlaceDevice({ id, event_id }: CheckInListKey) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ device_id, place }: { device_id: Id; place: DoorPlace }) =>
+    mutationFn: ({ device_id, place }: { device_id: Id; place: GateAssignment }) =>
       api().call(placeDevice, { params: { event_id, check_in_list_id: id, device_id }, body: place }),
     onSettled: () => queries.invalidateQueries({ queryKey: deviceKeys.of(id) }),
   })
 }
 
 /** Takes a door its right. */
-export function useRevokeDevice({ id, event_id }: Place) {
+export function useRevokeDevice({ id, event_id }: CheckInListKey) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (device_id: Id) =>

@@ -1,6 +1,6 @@
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
-import { useCalled } from './called.ts'
+import { useEditRowNames } from './called.ts'
 import { decideEdit } from './mutations.ts'
 
 const NONE: never[] = []
@@ -11,7 +11,7 @@ export function useAccountEdits() {
   const { edits = NONE, organizers, taxes_and_fees, rooms } = useAccountRows() ?? {}
   return {
     edits,
-    called: useCalled(edits),
+    called: useEditRowNames(edits),
     names: {
       timezone: account?.timezone ?? 'UTC',
       currency: account?.currency_code ?? 'HKD',

@@ -4,7 +4,7 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
 /** How the rows of edits are called as the person left them, also when they are gone; '' when nobody knows. */
-export function useCalled(edits: readonly Edit[]): (edit: Edit) => string {
+export function useEditRowNames(edits: readonly Edit[]): (edit: Edit) => string {
   const names = useLiveQuery(async () => {
     const { db } = browserPorts()
     return new Map(await Promise.all(edits.map(async (edit) => [edit.id, await editName(db, edit)] as const)))

@@ -1,13 +1,13 @@
 import { flushEdits } from '#offline/edits/flush-edits.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { keepFlowing } from '#app/lib/net/keep-flowing.ts'
+import { startSyncLoop } from '#app/lib/net/keep-flowing.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 let stop: (() => void) | undefined
 
 /** Sends waiting edits at the start, when the network or the person comes back, and after each edit. */
-export function keepEditsFlowing(): () => void {
+export function startEditSync(): () => void {
   stop ??= start()
   return () => {
     stop?.()
@@ -17,7 +17,7 @@ export function keepEditsFlowing(): () => void {
 
 function start(): () => void {
   const ports = browserPorts()
-  return keepFlowing({
+  return startSyncLoop({
     random: ports.random,
     send: async () => {
       const session = currentTeamSession()

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { externalStore } from '#app/lib/external-store.ts'
 
-export type LeaveQuestion = { unsent: number; answer: (leaves: boolean) => void }
+export type SignOutPrompt = { unsent: number; answer: (leaves: boolean) => void }
 
-const question = externalStore<LeaveQuestion | null>(null)
+const question = externalStore<SignOutPrompt | null>(null)
 let askers = 0
 
 /** Whether somebody who signs out gives up unsent edits; no, where there is nobody to ask. */
-export function askToLeave(unsent: number): Promise<boolean> {
+export function confirmSignOut(unsent: number): Promise<boolean> {
   if (askers === 0) return Promise.resolve(false)
   return new Promise((resolve) => {
     question.set({
@@ -21,7 +21,7 @@ export function askToLeave(unsent: number): Promise<boolean> {
 }
 
 /** The question that waits for an answer; the caller shows it. */
-export function useLeaveQuestion(): LeaveQuestion | null {
+export function useSignOutPrompt(): SignOutPrompt | null {
   useEffect(() => {
     askers += 1
     return () => {

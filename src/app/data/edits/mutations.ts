@@ -1,12 +1,12 @@
 import { ApiError } from '#api-client/api-error.ts'
-import type { EditedResource, TypedOf, RowOf } from '#contract/resources.ts'
+import type { EditableResource, FormFieldsOf, RowOf } from '#contract/resources.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import type { DateChange } from '#rules/events/moved-dates.ts'
 import { moveDrafts } from '#offline/edits/planned-moves.ts'
-import { queueCreate, queueDelete, queueSort, queueUpdate, type Of } from '#offline/edits/queue-edit.ts'
-import { settleEdit, type Decision } from '#offline/edits/resolve-conflict.ts'
+import { queueCreate, queueDelete, queueSort, queueUpdate, type RowRef } from '#offline/edits/queue-edit.ts'
+import { resolveConflict, type ConflictDecision } from '#offline/edits/resolve-conflict.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
@@ -15,7 +15,7 @@ import { isReachable } from '#app/lib/net/reachability.ts'
 const WAIT_MS = 4_000
 
 /** sent: the server has it; waiting: it goes when the network is there; conflict: a person has to choose. */
-export type Saved = 'sent' | 'waiting' | 'conflict'
+export type SaveOutcome = 'sent' | 'waiting' | 'conflict'
 
 /**
  * Takes a change over at once, sends it, and waits a little for the answer. A refusal stays in the queue with
@@ -23,25 +23,27 @@ export type Saved = 'sent' | 'waiting' | 'conflict'
  * @param of.row as it was shown   @param mine only the fields that changed
  * @throws ApiError with the server's refusal
  */
-export async function saveEdit<R extends EditedResource>(
-  of: Of<R> & { row: RowOf<R> },
-  mine: TypedOf<R>,
-): Promise<Saved> {
-  return settled(await queueUpdate(browserPorts(), of, mine))
+export async function saveEdit<R extends EditableResource>(
+  of: RowRef<R> & { row: RowOf<R> },
+  mine: FormFieldsOf<R>,
+): Promise<SaveOutcome> {
+  return waitForOutcome(await queueUpdate(browserPorts(), of, mine))
 }
 
 /**
  * Makes a row; the caller made its id, the same for each try. @throws ApiError with the server's refusal
  */
-export async function createRow<R extends EditedResource>(
-  of: Of<R>,
-  fields: TypedOf<R>,
-): Promise<{ id: Id; saved: Saved }> {
-  return { id: of.row_id, saved: await settled(await queueCreate(browserPorts(), of, fields)) }
+export async function createRow<R extends EditableResource>(
+  of: RowRef<R>,
+  fields: FormFieldsOf<R>,
+): Promise<{ id: Id; saved: SaveOutcome }> {
+  return { id: of.row_id, saved: await waitForOutcome(await queueCreate(browserPorts(), of, fields)) }
 }
 
 /** Deletes a row here at once and on the server as soon as it hears of it. */
-export async function deleteRow<R extends EditedResource>(of: Of<R> & { row: RowOf<R> }): Promise<void> {
+export async function deleteRow<R extends EditableResource>(
+  of: RowRef<R> & { row: RowOf<R> },
+): Promise<void> {
   await queueDelete(browserPorts(), of)
 }
 
@@ -52,20 +54,20 @@ export async function moveDraftsOf(event_id: Id, change: DateChange): Promise<vo
 }
 
 /** Puts the rows of an event in order. @throws ApiError with the server's refusal */
-export async function sortRows<R extends EditedResource>(
-  of: Pick<Of<R>, 'resource' | 'on'>,
+export async function sortRows<R extends EditableResource>(
+  of: Pick<RowRef<R>, 'resource' | 'on'>,
   ids: readonly Id[],
-): Promise<Saved> {
-  return settled(await queueSort(browserPorts(), of, ids))
+): Promise<SaveOutcome> {
+  return waitForOutcome(await queueSort(browserPorts(), of, ids))
 }
 
 /** A person's decision on a conflict or a refusal. */
-export async function decideEdit(edit_id: Id, decision: Decision): Promise<void> {
-  await settleEdit(browserPorts(), edit_id, decision)
+export async function decideEdit(edit_id: Id, decision: ConflictDecision): Promise<void> {
+  await resolveConflict(browserPorts(), edit_id, decision)
 }
 
 /** What becomes of an edit while a person looks on. */
-function settled({ id }: Edit): Promise<Saved> {
+function waitForOutcome({ id }: Edit): Promise<SaveOutcome> {
   const { db, announcer } = browserPorts()
   if (!isReachable()) return Promise.resolve('waiting')
   return new Promise((resolve, reject) => {
@@ -100,4 +102,4 @@ function refusalOf({ error }: Edit): ApiError {
 }
 
 /** Whether an edit waits for a person and not for the network. */
-export const needsPerson = (edit: Edit): boolean => edit.state !== 'waiting'
+export const needsDecision = (edit: Edit): boolean => edit.state !== 'waiting'

@@ -6,10 +6,10 @@ import { attendeeKeys } from '../attendees/keys.ts'
 import { orderKeys } from '../orders/keys.ts'
 
 /** Who is to be deleted for privacy: a person, or everybody of an order. */
-export type ToErase = { event_id: Id } & ({ attendee_id: Id } | { order_id: Id })
+export type ErasureTarget = { event_id: Id } & ({ attendee_id: Id } | { order_id: Id })
 
 /** Deletes for privacy; needs the server. Whatever this browser holds of people of the event is asked for anew. */
-export function useErase(named: ToErase) {
+export function useErase(named: ErasureTarget) {
   const queries = useQueryClient()
   const { event_id } = named
   return useMutation({

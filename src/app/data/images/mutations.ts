@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { deleteImage, deleteLogo, uploadImage, uploadLogo } from '#contract/events/images.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { checkImage } from './check-image.ts'
 import { imageKeys } from './keys.ts'
 
@@ -16,10 +16,10 @@ type EventImageType = 'EVENT_COVER' | 'EVENT_IMAGE' | 'PAYMENT_CODE'
 export function useUploadImage(event_id: Id) {
   const refresh = useRefresh(event_id)
   return useMutation({
-    mutationFn: async ({ file, type, how }: { file: File; type: EventImageType; how?: Sending }) => {
+    mutationFn: async ({ file, type, how }: { file: File; type: EventImageType; how?: UploadOptions }) => {
       await checkImage(type, file)
       const params = { event_id }
-      return (await api().call(uploadImage, { params, body: { type }, file, ...sentAs(how) })).data
+      return (await api().call(uploadImage, { params, body: { type }, file, ...toCallOptions(how) })).data
     },
     onSuccess: async ({ url }, { type }) => {
       // A reload may come before the catalogue tells it.
@@ -42,10 +42,10 @@ export function useDeleteImage(event_id: Id) {
 export function useUploadLogo(organizer_id: Id) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       await checkImage('ORGANIZER_LOGO', file)
       const params = { organizer_id }
-      return (await api().call(uploadLogo, { params, file, ...sentAs(how) })).data
+      return (await api().call(uploadLogo, { params, file, ...toCallOptions(how) })).data
     },
     onSettled: refresh,
   })

@@ -9,13 +9,13 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { memberKeys } from './keys.ts'
 
 /** Twenty thousand rows take some seconds, and a slow line takes longer to send them. */
 const TIMEOUT_MS = 5 * 60_000
 
-type Wanted = { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; how: Sending }
+type ImportRequest = { file: File; mode: 'check' | 'run'; invites: 'yes' | 'no'; how: UploadOptions }
 
 /** What is the same however often an import is sent, so that a lost answer imports nobody twice. */
 export const newImportKey = (): Id => newId('edit', browserPorts().random)
@@ -24,14 +24,14 @@ export const newImportKey = (): Id => newId('edit', browserPorts().random)
 export function useImportMembers() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ file, mode, invites, how, key }: Wanted & { key: Id }) =>
+    mutationFn: async ({ file, mode, invites, how, key }: ImportRequest & { key: Id }) =>
       (
         await api().call(importMembers, {
           file,
           body: { mode, invites, progress: key },
           idempotency_key: key,
           timeout_ms: TIMEOUT_MS,
-          ...sentAs(how),
+          ...toCallOptions(how),
         })
       ).data,
     onSuccess: ({ is_written }) => is_written && queries.invalidateQueries({ queryKey: memberKeys.pages }),

@@ -10,7 +10,7 @@ import {
   updateMember,
   type Member,
 } from '#contract/members/members.ts'
-import type { BodyIn, OkOf } from '#contract/wire/endpoint.ts'
+import type { BodyInput, OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
@@ -18,19 +18,19 @@ import { memberKeys } from './keys.ts'
 
 export type FullMember = OkOf<typeof readMember>['data']
 
-const named = ({ id: member_id }: Pick<Member, 'id'>) => ({ params: { member_id } })
+const callOptionsOf = ({ id: member_id }: Pick<Member, 'id'>) => ({ params: { member_id } })
 
-const inTheWay = z.object({
+const blockingOrders = z.object({
   orders: z.array(
     z.object({ id: z.string(), event_id: z.string(), event_title: z.string(), starts_at: z.string() }),
   ),
 })
-export type InTheWay = z.infer<typeof inTheWay>['orders']
+export type BlockingOrders = z.infer<typeof blockingOrders>['orders']
 
 /** What keeps a member from being erased, where that is why it was refused. */
-export function whatIsInTheWay(error: unknown): InTheWay {
+export function blockingOrdersOf(error: unknown): BlockingOrders {
   if (!(error instanceof ApiError) || error.code !== 'member.has_future') return []
-  return inTheWay.safeParse(error.current).data?.orders ?? []
+  return blockingOrders.safeParse(error.current).data?.orders ?? []
 }
 
 /** A change of one member: what the server says of them takes the place of what is shown. */
@@ -57,8 +57,8 @@ export function useUpdateMember(member: FullMember) {
   const queries = useQueryClient()
   return useMemberChange(
     member,
-    async ({ version, ...body }: BodyIn<typeof updateMember> & { version: number }) => {
-      const { data } = await api().call(updateMember, { ...named(member), body, version })
+    async ({ version, ...body }: BodyInput<typeof updateMember> & { version: number }) => {
+      const { data } = await api().call(updateMember, { ...callOptionsOf(member), body, version })
       queries.setQueryData(memberKeys.one(member.id), { ...data, history: member.history })
       return data
     },
@@ -67,8 +67,8 @@ export function useUpdateMember(member: FullMember) {
 
 /** Gives a member a tier; needs the server. */
 export function useGrantTier(member: FullMember) {
-  return useMemberChange(member, (body: BodyIn<typeof grantTier>) =>
-    api().call(grantTier, { ...named(member), body }),
+  return useMemberChange(member, (body: BodyInput<typeof grantTier>) =>
+    api().call(grantTier, { ...callOptionsOf(member), body }),
   )
 }
 
@@ -82,13 +82,13 @@ export function useTakeBackTier(member: FullMember) {
 /** Closes a membership and erases the person; needs the server. */
 export function useEraseMember(member: FullMember) {
   return useMemberChange(member, (_: undefined) =>
-    api().call(deleteMember, { ...named(member), version: member.version }),
+    api().call(deleteMember, { ...callOptionsOf(member), version: member.version }),
   )
 }
 
 /** Fetches every member that the filters find as a file, and gives it with its name. */
 export async function fetchMembers(
-  body: BodyIn<typeof exportMembers>,
+  body: BodyInput<typeof exportMembers>,
   options: FetchFileOptions,
 ): Promise<FetchedFile> {
   return fetchFile(options, `members.${body.format ?? 'xlsx'}`, (limits) =>

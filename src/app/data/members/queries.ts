@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listMembers, readMember } from '#contract/members/members.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { memberKeys } from './keys.ts'
@@ -10,7 +10,7 @@ const KEEP_MS = 5 * 60_000
 const FRESH_MS = 10_000
 
 /** One page of the venue's members. */
-export function useMembers(query: NonNullable<QueryIn<typeof listMembers>>) {
+export function useMembers(query: NonNullable<QueryInput<typeof listMembers>>) {
   return useQuery({
     queryKey: memberKeys.page(query),
     queryFn: () => api().call(listMembers, { query }),

@@ -5,7 +5,7 @@ import {
   readMembershipSettings,
   updateMembershipSettings,
 } from '#contract/members/membership-settings.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { api } from '#app/lib/net/api.ts'
 
 const KEY = ['membership-settings'] as const
@@ -22,7 +22,10 @@ export function useMembershipSettings() {
 export function useUpdateMembershipSettings() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ version, ...body }: BodyIn<typeof updateMembershipSettings> & { version: number }) =>
+    mutationFn: async ({
+      version,
+      ...body
+    }: BodyInput<typeof updateMembershipSettings> & { version: number }) =>
       (await api().call(updateMembershipSettings, { body, version })).data,
     onSuccess: (data) => queries.setQueryData(KEY, data),
     onError: (error) => {

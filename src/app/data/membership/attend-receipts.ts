@@ -1,16 +1,16 @@
 import { pullMembership } from '#offline/membership/keep-membership.ts'
 import { sendDrafts } from '#offline/membership/send-drafts.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { keepFlowing } from '#app/lib/net/keep-flowing.ts'
+import { startSyncLoop } from '#app/lib/net/keep-flowing.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { membershipStore } from './store.ts'
 
 /** Sends receipts that were written on this device, whatever page is open, and keeps what the server then says. */
-export function attendReceipts(): () => void {
+export function startReceiptSync(): () => void {
   const { lock, connect, announcer, random } = browserPorts()
   const db = membershipStore()
-  return keepFlowing({
+  return startSyncLoop({
     random,
     send: async () => {
       const session = currentSession()

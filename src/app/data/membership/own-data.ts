@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { closeOwnMembership, downloadOwnData } from '#contract/members/own-data.ts'
-import { endPushesHere } from '#app/data/pushes/owner.ts'
+import { unsubscribePushes } from '#app/data/pushes/owner.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile } from '#app/lib/net/fetch-file.ts'
 import { currentSession } from '#app/lib/net/session.ts'
@@ -24,6 +24,6 @@ export const useCloseMembership = () =>
     // Receipts that were not sent have nowhere to go.
     onSuccess: async () => {
       await forgetMembershipOf(currentSession()?.user.id ?? '')
-      await endPushesHere()
+      await unsubscribePushes()
     },
   })

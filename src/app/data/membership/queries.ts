@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { pullMembership } from '#offline/membership/keep-membership.ts'
 import { draftsOf } from '#offline/membership/receipt-drafts.ts'
-import type { KeptMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
+import type { SavedMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { membershipKeys } from './keys.ts'
@@ -14,7 +14,7 @@ const now = () => new Date().toISOString()
 export function useMembership() {
   const user_id = useSession()?.user.id ?? null
   const kept = useLiveQuery(
-    async (): Promise<KeptMembership | null> =>
+    async (): Promise<SavedMembership | null> =>
       user_id === null ? null : ((await membershipStore().kept.get(user_id)) ?? null),
     [user_id],
   )

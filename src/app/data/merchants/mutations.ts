@@ -1,17 +1,17 @@
 import type { Merchant, MerchantEdit, MerchantNew } from '#contract/resources/merchants.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { createRow, deleteRow, saveEdit, sortRows, type Saved } from '#app/data/edits/mutations.ts'
+import { createRow, deleteRow, saveEdit, sortRows, type SaveOutcome } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'merchant', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Adds a merchant at the end, with or without network. */
-export async function createMerchant(id: Id, wanted: MerchantNew): Promise<Saved> {
+export async function createMerchant(id: Id, wanted: MerchantNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
 /** Changes a merchant, with or without network. */
-export function updateMerchant(row: Merchant, edit: MerchantEdit): Promise<Saved> {
+export function updateMerchant(row: Merchant, edit: MerchantEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }
 
@@ -21,6 +21,6 @@ export function deleteMerchant(row: Merchant): Promise<void> {
 }
 
 /** Puts the merchants in an order. */
-export function sortMerchants(ids: readonly Id[]): Promise<Saved> {
+export function sortMerchants(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
 }

@@ -5,17 +5,17 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { MESSAGE_DRAFTS } from '#offline/catalogue/erase-catalogue.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 
-type Text = { subject: string; message: string }
+type MessageText = { subject: string; message: string }
 
 /** A message as it is typed; it stays on this device until it is sent, thrown away, or its writer signs out. */
-export type MessageDraft = Text & {
+export type MessageDraft = MessageText & {
   id: Id
   event_id: Id
   updated_at: string
   message_type: MessageType
   /** What is chosen of the kind, with its name. */
   chosen: { id: Id; name: string }[]
-  translations: Partial<Record<Locale, Text>>
+  translations: Partial<Record<Locale, MessageText>>
   send_copy_to_me: boolean
   /** On the event's clock; '' now. */
   send_at: string
@@ -48,7 +48,7 @@ const blankDraft = (event_id: Id, id: Id): MessageDraft => ({
 })
 
 /** Keeps a message as it is typed, on this device. */
-export async function keepDraft(draft: MessageDraft): Promise<void> {
+export async function saveDraft(draft: MessageDraft): Promise<void> {
   await browserPorts().db.settings.put({
     key: keyOf(draft),
     value: { ...draft, updated_at: new Date().toISOString() },
@@ -56,7 +56,7 @@ export async function keepDraft(draft: MessageDraft): Promise<void> {
 }
 
 /** Throws a message away that was not sent. */
-export async function dropDraft(draft: Pick<MessageDraft, 'event_id' | 'id'>): Promise<void> {
+export async function deleteDraft(draft: Pick<MessageDraft, 'event_id' | 'id'>): Promise<void> {
   await browserPorts().db.settings.delete(keyOf(draft))
 }
 

@@ -11,7 +11,7 @@ import {
   type Message,
   type MessageFull,
 } from '#contract/messages/messages.ts'
-import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 
@@ -32,18 +32,18 @@ const keys = {
 
 type ScheduledMessage = Pick<Message, 'id' | 'subject' | 'send_at'>
 
-const lookAgain = (messages: readonly Pick<Message, 'state'>[]): number | false => {
+const pollIntervalOf = (messages: readonly Pick<Message, 'state'>[]): number | false => {
   if (messages.some(({ state }) => state === 'sending')) return LOOK_EVERY_MS
   return messages.some(({ state }) => state === 'scheduled') && LOOK_RARELY_MS
 }
 
 /** One page of the messages of an event, looked at again while they leave. */
-export function useMessages(event_id: Id, query: NonNullable<QueryIn<typeof listMessages>>) {
+export function useMessages(event_id: Id, query: NonNullable<QueryInput<typeof listMessages>>) {
   return useQuery({
     queryKey: keys.page(event_id, query),
     queryFn: () => api().call(listMessages, { params: { event_id }, query }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => lookAgain(state.data?.data ?? []),
+    refetchInterval: ({ state }) => pollIntervalOf(state.data?.data ?? []),
   })
 }
 
@@ -63,14 +63,14 @@ export function useMessage(event_id: Id, message_id: Id) {
   return useQuery({
     queryKey: keys.one(event_id, message_id),
     queryFn: async () => (await api().call(readMessage, { params: { event_id, message_id } })).data,
-    refetchInterval: ({ state }) => (state.data === undefined ? false : lookAgain([state.data])),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : pollIntervalOf([state.data])),
   })
 }
 
 /** One page of those whom a message goes to; looked at again whenever more have it. */
 export function useRecipients(
   { event_id, id: message_id, counts }: Pick<Message, 'event_id' | 'id' | 'counts'>,
-  query: NonNullable<QueryIn<typeof listRecipients>>,
+  query: NonNullable<QueryInput<typeof listRecipients>>,
 ) {
   return useQuery({
     queryKey: keys.recipients(event_id, message_id, counts, query),
@@ -81,7 +81,7 @@ export function useRecipients(
 }
 
 /** What a message comes to as it stands; null: nobody is chosen yet. */
-export function usePreview(event_id: Id, body: BodyIn<typeof previewMessage> | null) {
+export function usePreview(event_id: Id, body: BodyInput<typeof previewMessage> | null) {
   return useQuery({
     queryKey: keys.preview(event_id, body ?? {}),
     queryFn: async () => {
@@ -99,13 +99,13 @@ export function usePreview(event_id: Id, body: BodyIn<typeof previewMessage> | n
 export function useSendMessage(event_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (sent: { body: BodyIn<typeof createMessage>; idempotency_key: Id }) =>
+    mutationFn: async (sent: { body: BodyInput<typeof createMessage>; idempotency_key: Id }) =>
       (await api().call(createMessage, { params: { event_id }, ...sent })).data,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
   })
 }
 
-type Deed =
+type MessageAction =
   | { deed: 'cancel' }
   | { deed: 'move'; send_at: string | null }
   | { deed: 'retry'; state: 'failed' | 'unclear' | 'stopped' }
@@ -114,7 +114,7 @@ type Deed =
 export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'event_id' | 'id'>) {
   const queries = useQueryClient()
   const params = { event_id, message_id }
-  const change = async (deed: Deed): Promise<{ data: MessageFull }> => {
+  const change = async (deed: MessageAction): Promise<{ data: MessageFull }> => {
     switch (deed.deed) {
       case 'cancel':
         return api().call(cancelMessage, { params })
@@ -125,7 +125,7 @@ export function useChangeMessage({ event_id, id: message_id }: Pick<Message, 'ev
     }
   }
   return useMutation({
-    mutationFn: async (deed: Deed) => (await change(deed)).data,
+    mutationFn: async (deed: MessageAction) => (await change(deed)).data,
     onSuccess: (changed) => queries.setQueryData(keys.one(event_id, message_id), changed),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.of(event_id) }),
   })

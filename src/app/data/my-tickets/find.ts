@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import { findTickets, openFoundTickets } from '#contract/orders/find-tickets.ts'
-import { keepOpened } from '#offline/my-tickets/save-my-tickets.ts'
+import { saveOpenedOrders } from '#offline/my-tickets/save-my-tickets.ts'
 import { api } from '#app/lib/net/api.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { keepSecret } from '#app/lib/own-orders.ts'
+import { saveSecret } from '#app/lib/own-orders.ts'
 import { currentSession } from '#app/lib/net/session.ts'
-import { keptInHand } from './saved.ts'
-import { inHandKeys } from './keys.ts'
+import { myTicketsDatabase } from './saved.ts'
+import { myTicketsKeys } from './keys.ts'
 
 /** Asks for a link to the orders of an address; gives the address. */
 export function useFindTickets() {
@@ -17,19 +17,19 @@ export function useFindTickets() {
   })
 }
 
-async function openFound(token: string): Promise<ClientOrder[]> {
+async function openFoundOrders(token: string): Promise<ClientOrder[]> {
   const { data: orders } = await api().call(openFoundTickets, { body: { token } })
-  for (const { id, s } of orders) if (s !== null) keepSecret(id, s)
+  for (const { id, s } of orders) if (s !== null) saveSecret(id, s)
   const user_id = currentSession()?.user.id ?? null
-  await keepOpened(keptInHand(), orders, { user_id, now: new Date().toISOString() })
+  await saveOpenedOrders(myTicketsDatabase(), orders, { user_id, now: new Date().toISOString() })
   return orders
 }
 
 /** The orders that a mailed link shows, asked for once because the link works once; null: there is no link. */
 export function useFoundOrders(token: string | null) {
   return useQuery({
-    queryKey: inHandKeys.found(token ?? ''),
-    queryFn: () => openFound(token ?? ''),
+    queryKey: myTicketsKeys.found(token ?? ''),
+    queryFn: () => openFoundOrders(token ?? ''),
     enabled: token !== null,
     retry: false,
     staleTime: Infinity,

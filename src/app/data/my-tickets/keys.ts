@@ -1,4 +1,4 @@
-export const inHandKeys = {
+export const myTicketsKeys = {
   all: ['tickets-in-hand'] as const,
   ticket: (event_id: string, attendee_id: string, s: string) =>
     ['tickets-in-hand', 'ticket', event_id, attendee_id, s] as const,

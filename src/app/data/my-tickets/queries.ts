@@ -4,26 +4,26 @@ import { useEffect } from 'react'
 import { readCheckoutOrder, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import { readTicketInHand, type TicketPage } from '#contract/orders/my-tickets.ts'
 import {
-  dropOpened,
-  dropTicket,
-  forgetOldTickets,
-  keepOpened,
-  keepTicket,
-  NOBODY,
+  removeOpenedOrder,
+  removeTicket,
+  removeExpiredTickets,
+  saveOpenedOrders,
+  saveTicket,
+  ANONYMOUS,
   ordersOf,
 } from '#offline/my-tickets/save-my-tickets.ts'
-import type { KeptOrder } from '#offline/storage/my-tickets-database.ts'
-import { isAbsent, nullIfAbsent } from '#app/lib/format/absent.ts'
+import type { SavedOrder } from '#offline/storage/my-tickets-database.ts'
+import { isNotFound, nullIfNotFound } from '#app/lib/format/absent.ts'
 import { api } from '#app/lib/net/api.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'
-import { keptInHand } from './saved.ts'
-import { inHandKeys } from './keys.ts'
+import { myTicketsDatabase } from './saved.ts'
+import { myTicketsKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks; what is kept lies in Dexie. */
 const KEEP_MS = 60_000
 
-export type InHand<Page> =
+export type PageState<Page> =
   | { kind: 'loading' }
   /** `kept_at`: as of when, where this device is all there is; null: the server said so, or is asked just now. */
   | { kind: 'ready'; page: Page; s: string; kept_at: string | null }
@@ -31,16 +31,16 @@ export type InHand<Page> =
   | { kind: 'absent' }
   | { kind: 'failed'; error: unknown }
 
-type Asked<Page> = { state: InHand<Page>; ask: () => void }
+type PageResult<Page> = { state: PageState<Page>; ask: () => void }
 
 /** @param kept undefined while this device is looked at, null where it keeps none */
 function stateOf<Page>(
   { data, error, dataUpdatedAt, isFetching, refetch }: UseQueryResult<Page | null>,
   kept: (Page & { kept_at: string }) | null | undefined,
   s: string,
-): Asked<Page> {
-  const ready = (page: Page, kept_at: string | null): InHand<Page> => ({ kind: 'ready', page, s, kept_at })
-  const say = (): InHand<Page> => {
+): PageResult<Page> {
+  const ready = (page: Page, kept_at: string | null): PageState<Page> => ({ kind: 'ready', page, s, kept_at })
+  const say = (): PageState<Page> => {
     if (data === null) return { kind: 'absent' }
     if (data !== undefined) return ready(data, error === null ? null : new Date(dataUpdatedAt).toISOString())
     if (kept) return ready(kept, isFetching && isReachable() ? null : kept.kept_at)
@@ -50,25 +50,25 @@ function stateOf<Page>(
   return { state: say(), ask: () => void (s !== '' && refetch()) }
 }
 
-type TicketAddress = { event_id: string; attendee_id: string; s: string }
+type TicketKey = { event_id: string; attendee_id: string; s: string }
 
-async function readTicket({ event_id, attendee_id, s }: TicketAddress): Promise<TicketPage | null> {
+async function readTicket({ event_id, attendee_id, s }: TicketKey): Promise<TicketPage | null> {
   const now = () => new Date().toISOString()
   try {
     const params = { event_id, attendee_id }
     const { data } = await api().call(readTicketInHand, { params, query: { s } })
-    await keepTicket(keptInHand(), data, { s, user_id: currentSession()?.user.id ?? null, now: now() })
+    await saveTicket(myTicketsDatabase(), data, { s, user_id: currentSession()?.user.id ?? null, now: now() })
     return data
   } catch (error) {
-    if (!isAbsent(error)) throw error
-    await dropTicket(keptInHand(), attendee_id, s)
+    if (!isNotFound(error)) throw error
+    await removeTicket(myTicketsDatabase(), attendee_id, s)
     return null
   }
 }
 
 /** Null: this device keeps none for this address. */
-async function readKeptTicket({ event_id, attendee_id, s }: TicketAddress) {
-  const kept = await keptInHand().tickets.get(attendee_id)
+async function readSavedTicket({ event_id, attendee_id, s }: TicketKey) {
+  const kept = await myTicketsDatabase().tickets.get(attendee_id)
   if (kept?.event.id !== event_id || kept.forget_at <= new Date().toISOString()) return null
   return s === '' || kept.s === s ? kept : null
 }
@@ -77,13 +77,13 @@ async function readKeptTicket({ event_id, attendee_id, s }: TicketAddress) {
  * The page of a ticket: as this device keeps it at once, then as the server says. Opened once it is kept.
  * @param address `s` '' where the address has none: then this device has to know it
  */
-export function useTicketInHand(address: TicketAddress): Asked<TicketPage> {
+export function useMyTicket(address: TicketKey): PageResult<TicketPage> {
   const { event_id, attendee_id } = address
-  useEffect(() => void forgetOldTickets(keptInHand(), new Date().toISOString()), [])
-  const kept = useLiveQuery(() => readKeptTicket(address), [event_id, attendee_id, address.s])
+  useEffect(() => void removeExpiredTickets(myTicketsDatabase(), new Date().toISOString()), [])
+  const kept = useLiveQuery(() => readSavedTicket(address), [event_id, attendee_id, address.s])
   const s = address.s === '' ? (kept?.s ?? '') : address.s
   const query = useQuery({
-    queryKey: inHandKeys.ticket(event_id, attendee_id, s),
+    queryKey: myTicketsKeys.ticket(event_id, attendee_id, s),
     queryFn: () => readTicket({ event_id, attendee_id, s }),
     enabled: s !== '',
     staleTime: 0,
@@ -93,42 +93,42 @@ export function useTicketInHand(address: TicketAddress): Asked<TicketPage> {
   return stateOf(query, kept, s)
 }
 
-type OrderAddress = { event_id: string; order_id: string; s: string }
+type OrderKey = { event_id: string; order_id: string; s: string }
 
-async function readOrder({ event_id, order_id, s }: OrderAddress): Promise<CheckoutOrder | null> {
+async function readOrder({ event_id, order_id, s }: OrderKey): Promise<CheckoutOrder | null> {
   const asked = api().call(readCheckoutOrder, { params: { event_id, order_id }, query: { s } })
-  const order = (await nullIfAbsent(asked))?.data ?? null
+  const order = (await nullIfNotFound(asked))?.data ?? null
   const user_id = currentSession()?.user.id ?? null
-  if (order === null) await dropOpened(keptInHand(), order_id, user_id)
+  if (order === null) await removeOpenedOrder(myTicketsDatabase(), order_id, user_id)
   if (order !== null && order.completed_at !== null)
-    await keepOpened(keptInHand(), [{ ...order, s }], { user_id, now: new Date().toISOString() })
+    await saveOpenedOrders(myTicketsDatabase(), [{ ...order, s }], { user_id, now: new Date().toISOString() })
   return order
 }
 
 /** Of who is signed in, or opened here by its link; null: none. */
-async function readBoughtOrder({ event_id, order_id, s }: OrderAddress) {
-  const order = await keptInHand().orders.get([currentSession()?.user.id ?? NOBODY, order_id])
+async function readSavedOrder({ event_id, order_id, s }: OrderKey) {
+  const order = await myTicketsDatabase().orders.get([currentSession()?.user.id ?? ANONYMOUS, order_id])
   if (order?.event_id !== event_id) return null
   return s === '' || order.s === s ? order : null
 }
 
 /** The orders that this device keeps for who looks, the latest event first. */
-export function useKeptOrders(): KeptOrder[] | undefined {
-  const user_id = useSession()?.user.id ?? NOBODY
-  useEffect(() => void forgetOldTickets(keptInHand(), new Date().toISOString()), [])
+export function useSavedOrders(): SavedOrder[] | undefined {
+  const user_id = useSession()?.user.id ?? ANONYMOUS
+  useEffect(() => void removeExpiredTickets(myTicketsDatabase(), new Date().toISOString()), [])
   return useLiveQuery(async () => {
-    const orders = await ordersOf(keptInHand(), user_id).toArray()
+    const orders = await ordersOf(myTicketsDatabase(), user_id).toArray()
     return orders.sort((a, b) => b.event.starts_at.localeCompare(a.event.starts_at))
   }, [user_id])
 }
 
 /** A bought order for whoever has its secret, kept once opened; else as this device keeps it. */
-export function useBoughtOrder(address: OrderAddress): Asked<CheckoutOrder> {
+export function useMyOrder(address: OrderKey): PageResult<CheckoutOrder> {
   const { event_id, order_id } = address
-  const kept = useLiveQuery(() => readBoughtOrder(address), [event_id, order_id, address.s])
+  const kept = useLiveQuery(() => readSavedOrder(address), [event_id, order_id, address.s])
   const s = address.s === '' ? (kept?.s ?? '') : address.s
   const query = useQuery({
-    queryKey: inHandKeys.order(order_id, s),
+    queryKey: myTicketsKeys.order(order_id, s),
     queryFn: () => readOrder({ event_id, order_id, s }),
     enabled: s !== '',
     staleTime: 0,

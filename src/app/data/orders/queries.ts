@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { api } from '#app/lib/net/api.ts'
-import { readOnFrom } from '#app/lib/net/read-on.ts'
+import { nextCursorOf } from '#app/lib/net/read-on.ts'
 import { orderKeys } from './keys.ts'
 
 const KEEP_MS = 5 * 60_000
@@ -12,14 +12,14 @@ const FRESH_MS = 10_000
 const PENDING_MS = 4000
 
 /** One page of the orders of an event; people are forgotten soon after nobody looks. */
-export function useOrders(event_id: Id, query: NonNullable<QueryIn<typeof listOrders>>) {
+export function useOrders(event_id: Id, query: NonNullable<QueryInput<typeof listOrders>>) {
   return useQuery({
     queryKey: orderKeys.page(event_id, query),
     queryFn: ({ client }) => {
       const before = orderKeys.page(event_id, { ...query, page: Number(query.page ?? 1) - 1 })
       return api().call(listOrders, {
         params: { event_id },
-        query: { ...query, ...readOnFrom(client, before) },
+        query: { ...query, ...nextCursorOf(client, before) },
       })
     },
     staleTime: FRESH_MS,

@@ -1,16 +1,16 @@
 import type { Organizer, OrganizerEdit, OrganizerNew } from '#contract/events/organizers.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { createRow, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
+import { createRow, saveEdit, type SaveOutcome } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'organizer', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Adds an organizer, with or without network. */
-export async function createOrganizer(id: Id, wanted: OrganizerNew): Promise<Saved> {
+export async function createOrganizer(id: Id, wanted: OrganizerNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
 /** Changes an organizer, with or without network. */
-export function updateOrganizer(row: Organizer, edit: OrganizerEdit): Promise<Saved> {
+export function updateOrganizer(row: Organizer, edit: OrganizerEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }

@@ -15,7 +15,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { checkAttachment } from '#app/data/attachments/mutations.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { api } from '#app/lib/net/api.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 
 const imagesOf = (other_event_id: Id) => ['other-event-images', other_event_id] as const
 const filesOf = (other_event_id: Id) => ['other-event-files', other_event_id] as const
@@ -31,9 +31,9 @@ export function useOtherEventImages(other_event_id: Id) {
 /** Adds an image, a cover in place of the one before. */
 export function useUploadOtherEventImage(other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE') {
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       await checkImage(type, file)
-      const sent = { params: { other_event_id }, body: { type }, file, ...sentAs(how) }
+      const sent = { params: { other_event_id }, body: { type }, file, ...toCallOptions(how) }
       return (await api().call(uploadOtherEventImage, sent)).data
     },
     onSettled: useRefresh(imagesOf(other_event_id)),
@@ -68,9 +68,9 @@ export function useOtherEventFiles(other_event_id: Id) {
 /** Attaches a file. */
 export function useUploadOtherEventFile(other_event_id: Id) {
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       checkAttachment(file)
-      const sent = { params: { other_event_id }, file, ...sentAs(how) }
+      const sent = { params: { other_event_id }, file, ...toCallOptions(how) }
       return (await api().call(uploadOtherEventAttachment, sent)).data
     },
     onSettled: useRefresh(filesOf(other_event_id)),

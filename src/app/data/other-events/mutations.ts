@@ -1,17 +1,17 @@
 import type { OtherEvent, OtherEventEdit, OtherEventNew } from '#contract/events/other-events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { createRow, deleteRow, saveEdit, sortRows, type Saved } from '#app/data/edits/mutations.ts'
+import { createRow, deleteRow, saveEdit, sortRows, type SaveOutcome } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'other_event', on: currentTeamSession()?.account.id ?? '' }) as const
 
 /** Adds an other event at the end, with or without network. */
-export async function createOtherEvent(id: Id, wanted: OtherEventNew): Promise<Saved> {
+export async function createOtherEvent(id: Id, wanted: OtherEventNew): Promise<SaveOutcome> {
   return (await createRow({ ...ofAccount(), row_id: id }, wanted)).saved
 }
 
 /** Changes an other event, with or without network. */
-export function updateOtherEvent(row: OtherEvent, edit: OtherEventEdit): Promise<Saved> {
+export function updateOtherEvent(row: OtherEvent, edit: OtherEventEdit): Promise<SaveOutcome> {
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, edit)
 }
 
@@ -21,6 +21,6 @@ export function deleteOtherEvent(row: OtherEvent): Promise<void> {
 }
 
 /** Puts the other events in an order. */
-export function sortOtherEvents(ids: readonly Id[]): Promise<Saved> {
+export function sortOtherEvents(ids: readonly Id[]): Promise<SaveOutcome> {
   return sortRows(ofAccount(), ids)
 }

@@ -5,7 +5,7 @@ import {
   type PublicOtherEventFull,
 } from '#contract/events/other-events.ts'
 import { api } from '#app/lib/net/api.ts'
-import { nullIfAbsent } from '#app/lib/format/absent.ts'
+import { nullIfNotFound } from '#app/lib/format/absent.ts'
 
 const PER_PAGE = 60
 
@@ -25,7 +25,7 @@ export function useOtherEvent(other_event_id: string) {
     queryKey: ['other-event', other_event_id],
     queryFn: async (): Promise<PublicOtherEventFull | null> => {
       const asked = api().call(readPublicOtherEvent, { params: { other_event_id } })
-      return (await nullIfAbsent(asked))?.data ?? null
+      return (await nullIfNotFound(asked))?.data ?? null
     },
     meta: { persist: true },
   })

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { countAffiliateVisit } from '#contract/events/affiliate-visits.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { forgetCameBy, rememberCameBy } from '#app/lib/attribution.ts'
+import { deleteExpiredVisits, rememberVisit } from '#app/lib/attribution.ts'
 import { api } from '#app/lib/net/api.ts'
 
 /**
  * Remembers on this device by whose link somebody came to an event, and counts the visit, not by whom; one that cannot be
  * counted is none. @param is_counted false for looks of the team's own
  */
-export function useCameBy(event_id: Id, code: string, is_counted: boolean): void {
+export function useAttribution(event_id: Id, code: string, is_counted: boolean): void {
   useEffect(() => {
-    forgetCameBy()
-    if (code === '' || !rememberCameBy(event_id, code) || !is_counted) return
+    deleteExpiredVisits()
+    if (code === '' || !rememberVisit(event_id, code) || !is_counted) return
     void api()
       .call(countAffiliateVisit, { params: { event_id }, body: { code } })
       .catch(() => undefined)

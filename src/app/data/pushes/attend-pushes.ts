@@ -1,6 +1,6 @@
 import { subscribeSession } from '#app/lib/net/session.ts'
-import { pushOwner } from './owner.ts'
-import { agreeOnPushes } from './tell-server.ts'
+import { readPushOwner } from './owner.ts'
+import { syncPushSubscription } from './tell-server.ts'
 
 const isChange = ({ data }: MessageEvent<unknown>): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'PUSH_CHANGED'
@@ -9,9 +9,9 @@ const isChange = ({ data }: MessageEvent<unknown>): boolean =>
  * From the app's start, whatever page is open: this browser shows nobody's notices but those of who is signed in, and the
  * server hears of a subscription that the browser changed.
  */
-export function attendPushes(): () => void {
+export function watchPushes(): () => void {
   const agree = () => {
-    if (pushOwner() !== null) void agreeOnPushes().catch(() => undefined)
+    if (readPushOwner() !== null) void syncPushSubscription().catch(() => undefined)
   }
   const hear = (event: MessageEvent<unknown>) => {
     if (isChange(event)) agree()

@@ -4,11 +4,11 @@ import { api } from '#app/lib/net/api.ts'
 import { currentSession, useSession } from '#app/lib/net/session.ts'
 import { keysOf } from './browser.ts'
 import { pushKeys } from './keys.ts'
-import { endPushesHere, keepPushOwner, pushOwner } from './owner.ts'
+import { unsubscribePushes, savePushOwner, readPushOwner } from './owner.ts'
 import { subscribeFor } from './tell-server.ts'
 
 /** Switches notices on this browser on or off; true: they are on. Whoever refuses the browser's question has them off. */
-export function useSwitchPushes() {
+export function useTogglePushes() {
   const queries = useQueryClient()
   const user_id = useSession()?.user.id ?? null
   return useMutation({
@@ -22,7 +22,7 @@ async function switchOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const user_id = currentSession()?.user.id ?? ''
   try {
-    keepPushOwner(user_id)
+    savePushOwner(user_id)
     const { public_key } = (await api().call(readPushSubscription, {})).data
     const made = await subscribeFor(user_id, public_key)
     if (made === null) return false
@@ -30,13 +30,13 @@ async function switchOn(): Promise<boolean> {
     return true
   } catch (error) {
     // Of whoever pressed the switch after them nothing ends.
-    if (pushOwner() === user_id) await endPushesHere()
+    if (readPushOwner() === user_id) await unsubscribePushes()
     throw error
   }
 }
 
 async function switchOff(): Promise<boolean> {
-  await endPushesHere()
+  await unsubscribePushes()
   await api().call(endPushSubscription, {})
   return false
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import {
   askForBooking,
   cancelOwnBooking,
@@ -9,7 +9,7 @@ import {
   readOwnPayment,
 } from '#contract/rooms/own-bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { waitAfter } from '#app/data/checkout/payment-waits.ts'
+import { pollDelayOf } from '#app/data/checkout/payment-waits.ts'
 import { api } from '#app/lib/net/api.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { roomKeys } from './queries.ts'
@@ -29,10 +29,10 @@ export function useOwnBookings() {
 }
 
 /** Asks for a room; whatever became of it, rooms and bookings are asked for again. */
-export function useAskForRoom() {
-  const settle = useSettle()
+export function useRequestBooking() {
+  const settle = useRefresh()
   return useMutation({
-    mutationFn: async (body: BodyIn<typeof askForBooking>) =>
+    mutationFn: async (body: BodyInput<typeof askForBooking>) =>
       (await api().call(askForBooking, { body })).data,
     onSettled: settle,
   })
@@ -40,7 +40,7 @@ export function useAskForRoom() {
 
 /** Gives a booking back for the sum that is shown. */
 export function useCancelBooking() {
-  const settle = useSettle()
+  const settle = useRefresh()
   return useMutation({
     mutationFn: async ({ booking_id, refund_cents }: { booking_id: Id; refund_cents: number }) =>
       (await api().call(cancelOwnBooking, { params: { booking_id }, body: { refund_cents } })).data,
@@ -50,9 +50,9 @@ export function useCancelBooking() {
 
 /** Moves a booking to another time for the sum that is shown. */
 export function useMoveBooking() {
-  const settle = useSettle()
+  const settle = useRefresh()
   return useMutation({
-    mutationFn: async ({ booking_id, ...body }: BodyIn<typeof moveOwnBooking> & { booking_id: Id }) =>
+    mutationFn: async ({ booking_id, ...body }: BodyInput<typeof moveOwnBooking> & { booking_id: Id }) =>
       (await api().call(moveOwnBooking, { params: { booking_id }, body })).data,
     onSettled: settle,
   })
@@ -60,7 +60,7 @@ export function useMoveBooking() {
 
 /** Where a booking is paid by card; where a card had paid it by then, there is nowhere to go. */
 export function usePayBooking() {
-  const settle = useSettle()
+  const settle = useRefresh()
   return useMutation({
     mutationFn: async (booking_id: Id) => (await api().call(payOwnBooking, { params: { booking_id } })).data,
     onSettled: settle,
@@ -70,7 +70,7 @@ export function usePayBooking() {
 /** What became of the payment of a booking, asked again and again for a minute while it is waited for. */
 export function useBookingPayment(booking_id: Id) {
   const queries = useQueryClient()
-  const settle = useSettle()
+  const settle = useRefresh()
   const user_id = useSession()?.user.id ?? null
   const queryKey = ['booking-payment', user_id, booking_id]
   const query = useQuery({
@@ -83,13 +83,13 @@ export function useBookingPayment(booking_id: Id) {
     enabled: user_id !== null,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => waitAfter(state) ?? false,
+    refetchInterval: ({ state }) => pollDelayOf(state) ?? false,
   })
   const state = queries.getQueryState<typeof query.data>(queryKey)
-  return { ...query, asks_by_itself: state === undefined || waitAfter(state) !== null }
+  return { ...query, asks_by_itself: state === undefined || pollDelayOf(state) !== null }
 }
 
-function useSettle(): () => Promise<void> {
+function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all(

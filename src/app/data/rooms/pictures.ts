@@ -12,7 +12,7 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import { checkImage } from '#app/data/images/check-image.ts'
 import { api } from '#app/lib/net/api.ts'
-import { sentAs, type Sending } from '#app/lib/net/sent-as.ts'
+import { toCallOptions, type UploadOptions } from '#app/lib/net/sent-as.ts'
 import { roomKeys } from './queries.ts'
 
 const picturesOf = (room_id: Id) => ['room-pictures', room_id] as const
@@ -28,9 +28,9 @@ export function useRoomPictures(room_id: Id) {
 /** Adds a picture at the end. */
 export function useUploadRoomPicture(room_id: Id) {
   return useMutation({
-    mutationFn: async ({ file, how }: { file: File; how?: Sending }) => {
+    mutationFn: async ({ file, how }: { file: File; how?: UploadOptions }) => {
       await checkImage('ROOM_PICTURE', file)
-      return (await api().call(uploadRoomPicture, { params: { room_id }, file, ...sentAs(how) })).data
+      return (await api().call(uploadRoomPicture, { params: { room_id }, file, ...toCallOptions(how) })).data
     },
     onSettled: useRefresh(room_id),
   })

@@ -29,7 +29,7 @@ export function useRooms() {
  * When each room is taken around a day of the venue; kept for offline, with the moment at which it was so. A time of that day
  * may end on the next, and what is set up before it or cleared after it takes up to a day more on either side.
  */
-export function useTaken(day: Day, timezone: string | undefined) {
+export function useAvailabilities(day: Day, timezone: string | undefined) {
   return useQuery({
     queryKey: roomKeys.taken(day),
     queryFn: () =>

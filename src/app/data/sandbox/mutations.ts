@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import {
   authenticateSandbox,
@@ -21,7 +21,7 @@ function usePaymentChange<Sent>(payment_ref: string, change: (sent: Sent) => Pro
 
 /** Pays with a test card. */
 export function usePaySandbox(payment_ref: string) {
-  return usePaymentChange(payment_ref, async (body: BodyIn<typeof paySandbox>) => {
+  return usePaymentChange(payment_ref, async (body: BodyInput<typeof paySandbox>) => {
     return (await api().call(paySandbox, { params: { payment_ref }, body })).data
   })
 }

@@ -31,7 +31,7 @@ export function useEventStats(event_id: Id, period: StatsPeriod, enabled: boolea
 }
 
 /** Tickets and revenue of the events of a list, by their ids. */
-export function useEventSums(event_ids: readonly Id[], enabled: boolean) {
+export function useEventTotals(event_ids: readonly Id[], enabled: boolean) {
   const ids = event_ids.toSorted().join(',')
   const { data } = useQuery({
     queryKey: ['stats', 'sums', ids],

@@ -1,7 +1,7 @@
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { createTaxOrFee, TaxOrFee, updateTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { createRow, deleteRow, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
+import { createRow, deleteRow, saveEdit, type SaveOutcome } from '#app/data/edits/mutations.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 
 const ofAccount = () => ({ resource: 'tax_or_fee', on: currentTeamSession()?.account.id ?? '' }) as const
@@ -10,11 +10,11 @@ const ofAccount = () => ({ resource: 'tax_or_fee', on: currentTeamSession()?.acc
 export async function saveTaxOrFee(
   id: Id,
   sent: {
-    body: BodyIn<typeof createTaxOrFee>
-    changed: BodyIn<typeof updateTaxOrFee>
+    body: BodyInput<typeof createTaxOrFee>
+    changed: BodyInput<typeof updateTaxOrFee>
     row: TaxOrFee | null
   },
-): Promise<Saved> {
+): Promise<SaveOutcome> {
   const { body, changed, row } = sent
   if (row === null) return (await createRow({ ...ofAccount(), row_id: id }, body)).saved
   return saveEdit({ ...ofAccount(), row_id: row.id, row }, changed)

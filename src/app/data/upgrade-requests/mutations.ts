@@ -2,33 +2,33 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
 import {
   approveRequest,
-  openRequest,
+  deskRequestFull,
   rejectRequest,
   undoDecision,
-  type OpenRequest,
+  type DeskRequestFull,
 } from '#contract/members/upgrade-requests.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { upgradeKeys } from './keys.ts'
 
 /** What somebody else decided first, where a decision came second; null: it failed for another reason. */
-export function decidedFirst(error: unknown): OpenRequest | null {
+export function earlierDecisionOf(error: unknown): DeskRequestFull | null {
   if (!(error instanceof ApiError) || error.code !== 'upgrade.decided') return null
-  return openRequest.safeParse(error.current).data ?? null
+  return deskRequestFull.safeParse(error.current).data ?? null
 }
 
 /** A change of one request: its answer takes the place of what is shown, and lists are asked for anew. */
 function useRequestChange<Input extends { id: Id }>(
-  change: (input: Input) => Promise<{ data: OpenRequest }>,
+  change: (input: Input) => Promise<{ data: DeskRequestFull }>,
 ) {
   const queries = useQueryClient()
-  const keep = (request: OpenRequest) => queries.setQueryData(upgradeKeys.one(request.id), request)
+  const keep = (request: DeskRequestFull) => queries.setQueryData(upgradeKeys.one(request.id), request)
   return useMutation({
     mutationFn: async (input: Input) => (await change(input)).data,
     onSuccess: keep,
     onError: (error) => {
-      const first = decidedFirst(error)
+      const first = earlierDecisionOf(error)
       if (first !== null) keep(first)
     },
     onSettled: () => {
@@ -45,7 +45,7 @@ export function useApproveRequest() {
 
 /** Rejects a request, or some of its receipts; needs the server. */
 export function useRejectRequest() {
-  return useRequestChange(({ id, body }: { id: Id; body: BodyIn<typeof rejectRequest> }) =>
+  return useRequestChange(({ id, body }: { id: Id; body: BodyInput<typeof rejectRequest> }) =>
     api().call(rejectRequest, { params: { upgrade_id: id }, body }),
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { claimRequest, listRequests } from '#contract/members/upgrade-requests.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { upgradeKeys } from './keys.ts'
@@ -13,7 +13,7 @@ const CLAIM_AGAIN_MS = 4 * 60_000
 const WAITING_MOST = 50
 
 /** One page of the requests for a tier. */
-export function useRequests(query: NonNullable<QueryIn<typeof listRequests>>) {
+export function useRequests(query: NonNullable<QueryInput<typeof listRequests>>) {
   return useQuery({
     queryKey: upgradeKeys.page(query),
     queryFn: () => api().call(listRequests, { query }),

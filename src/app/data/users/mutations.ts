@@ -1,40 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
 import { updateClientProfile } from '#contract/account/clients.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import {
   cancelEmailChange,
   inviteUser,
-  me,
+  currentTeamMember,
   resendEmailConfirmation,
   resendInvitation,
   revokeInvitation,
   updateMe,
   updateUser,
   user,
-  type Me,
+  type CurrentTeamMember,
   type TeamMember,
   type User,
 } from '#contract/account/users.ts'
 import { membershipKeys } from '#app/data/membership/keys.ts'
 import { sessionKeys } from '#app/data/sessions/keys.ts'
 import { api } from '#app/lib/net/api.ts'
-import { currentSession, currentTeamSession, renewPerson } from '#app/lib/net/session.ts'
+import { currentSession, currentTeamSession, refreshSession } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
 /** Changes the person who is signed in, in an account or not. */
 export function useUpdateMe() {
   const queries = useQueryClient()
-  const keep = (data: User | Me) => {
+  const keep = (data: User | CurrentTeamMember) => {
     const session = currentSession()
-    if (session !== null) renewPerson(session.token, data, 'account' in data ? data.account : null)
+    if (session !== null) refreshSession(session.token, data, 'account' in data ? data.account : null)
     queries.setQueryData(userKeys.me, data)
   }
   return useMutation({
     mutationFn: async ({
       version,
       ...body
-    }: BodyIn<typeof updateMe> & { version: number }): Promise<User | Me> => {
+    }: BodyInput<typeof updateMe> & { version: number }): Promise<User | CurrentTeamMember> => {
       const endpoint = currentTeamSession() === null ? updateClientProfile : updateMe
       const { data } = await api().call(endpoint, { body, version })
       // What else a profile says is not kept beside the token.
@@ -48,7 +48,7 @@ export function useUpdateMe() {
       if (password !== undefined) return queries.invalidateQueries({ queryKey: sessionKeys.all })
     },
     onError: (error) => {
-      const shape = currentTeamSession() === null ? user : me
+      const shape = currentTeamSession() === null ? user : currentTeamMember
       const now = error instanceof ApiError ? shape.safeParse(error.current) : null
       if (now?.success === true) keep(now.data)
     },
@@ -78,7 +78,7 @@ export function useResendConfirmation() {
 export function useInviteUser() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyIn<typeof inviteUser>) => (await api().call(inviteUser, { body })).data,
+    mutationFn: async (body: BodyInput<typeof inviteUser>) => (await api().call(inviteUser, { body })).data,
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
   })
 }
@@ -90,7 +90,7 @@ export function useUpdateUser() {
     mutationFn: async ({
       user: { id, version },
       ...body
-    }: BodyIn<typeof updateUser> & { user: Pick<TeamMember, 'id' | 'version'> }) =>
+    }: BodyInput<typeof updateUser> & { user: Pick<TeamMember, 'id' | 'version'> }) =>
       (await api().call(updateUser, { params: { user_id: id }, body, version })).data,
     onSettled: () => queries.invalidateQueries({ queryKey: userKeys.team }),
   })

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api-client/api-error.ts'
 import { readClient } from '#contract/account/clients.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
-import { listUsers, readMe, type Me, type User } from '#contract/account/users.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
+import { listUsers, readMe, type CurrentTeamMember, type User } from '#contract/account/users.ts'
 import { api } from '#app/lib/net/api.ts'
-import { currentSession, renewPerson, useSession, useTeamSession } from '#app/lib/net/session.ts'
+import { currentSession, refreshSession, useSession, useTeamSession } from '#app/lib/net/session.ts'
 import { userKeys } from './keys.ts'
 
 /** People are forgotten soon after nobody looks, and never kept in local storage. */
@@ -21,21 +21,21 @@ export async function readSelf(): Promise<User> {
   if (session === null) throw signedOut()
   if (session.account !== null) return readMember()
   const { data } = await api().call(readClient, {})
-  renewPerson(session.token, data, null)
+  refreshSession(session.token, data, null)
   return data
 }
 
-async function readMember(): Promise<Me> {
+async function readMember(): Promise<CurrentTeamMember> {
   const session = currentSession()
   if (session === null) throw signedOut()
   const { data } = await api().call(readMe, {})
-  keepMe(session.token, data)
+  saveMe(session.token, data)
   return data
 }
 
 /** Keeps what the server says of the signed-in team member. */
-export function keepMe(token: string, { account, ...user }: Me): void {
-  renewPerson(token, user, account)
+export function saveMe(token: string, { account, ...user }: CurrentTeamMember): void {
+  refreshSession(token, user, account)
 }
 
 /** Who is signed in, in an account or not: as this browser knows them at once, then as the server does. */
@@ -70,7 +70,7 @@ export function useMe({ until_verified_ms }: { until_verified_ms?: number } = {}
 }
 
 /** One page of the team of the account. */
-export function useUsers(query: NonNullable<QueryIn<typeof listUsers>>) {
+export function useUsers(query: NonNullable<QueryInput<typeof listUsers>>) {
   return useQuery({
     queryKey: userKeys.page(query),
     queryFn: () => api().call(listUsers, { query }),

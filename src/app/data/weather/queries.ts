@@ -7,7 +7,7 @@ import {
   tellNewDate,
   type WeatherReport,
 } from '#contract/rooms/weather.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
@@ -23,7 +23,7 @@ const keys = {
 }
 
 /** What falls into a time; null: no time is said yet. */
-export function useTouched(span: { from: string; until: string } | null) {
+export function useAffected(span: { from: string; until: string } | null) {
   const { from = '', until = '' } = span ?? {}
   return useQuery({
     queryKey: keys.touched(from, until),
@@ -51,7 +51,7 @@ export function useWeatherReport(weather_closure_id: Id) {
   })
 }
 
-type Decision = { body: BodyIn<typeof closeForWeather>; idempotency_key: Id }
+type WeatherDecision = { body: BodyInput<typeof closeForWeather>; idempotency_key: Id }
 
 /** What is the same however often a decision is sent, so that a lost answer closes nothing twice. */
 export const newDecisionKey = (): Id => newId('edit', browserPorts().random)
@@ -60,16 +60,16 @@ export const newDecisionKey = (): Id => newId('edit', browserPorts().random)
 export function useCloseForWeather() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (sent: Decision) => (await api().call(closeForWeather, sent)).data,
+    mutationFn: async (sent: WeatherDecision) => (await api().call(closeForWeather, sent)).data,
     onSettled: () => queries.invalidateQueries({ queryKey: keys.all }),
   })
 }
 
 /** Gives a postponed event its new date. */
-export function useTellNewDate(weather_closure_id: Id) {
+export function useAnnounceNewDate(weather_closure_id: Id) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (body: BodyIn<typeof tellNewDate>): Promise<WeatherReport> =>
+    mutationFn: async (body: BodyInput<typeof tellNewDate>): Promise<WeatherReport> =>
       (await api().call(tellNewDate, { params: { weather_closure_id }, body })).data,
     onSuccess: (report) => queries.setQueryData(keys.one(weather_closure_id), report),
   })

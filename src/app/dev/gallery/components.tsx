@@ -10,14 +10,14 @@ import { ResendButton } from '#app/components/resend-button.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { never, nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { never, noop } from '#app/dev/typed.tsx'
 
 const failure = new ApiError({ code: 'network.timeout', status: 0 })
-const query = { data: undefined, error: null, refetch: nothing }
+const query = { data: undefined, error: null, refetch: noop }
 const idle = { isPending: false, isSuccess: false, error: null }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   AsOf: {
     'what has prices': <AsOf updated_ms={Date.now()} has_prices />,
     'what has none': <AsOf updated_ms={0} has_prices={false} />,
@@ -54,7 +54,7 @@ export const shown: Shown = {
     'in a menu': (
       <RowMenu
         label={words.venue}
-        actions={[{ label: words.tier, onSelect: nothing }]}
+        actions={[{ label: words.tier, onSelect: noop }]}
         note={<OfflineMenuNote text={words.sentence} />}
       />
     ),
@@ -71,10 +71,10 @@ export const shown: Shown = {
     ),
   },
   ResendButton: {
-    usual: <ResendButton sending={idle} onSend={nothing} />,
-    'at work': <ResendButton sending={{ ...idle, isPending: true }} onSend={nothing} />,
-    sent: <ResendButton sending={{ ...idle, isSuccess: true }} onSend={nothing} />,
-    failed: <ResendButton sending={{ ...idle, error: failure }} onSend={nothing} variant="contained" />,
+    usual: <ResendButton sending={idle} onSend={noop} />,
+    'at work': <ResendButton sending={{ ...idle, isPending: true }} onSend={noop} />,
+    sent: <ResendButton sending={{ ...idle, isSuccess: true }} onSend={noop} />,
+    failed: <ResendButton sending={{ ...idle, error: failure }} onSend={noop} variant="contained" />,
   },
   WaitForServer: {
     'on its way': <WaitForServer query={query}>{() => words.title}</WaitForServer>,

@@ -18,8 +18,8 @@ import { QrImage } from '#app/ui/qr-image.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing, Opened, Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop, DialogOpener, FieldState } from '#app/dev/typed.tsx'
 
 const CHOICES = [words.ticket, words.tier, 'VIP'].map((label) => ({ value: label, label }))
 const KINDS = ['success', 'info', 'warning', 'error'] as const
@@ -35,31 +35,31 @@ function Notices({ more }: { more: Partial<Notice> }) {
   )
 }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   ChoiceRow: {
     'nothing left out': (
-      <Typed<string | undefined> first={undefined}>
+      <FieldState<string | undefined> first={undefined}>
         {(field) => <ChoiceRow {...field} label={words.label} all={words.first_name} options={CHOICES} />}
-      </Typed>
+      </FieldState>
     ),
     'one chosen': (
-      <Typed<string | undefined> first="VIP">
+      <FieldState<string | undefined> first="VIP">
         {(field) => <ChoiceRow {...field} label={words.label} all={words.first_name} options={CHOICES} />}
-      </Typed>
+      </FieldState>
     ),
   },
   ConfirmDialog: {
     usual: (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <ConfirmDialog open title={words.title} confirm={words.action} onConfirm={close} onClose={close}>
             {words.paragraph}
           </ConfirmDialog>
         )}
-      </Opened>
+      </DialogOpener>
     ),
     'takes something away, with words of its own to keep it': (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <ConfirmDialog
             open
@@ -71,10 +71,10 @@ export const shown: Shown = {
             onClose={close}
           />
         )}
-      </Opened>
+      </DialogOpener>
     ),
     'at work': (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <ConfirmDialog
             open
@@ -85,7 +85,7 @@ export const shown: Shown = {
             onClose={close}
           />
         )}
-      </Opened>
+      </DialogOpener>
     ),
   },
   CopyButton: {
@@ -94,16 +94,16 @@ export const shown: Shown = {
   },
   Dialog: {
     'to read': (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <Dialog open title={words.title} onClose={close}>
             {words.paragraph}
           </Dialog>
         )}
-      </Opened>
+      </DialogOpener>
     ),
     'a form': (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <Dialog
             open
@@ -120,10 +120,10 @@ export const shown: Shown = {
               </>
             }
           >
-            <Typed first="">{(field) => <TextField {...field} label={words.label} />}</Typed>
+            <FieldState first="">{(field) => <TextField {...field} label={words.label} />}</FieldState>
           </Dialog>
         )}
-      </Opened>
+      </DialogOpener>
     ),
   },
   Doorway: { 'three sizes': [24, 48, '6rem'].map((size) => <Doorway key={size} size={size} />) },
@@ -150,7 +150,7 @@ export const shown: Shown = {
   },
   Notices: {
     'of each kind': <Notices more={{}} />,
-    'with a way on': <Notices more={{ action: { label: words.action, onSelect: nothing } }} />,
+    'with a way on': <Notices more={{ action: { label: words.action, onSelect: noop } }} />,
     'in another corner': <Notices more={{ position: 'top-left' }} />,
   },
   Page: {
@@ -214,8 +214,8 @@ export const shown: Shown = {
   },
   ErrorState: {
     'for good': <ErrorState>{words.sentence}</ErrorState>,
-    'to be tried again': <ErrorState onRetry={nothing}>{words.sentence}</ErrorState>,
-    'with a title of its own': <ErrorState title={words.title} onRetry={nothing} />,
+    'to be tried again': <ErrorState onRetry={noop}>{words.sentence}</ErrorState>,
+    'with a title of its own': <ErrorState title={words.title} onRetry={noop} />,
   },
   StatusChip: {
     'every tone': (

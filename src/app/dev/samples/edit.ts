@@ -1,6 +1,6 @@
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 import { CURRENCY, TIMEZONE } from './event.ts'
 import { words } from './words.ts'
@@ -21,7 +21,7 @@ export const tax: TaxOrFee = {
   description: words.sentence,
   version: 3,
 }
-export const tax_row: Edited<TaxOrFee> = { ...tax, is_unsent: false, is_new: false, is_leaving: false }
+export const tax_row: EditedRow<TaxOrFee> = { ...tax, is_unsent: false, is_new: false, is_leaving: false }
 
 export const names: FieldNames = {
   timezone: TIMEZONE,
@@ -68,7 +68,7 @@ export const deletion_in_conflict: Edit<'tax_or_fee'> = {
   op: 'delete',
   mine: {},
 }
-export const edit_refused: Edit<'tax_or_fee'> = {
+export const refused_edit: Edit<'tax_or_fee'> = {
   ...edit,
   id: 'ed_0000000000000004',
   state: 'refused',

@@ -1,10 +1,10 @@
-import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
-import type { WayToPay } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentOption } from '#contract/orders/offline-payments.ts'
 import { CURRENCY, event, location } from './event.ts'
 import { words } from './words.ts'
 
-export const ticket_in_hand: TicketInHand = {
+export const buyer_ticket: BuyerTicket = {
   attendee_id: 'at_0000000000000001',
   first_name: words.first_name,
   last_name: words.last_name,
@@ -74,10 +74,10 @@ export const order: ClientOrder = {
   cancelled_because: null,
   date_kept_at: null,
   tickets: [
-    ticket_in_hand,
-    { ...ticket_in_hand, attendee_id: 'at_0000000000000002', is_unpaid: true },
+    buyer_ticket,
+    { ...buyer_ticket, attendee_id: 'at_0000000000000002', is_unpaid: true },
     {
-      ...ticket_in_hand,
+      ...buyer_ticket,
       attendee_id: 'at_0000000000000003',
       status: 'CANCELLED',
       s: null,
@@ -88,7 +88,7 @@ export const order: ClientOrder = {
   s: 'secret',
 }
 
-export const way_to_pay: WayToPay = {
+export const way_to_pay: OfflinePaymentOption = {
   kind: 'fps',
   words: { en: words.paragraph, de: words.paragraph, 'zh-hk': words.paragraph, 'zh-cn': words.paragraph },
   pictures: {},

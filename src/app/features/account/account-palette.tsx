@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { matching, usePaletteSource } from '#app/lib/palette.ts'
+import { filterItems, usePaletteSource } from '#app/lib/palette.ts'
 import { useAccountSections } from './use-account-sections.tsx'
 
 /** Lets the command palette find the pages of the account; shows nothing. */
@@ -9,7 +9,7 @@ export function AccountPalette() {
   usePaletteSource({
     id: 'account',
     group: t('sections.label'),
-    find: (words) => (words === '' ? [] : matching(sections, words)),
+    find: (words) => (words === '' ? [] : filterItems(sections, words)),
   })
   return null
 }

@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Paper from '@mui/material/Paper'
 import { useTranslation } from 'react-i18next'
 import type { TeamMembership } from '#contract/account/users.ts'
-import { useRoleWords } from '#app/components/role-labels.ts'
+import { useRoleLabels } from '#app/components/role-labels.ts'
 
 interface AccountChoiceProps {
   accounts: readonly TeamMembership[]
@@ -19,7 +19,7 @@ interface AccountChoiceProps {
 /** Somebody with several accounts says which one this is about. */
 export function AccountChoice({ accounts, pending, onChoose, onBack }: AccountChoiceProps) {
   const { t } = useTranslation('auth')
-  const roles = useRoleWords()
+  const roles = useRoleLabels()
   return (
     <>
       <Paper variant="outlined" sx={{ mb: 2 }}>

@@ -1,7 +1,7 @@
 /** The same pages stand at the team's entrance and at the visitors'. */
-export type Side = 'team' | 'client'
+export type Audience = 'team' | 'client'
 
-export const PAGES = {
+export const AUTH_PAGES = {
   team: { login: '/auth/login', register: '/auth/register', forgot_password: '/auth/forgot-password' },
   client: { login: '/login', register: '/register', forgot_password: '/forgot-password' },
 } as const

@@ -19,7 +19,7 @@ interface AuthFormProps {
 export function AuthForm({ form, submit, children }: AuthFormProps) {
   const { t } = useTranslation('auth')
   const online = useOnline()
-  const seconds = useSecondsToWait(form.failure)
+  const seconds = useRetryAfterSeconds(form.failure)
   return (
     <FormBody form={form} blocked={seconds > 0}>
       {children}
@@ -44,7 +44,7 @@ export function AuthForm({ form, submit, children }: AuthFormProps) {
 }
 
 /** Whole seconds until the server takes another try; 0 when it does. */
-function useSecondsToWait(failure: unknown): number {
+function useRetryAfterSeconds(failure: unknown): number {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / SECOND_MS))

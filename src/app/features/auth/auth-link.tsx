@@ -2,11 +2,11 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { TextLink } from '#app/ui/links.tsx'
-import { PAGES, type Side } from './audiences.ts'
+import { AUTH_PAGES, type Audience } from './audiences.ts'
 
 interface AuthLinkProps {
-  side: Side
-  page: keyof (typeof PAGES)[Side]
+  side: Audience
+  page: keyof (typeof AUTH_PAGES)[Audience]
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ interface AuthLinkProps {
 export function AuthLink({ side, page, children }: AuthLinkProps) {
   const { next } = useSearch({ strict: false })
   return (
-    <TextLink to={PAGES[side][page]} search={validateNext({ next })} sx={{ py: 0.75 }}>
+    <TextLink to={AUTH_PAGES[side][page]} search={validateNext({ next })} sx={{ py: 0.75 }}>
       {children}
     </TextLink>
   )

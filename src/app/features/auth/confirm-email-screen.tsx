@@ -7,12 +7,12 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { DeadConfirmation, isDeadConfirmation } from './dead-confirmation.tsx'
-import { codeOf } from './error-code.ts'
-import { PAGES, type Side } from './audiences.ts'
+import { InvalidConfirmation, isInvalidConfirmation } from './dead-confirmation.tsx'
+import { errorCodeOf } from './error-code.ts'
+import { AUTH_PAGES, type Audience } from './audiences.ts'
 
 interface ConfirmEmailScreenProps {
-  side: Side
+  side: Audience
   /** Whether a new address takes the place of another. */
   is_change: boolean
   token: string
@@ -25,8 +25,8 @@ export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScree
   const user = useSession()?.user
   const { error } = confirmation
   // A link that is followed twice has done its work.
-  const is_done = !is_change && user?.is_email_verified === true && codeOf(error) === 'link.invalid'
-  const dead = isDeadConfirmation(error) ? <DeadConfirmation side={side} error={error} /> : null
+  const is_done = !is_change && user?.is_email_verified === true && errorCodeOf(error) === 'link.invalid'
+  const dead = isInvalidConfirmation(error) ? <InvalidConfirmation side={side} error={error} /> : null
   return (
     <Page title={is_change ? t('confirm.change_title') : t('confirm.title')} width="sm">
       <WaitForServer
@@ -40,7 +40,7 @@ export function ConfirmEmailScreen({ side, is_change, token }: ConfirmEmailScree
   )
 }
 
-function Done({ side }: { side: Side }) {
+function Done({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
   const session = useSession()
   return (
@@ -49,7 +49,7 @@ function Done({ side }: { side: Side }) {
         icon={<DoneIcon />}
         title={t('confirm.done')}
         action={
-          <LinkButton to={session ? homePath(session.account) : PAGES[side].login} variant="contained">
+          <LinkButton to={session ? homePath(session.account) : AUTH_PAGES[side].login} variant="contained">
             {session ? t('confirm.go_on') : t('login.submit')}
           </LinkButton>
         }

@@ -6,22 +6,22 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { ResendButton } from '#app/components/resend-button.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { codeOf } from './error-code.ts'
-import { PAGES, type Side } from './audiences.ts'
+import { InvalidLinkState } from './dead-link.tsx'
+import { errorCodeOf } from './error-code.ts'
+import { AUTH_PAGES, type Audience } from './audiences.ts'
 
 /** Whether it is no use to try again. */
-export const isDeadConfirmation = (error: unknown): boolean =>
-  codeOf(error) === 'link.invalid' || codeOf(error) === 'auth.email_taken'
+export const isInvalidConfirmation = (error: unknown): boolean =>
+  errorCodeOf(error) === 'link.invalid' || errorCodeOf(error) === 'auth.email_taken'
 
 /** Why an address could not be confirmed, and the way on. */
-export function DeadConfirmation({ side, error }: { side: Side; error: unknown }) {
+export function InvalidConfirmation({ side, error }: { side: Audience; error: unknown }) {
   const { t } = useTranslation('auth')
   const session = useSession()
   const resend = useResendConfirmation()
   const is_unproved = session?.user.is_email_verified === false
   return (
-    <DeadLink
+    <InvalidLinkState
       title={errorText(error)}
       action={
         <Stack sx={{ gap: 1, alignItems: 'center' }}>
@@ -33,7 +33,7 @@ export function DeadConfirmation({ side, error }: { side: Side; error: unknown }
             />
           )}
           {session === null && (
-            <LinkButton to={PAGES[side].login} variant="contained">
+            <LinkButton to={AUTH_PAGES[side].login} variant="contained">
               {t('login.submit')}
             </LinkButton>
           )}
@@ -45,9 +45,9 @@ export function DeadConfirmation({ side, error }: { side: Side; error: unknown }
         </Stack>
       }
     >
-      {codeOf(error) === 'link.invalid'
+      {errorCodeOf(error) === 'link.invalid'
         ? t('confirm.dead_text', { hours: CONFIRM_HOURS })
         : t('confirm.taken_text')}
-    </DeadLink>
+    </InvalidLinkState>
   )
 }

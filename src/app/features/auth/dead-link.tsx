@@ -2,7 +2,7 @@ import LinkIcon from '@mui/icons-material/LinkOffOutlined'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/states.tsx'
 
-interface DeadLinkProps {
+interface InvalidLinkProps {
   title: string
   /** What to do now. */
   children: ReactNode
@@ -10,7 +10,7 @@ interface DeadLinkProps {
 }
 
 /** A link from a mail that leads no further, and the way on. */
-export function DeadLink({ title, children, action }: DeadLinkProps) {
+export function InvalidLinkState({ title, children, action }: InvalidLinkProps) {
   return (
     <div role="alert">
       <EmptyState icon={<LinkIcon />} title={title} action={action}>

@@ -10,12 +10,12 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
-import type { Side } from './audiences.ts'
+import type { Audience } from './audiences.ts'
 
 const blank = () => ({ email: '' })
 
 /** Sends a link that sets another password; whether somebody has the address is not told. */
-export function ForgotPasswordScreen({ side }: { side: Side }) {
+export function ForgotPasswordScreen({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
   const send = useForgotPassword()
   const form = useRowForm({

@@ -12,19 +12,19 @@ import { AccountChoice } from './account-choice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { DemoSignIns } from './demo-sign-ins.tsx'
-import type { Side } from './audiences.ts'
-import { StrangerDialog } from './invitation/stranger-dialog.tsx'
-import { useEntrance } from './use-sign-in.ts'
-import { loginTyped, readWho } from './last-identifier.ts'
+import type { Audience } from './audiences.ts'
+import { OtherUserDialog } from './invitation/stranger-dialog.tsx'
+import { useSignIn } from './use-sign-in.ts'
+import { loginForm, parseIdentifier } from './last-identifier.ts'
 
 const blank = () => ({ who: '', password: '' })
 
 /** Signing in with e-mail or mobile number; with several accounts the choice comes first. */
-export function LoginScreen({ side }: { side: Side }) {
+export function LoginScreen({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
-  const entrance = useEntrance()
+  const entrance = useSignIn()
   const form = useRowForm({
-    schema: loginTyped,
+    schema: loginForm,
     row: null,
     toForm: blank,
     labels: { who: t('login.who'), password: t('password.label') },
@@ -33,14 +33,14 @@ export function LoginScreen({ side }: { side: Side }) {
   })
   const choose = (account_id: string) => {
     const { who, password } = form.values
-    void entrance.run(() => enter({ ...readWho(who), password, account_id }))
+    void entrance.run(() => enter({ ...parseIdentifier(who), password, account_id }))
   }
   const { accounts } = entrance
   return (
     <Page title={accounts === null ? t('login.title') : t('choose.title')} width="sm">
       {accounts === null ? (
         <>
-          <LostNote />
+          <SessionExpiredNote />
           <AuthForm form={form} submit={t('login.submit')}>
             <TextField {...form.field('who')} required autoComplete="username" hint={t('login.who_hint')} />
             <PasswordField {...form.field('password')} autoComplete="current-password" />
@@ -77,13 +77,13 @@ export function LoginScreen({ side }: { side: Side }) {
           />
         </>
       )}
-      <StrangerDialog entrance={entrance} />
+      <OtherUserDialog entrance={entrance} />
     </Page>
   )
 }
 
 /** Whoever was working a moment ago should not wonder why they are here. */
-function LostNote() {
+function SessionExpiredNote() {
   const { t } = useTranslation('auth')
   const was_lost = useSessionLost()
   const session = useSession()

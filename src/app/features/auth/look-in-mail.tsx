@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { enterAsNew } from '#app/data/auth/mutations.ts'
+import { signUp } from '#app/data/auth/mutations.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { safeNext } from '#app/lib/addresses/next-path.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -14,23 +14,23 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { AuthLink } from './auth-link.tsx'
 import { MailNote } from './mail-note.tsx'
 import type { clientBodyOf } from './register/register-form.ts'
-import type { Side } from './audiences.ts'
-import type { Entrance } from './use-sign-in.ts'
+import type { Audience } from './audiences.ts'
+import type { SignInState } from './use-sign-in.ts'
 
-interface LookInMailProps {
-  side: Side
-  entrance: Entrance
+interface CheckEmailProps {
+  side: Audience
+  entrance: SignInState
   /** What was typed, for another mail. */
   again: () => ReturnType<typeof clientBodyOf>
   sends_mail: boolean
 }
 
 /** Whoever registered opens the link of a mail; opened in this browser, this page goes on where they wanted to go. */
-export function LookInMail({ side, entrance, again, sends_mail }: LookInMailProps) {
+export function CheckEmail({ side, entrance, again, sends_mail }: CheckEmailProps) {
   const { t } = useTranslation('auth')
   const email = entrance.mailed_to ?? ''
-  useGoOnAs(email)
-  const resend = useMutation({ mutationFn: () => enterAsNew({ ...again(), accept_terms: true }) })
+  useRedirectAfterSignIn(email)
+  const resend = useMutation({ mutationFn: () => signUp({ ...again(), accept_terms: true }) })
   return (
     <div role="status">
       <EmptyState
@@ -54,7 +54,7 @@ export function LookInMail({ side, entrance, again, sends_mail }: LookInMailProp
 }
 
 /** Another tab of this browser finished it. */
-function useGoOnAs(email: string): void {
+function useRedirectAfterSignIn(email: string): void {
   const router = useRouter()
   const session = useSession()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))

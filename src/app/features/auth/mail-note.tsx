@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
-import { betweenSentences } from '#app/lib/format/punctuation.ts'
+import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 import { useDemo } from '#app/lib/demo.ts'
 
-const DEMO_MAIL = '/dev/mail'
+const DEMO_MAIL_PATH = '/dev/mail'
 
 /** What to know where no mail leaves the server; nothing where it does. */
 export function MailNote({ sends_mail }: { sends_mail: boolean }) {
@@ -16,8 +16,8 @@ export function MailNote({ sends_mail }: { sends_mail: boolean }) {
       {is_demo ? (
         <>
           {t('register.demo_mail')}
-          {betweenSentences()}
-          <Link href={DEMO_MAIL} target="_blank" color="inherit" underline="always">
+          {sentenceSeparator()}
+          <Link href={DEMO_MAIL_PATH} target="_blank" color="inherit" underline="always">
             {t('register.demo_mail_open')}
           </Link>
         </>

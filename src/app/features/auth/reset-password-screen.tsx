@@ -11,12 +11,12 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { DeadLink } from './dead-link.tsx'
-import { codeOf } from './error-code.ts'
-import { PAGES, type Side } from './audiences.ts'
+import { InvalidLinkState } from './dead-link.tsx'
+import { errorCodeOf } from './error-code.ts'
+import { AUTH_PAGES, type Audience } from './audiences.ts'
 
 interface ResetPasswordScreenProps {
-  side: Side
+  side: Audience
   token: string
 }
 
@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ side, token }: ResetPasswordScreenProps) {
     <Page title={t('reset.title')} width="sm">
       <WaitForServer
         query={link}
-        instead={codeOf(link.error) === 'link.invalid' ? <Dead side={side} /> : null}
+        instead={errorCodeOf(link.error) === 'link.invalid' ? <InvalidLink side={side} /> : null}
       >
         {() => <Form side={side} token={token} />}
       </WaitForServer>
@@ -51,10 +51,10 @@ function Form({ side, token }: ResetPasswordScreenProps) {
     save: ({ body }) => reset.mutateAsync(body),
     onSaved: () => {
       notify({ kind: 'success', text: t('reset.done') })
-      void navigate({ to: PAGES[side].login, replace: true })
+      void navigate({ to: AUTH_PAGES[side].login, replace: true })
     },
   })
-  if (codeOf(form.failure) === 'link.invalid') return <Dead side={side} />
+  if (errorCodeOf(form.failure) === 'link.invalid') return <InvalidLink side={side} />
   return (
     <AuthForm form={form} submit={t('reset.submit')}>
       <NewPasswordField {...form.field('password')} autoFocus />
@@ -63,18 +63,18 @@ function Form({ side, token }: ResetPasswordScreenProps) {
   )
 }
 
-function Dead({ side }: { side: Side }) {
+function InvalidLink({ side }: { side: Audience }) {
   const { t } = useTranslation('auth')
   return (
-    <DeadLink
+    <InvalidLinkState
       title={t('reset.dead')}
       action={
-        <LinkButton to={PAGES[side].forgot_password} variant="contained">
+        <LinkButton to={AUTH_PAGES[side].forgot_password} variant="contained">
           {t('reset.ask_again')}
         </LinkButton>
       }
     >
       {t('reset.dead_text')}
-    </DeadLink>
+    </InvalidLinkState>
   )
 }

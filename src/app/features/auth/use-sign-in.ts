@@ -1,11 +1,11 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { TeamMembership, User } from '#contract/account/users.ts'
-import { settleIn, type Entered } from '#app/data/auth/mutations.ts'
+import { storeSession, type SignInOutcome } from '#app/data/auth/mutations.ts'
 import { homePath } from '#app/lib/addresses/home-path.ts'
 import { safeNext } from '#app/lib/addresses/next-path.ts'
 
-export type Entrance = {
+export type SignInState = {
   /** Whether a choice is on its way. */
   pending: boolean
   /** Why a choice did not work. */
@@ -13,33 +13,33 @@ export type Entrance = {
   accounts: readonly TeamMembership[] | null
   /** The address that the link went to which is to be opened first. */
   mailed_to: string | null
-  stranger: Extract<Entered, { kind: 'edits_of_another' }> | null
+  stranger: Extract<SignInOutcome, { kind: 'edits_of_another' }> | null
   /** Goes on as a sign-in says. */
-  go: (entered: Entered) => void
+  go: (entered: SignInOutcome) => void
   /** Signs in after a choice, and goes on as it says. */
-  run: (attempt: () => Promise<Entered>) => Promise<void>
+  run: (attempt: () => Promise<SignInOutcome>) => Promise<void>
   /** Another's edits may go. */
-  dropAndEnter: () => void
+  discardAndSignIn: () => void
   /** Back to the form. */
   restart: () => void
 }
 
 /** Carries a sign-in from the form to the page that comes after it. @param onIn before the page changes */
-export function useEntrance(onIn?: (account: TeamMembership | null, user: User) => void): Entrance {
+export function useSignIn(onIn?: (account: TeamMembership | null, user: User) => void): SignInState {
   const router = useRouter()
   const next = safeNext(useSearch({ strict: false, select: (search) => search.next }))
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [entered, setEntered] = useState<SignInOutcome | null>(null)
 
-  function go(result: Entered): void {
+  function go(result: SignInOutcome): void {
     setEntered(result)
     if (result.kind !== 'in') return
     onIn?.(result.account, result.user)
     router.history.replace(next ?? homePath(result.account))
   }
 
-  async function run(attempt: () => Promise<Entered>): Promise<void> {
+  async function run(attempt: () => Promise<SignInOutcome>): Promise<void> {
     setPending(true)
     setError(null)
     try {
@@ -60,8 +60,8 @@ export function useEntrance(onIn?: (account: TeamMembership | null, user: User) 
     stranger,
     go,
     run,
-    dropAndEnter: () => {
-      if (stranger !== null) void run(() => settleIn(stranger.signed_in, undefined, true))
+    discardAndSignIn: () => {
+      if (stranger !== null) void run(() => storeSession(stranger.signed_in, undefined, true))
     },
     restart: () => {
       setEntered(null)

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import { approveBooking } from '#contract/rooms/bookings.ts'
-import { useDecide } from '#app/data/bookings/mutations.ts'
+import { useDecideBooking } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -10,14 +10,14 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ApproveDialogProps {
-  booking: KeptBooking
+  booking: SavedBooking
   onClose: () => void
 }
 
 /** Approves a request, at its price or a lower one with a reason. */
 export function ApproveDialog({ booking, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('bookings')
-  const decide = useDecide()
+  const decide = useDecideBooking()
   const online = useOnline()
   const net_cents = booking.price.total_before_additions_cents
   const form = useRowForm({

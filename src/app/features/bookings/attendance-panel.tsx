@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { attendance, type Attendance } from '#contract/rooms/booking-shape.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { canSayAttendance } from '#rules/rooms/booking.ts'
-import type { SeenBooking } from '#app/data/bookings/saved.ts'
+import { canRecordAttendance } from '#rules/rooms/booking.ts'
+import type { CurrentBooking } from '#app/data/bookings/saved.ts'
 import { useUpdateBooking } from '#app/data/bookings/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { bookingFields } from '#app/components/fields/booking.ts'
@@ -16,7 +16,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** Whether somebody came, said with or without network from shortly before the start on; pressed again it is taken back. */
-export function AttendancePanel({ booking }: { booking: SeenBooking }) {
+export function AttendancePanel({ booking }: { booking: CurrentBooking }) {
   const { t } = useTranslation('bookings')
   const { label, choices } = useFields(bookingFields).attendance
   const now = fromEpochMs(useNow())
@@ -24,7 +24,7 @@ export function AttendancePanel({ booking }: { booking: SeenBooking }) {
   const tell = useSavedNotice()
   const update = useUpdateBooking()
   const said = booking.attendance
-  if (!canSayAttendance(booking, 'came', now)) return null
+  if (!canRecordAttendance(booking, 'came', now)) return null
   const say = async (what: Attendance) => {
     try {
       const saved = await update(booking, { attendance: what === said ? null : what })
@@ -41,7 +41,7 @@ export function AttendancePanel({ booking }: { booking: SeenBooking }) {
             key={one}
             variant={one === said ? 'contained' : 'outlined'}
             aria-pressed={one === said}
-            disabled={!canSayAttendance(booking, one, now)}
+            disabled={!canRecordAttendance(booking, one, now)}
             onClick={() => void say(one)}
           >
             {choices[one]}

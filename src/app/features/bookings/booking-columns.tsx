@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import type { SeenBooking } from '#app/data/bookings/saved.ts'
+import type { CurrentBooking } from '#app/data/bookings/saved.ts'
 import { formatInstant, formatRange, formatRelative } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { RowName } from '#app/components/edits/row-name.tsx'
@@ -13,10 +13,10 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import type { BookingView } from './bookings-search.ts'
 
 /** What the list says of each booking; of those that wait, until when they do. */
-export function useBookingColumns(view: BookingView): Column<SeenBooking>[] {
+export function useBookingColumns(view: BookingView): Column<CurrentBooking>[] {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
-  const waiting: Column<SeenBooking> = {
+  const waiting: Column<CurrentBooking> = {
     key: 'answer_by',
     header: t('column.answer_by'),
     sortable: true,
@@ -24,7 +24,7 @@ export function useBookingColumns(view: BookingView): Column<SeenBooking>[] {
       answer_by === null ? t('behind', { ahead: waits_behind }) : formatRelative(answer_by, now_ms),
   }
   return [
-    { key: 'client', header: t('column.client'), cell: (booking) => <Who booking={booking} /> },
+    { key: 'client', header: t('column.client'), cell: (booking) => <ClientCell booking={booking} /> },
     {
       key: 'starts_at',
       header: t('column.when'),
@@ -32,7 +32,7 @@ export function useBookingColumns(view: BookingView): Column<SeenBooking>[] {
       cell: ({ room_name, starts_at, ends_at, timezone }) => (
         <Box sx={{ minWidth: { md: 176 }, overflowWrap: 'anywhere' }}>
           {formatRange(starts_at, ends_at, timezone)}
-          <Below>{room_name}</Below>
+          <SecondaryText>{room_name}</SecondaryText>
         </Box>
       ),
     },
@@ -53,7 +53,7 @@ export function useBookingColumns(view: BookingView): Column<SeenBooking>[] {
   ]
 }
 
-function Who({ booking }: { booking: SeenBooking }) {
+function ClientCell({ booking }: { booking: CurrentBooking }) {
   const { id, client } = booking
   return (
     <Box sx={{ minWidth: { lg: 160 }, overflowWrap: 'anywhere' }}>
@@ -62,12 +62,12 @@ function Who({ booking }: { booking: SeenBooking }) {
           {client.name}
         </TextLink>
       </RowName>
-      <Below>{bookingReference(id)}</Below>
+      <SecondaryText>{bookingReference(id)}</SecondaryText>
     </Box>
   )
 }
 
-function Below({ children }: { children: string }) {
+function SecondaryText({ children }: { children: string }) {
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
       {children}

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { BookingLine } from '#contract/rooms/booking-shape.ts'
+import type { BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
@@ -13,22 +13,22 @@ import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { RowEdits, RowMark } from '#app/components/edits/row-edits.tsx'
 import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
-import { useRefusedDayWords } from '#app/components/room/refused-day.ts'
-import { useLayoutWords } from '#app/components/room/room-labels.ts'
+import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
+import { useLayoutLabels } from '#app/components/room/room-labels.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { AttendancePanel } from './attendance-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { KeptNote } from './kept-note.tsx'
+import { OfflineCopyNote } from './kept-note.tsx'
 import { NotePanel } from './note-panel.tsx'
-import { useLineWords } from './line-labels.ts'
-import { useSeenBooking, type Seen } from './use-seen-booking.ts'
+import { useTimelineLabels } from './line-labels.ts'
+import { useBookingSnapshot, type BookingSnapshot } from './use-seen-booking.ts'
 
 /** One booking: for whom, when, how it stands, what it costs, what happened, and what can be decided. */
 export function BookingScreen({ booking_id }: { booking_id: string }) {
   const { t } = useTranslation('bookings')
-  const { query, seen } = useSeenBooking(booking_id)
+  const { query, seen } = useBookingSnapshot(booking_id)
   return (
     <EditsContext value={useAccountEdits()}>
       <Page
@@ -37,13 +37,15 @@ export function BookingScreen({ booking_id }: { booking_id: string }) {
         back={{ to: '/manage/bookings', label: t('title') }}
         width="md"
       >
-        <WaitForServer query={{ ...query, data: seen }}>{(found) => <Opened {...found} />}</WaitForServer>
+        <WaitForServer query={{ ...query, data: seen }}>
+          {(found) => <BookingDetails {...found} />}
+        </WaitForServer>
       </Page>
     </EditsContext>
   )
 }
 
-function Opened({ booking, full, as_of }: Seen) {
+function BookingDetails({ booking, full, as_of }: BookingSnapshot) {
   const { t } = useTranslation('bookings')
   const { id, price, currency, owed_back_cents } = booking
   const disputed_cents = (full?.disputes ?? [])
@@ -52,7 +54,7 @@ function Opened({ booking, full, as_of }: Seen) {
   return (
     <>
       <RowEdits row_id={id} />
-      {as_of !== null && <KeptNote of={full === null ? 'kept' : 'opened'} at={as_of.at} />}
+      {as_of !== null && <OfflineCopyNote of={full === null ? 'kept' : 'opened'} at={as_of.at} />}
       <DecisionBar booking={booking} />
       {owed_back_cents > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -64,7 +66,7 @@ function Opened({ booking, full, as_of }: Seen) {
           {t('disputed', { amount: formatMoney(disputed_cents, currency) })}
         </Alert>
       )}
-      <Panel title={booking.room_name} action={<Marks booking={booking} />}>
+      <Panel title={booking.room_name} action={<BookingChips booking={booking} />}>
         <Facts booking={booking} full={full} />
       </Panel>
       <AttendancePanel booking={booking} />
@@ -90,17 +92,17 @@ function Opened({ booking, full, as_of }: Seen) {
   )
 }
 
-const Marks = ({ booking }: Pick<Seen, 'booking'>) => (
+const BookingChips = ({ booking }: Pick<BookingSnapshot, 'booking'>) => (
   <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
     <RowMark row={booking} />
     <BookingStateChip state={booking.state} />
   </Stack>
 )
 
-function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
+function Facts({ booking, full }: Pick<BookingSnapshot, 'booking' | 'full'>) {
   const { t } = useTranslation('bookings')
-  const said = useRefusedDayWords()
-  const layouts = useLayoutWords()
+  const said = useSkippedDayLabel()
+  const layouts = useLayoutLabels()
   const { timezone, currency } = booking
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -129,7 +131,7 @@ function Facts({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
   )
 }
 
-function Client({ booking, full }: Pick<Seen, 'booking' | 'full'>) {
+function Client({ booking, full }: Pick<BookingSnapshot, 'booking' | 'full'>) {
   const { t } = useTranslation('bookings')
   const { email = null, phone = null } = full?.client ?? {}
   return (
@@ -157,8 +159,8 @@ const Label = ({ children }: { children: string }) => (
   </Typography>
 )
 
-function Timeline({ lines, timezone }: { lines: readonly BookingLine[]; timezone: string }) {
-  const words = useLineWords()
+function Timeline({ lines, timezone }: { lines: readonly BookingHistoryEntry[]; timezone: string }) {
+  const words = useTimelineLabels()
   return (
     <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {lines.map(({ at, kind, by, words: said }, no) => (

@@ -14,14 +14,14 @@ import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useBookingColumns } from './booking-columns.tsx'
-import { BOOKING_VIEWS, bookingsSearch, firstOf, type BookingView } from './bookings-search.ts'
-import { KeptNote } from './kept-note.tsx'
+import { BOOKING_VIEWS, bookingsSearch, defaultSortOf, type BookingView } from './bookings-search.ts'
+import { OfflineCopyNote } from './kept-note.tsx'
 import { useBookingList } from './use-booking-list.ts'
 
 /** The venue's bookings: those to be decided first, the oldest first. */
 export function BookingsScreen({ view }: { view: BookingView }) {
   const { t } = useTranslation('bookings')
-  const list = useListSearch(bookingsSearch, firstOf(view))
+  const list = useListSearch(bookingsSearch, defaultSortOf(view))
   const may_decide = useHasRight('booking.decide')
   const { rows, is_kept } = useBookingList(list, view)
   const nothing = { requests: t('none.requests'), coming: t('none.coming'), all: t('none.all') }
@@ -37,7 +37,7 @@ export function BookingsScreen({ view }: { view: BookingView }) {
         columns={useBookingColumns(view)}
         rowKey={({ id }) => id}
         searchLabel={t('search')}
-        above={is_kept && <KeptNote of="list" />}
+        above={is_kept && <OfflineCopyNote of="list" />}
         before={<Views view={view} />}
         empty={
           <EmptyState icon={<RoomIcon />} title={nothing[view]} action={may_decide && <NewBookingLink />} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { BookingState, KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { BookingState, SavedBooking } from '#contract/rooms/booking-shape.ts'
 import type { listBookings } from '#contract/rooms/bookings.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
@@ -10,27 +10,27 @@ import type { ListControl } from '#app/components/list/use-list-search.ts'
 export const BOOKING_VIEWS = ['requests', 'coming', 'all'] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
-type Sort = 'starts_at' | 'created_at' | 'answer_by'
-type Filters = { view: BookingView }
-export type BookingList = ListControl<Sort, Filters>
+type BookingSort = 'starts_at' | 'created_at' | 'answer_by'
+type BookingFilters = { view: BookingView }
+export type BookingList = ListControl<BookingSort, BookingFilters>
 
-const FIRST = {
+const DEFAULT_SORT = {
   requests: { key: 'created_at', direction: 'asc' },
   coming: { key: 'starts_at', direction: 'asc' },
   all: { key: 'starts_at', direction: 'desc' },
 } as const
 
 /** What the address of the bookings says. */
-export const bookingsSearch = listSearch<Sort, Filters>({
+export const bookingsSearch = listSearch<BookingSort, BookingFilters>({
   sorts: ['starts_at', 'created_at', 'answer_by'],
-  first: FIRST.requests,
+  first: DEFAULT_SORT.requests,
   filters: { view: z.enum(BOOKING_VIEWS) },
 })
 
 /** What waits comes oldest first, what is to come by its start, all from the latest on. */
-export const firstOf = (view: BookingView) => FIRST[view]
+export const defaultSortOf = (view: BookingView) => DEFAULT_SORT[view]
 
-const STATES: Record<BookingView, readonly BookingState[] | null> = {
+const VIEW_STATES: Record<BookingView, readonly BookingState[] | null> = {
   requests: ['requested', 'option'],
   coming: ['held', 'confirmed'],
   all: null,
@@ -40,21 +40,21 @@ const STATES: Record<BookingView, readonly BookingState[] | null> = {
 export function bookingsQuery(
   { query }: Pick<BookingList, 'query'>,
   view: BookingView,
-): NonNullable<QueryIn<typeof listBookings>> {
-  const states = STATES[view]
+): NonNullable<QueryInput<typeof listBookings>> {
+  const states = VIEW_STATES[view]
   return states === null ? query : { ...query, filter_fields: { state: { in: states.join(',') } } }
 }
 
 /** The same of what this device keeps. */
-export function bookingsSought(view: BookingView) {
-  const states = STATES[view]
+export function localBookingsSearch(view: BookingView) {
+  const states = VIEW_STATES[view]
   return {
-    texts: ({ id, client, room_name }: KeptBooking) => [client.name, bookingReference(id), room_name],
+    texts: ({ id, client, room_name }: SavedBooking) => [client.name, bookingReference(id), room_name],
     by: {
-      starts_at: ({ starts_at }: KeptBooking) => starts_at,
-      created_at: ({ created_at }: KeptBooking) => created_at,
-      answer_by: ({ answer_by }: KeptBooking) => answer_by,
+      starts_at: ({ starts_at }: SavedBooking) => starts_at,
+      created_at: ({ created_at }: SavedBooking) => created_at,
+      answer_by: ({ answer_by }: SavedBooking) => answer_by,
     },
-    keeps: ({ state }: KeptBooking) => states === null || states.includes(state),
+    keeps: ({ state }: SavedBooking) => states === null || states.includes(state),
   }
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Day } from '#contract/wire/day.ts'
 import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 
-interface DayChoiceProps {
+interface DayPickerProps {
   day: Day
   today: Day
   /** Where a step back and a step on lead. */
@@ -18,7 +18,7 @@ interface DayChoiceProps {
 }
 
 /** Which day of the house is seen: the one before, today, the one after, or any. */
-export function DayChoice({ day, today, before, after, onChoose }: DayChoiceProps) {
+export function DayPicker({ day, today, before, after, onChoose }: DayPickerProps) {
   const { t } = useTranslation('bookings')
   return (
     <>

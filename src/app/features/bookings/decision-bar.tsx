@@ -3,24 +3,24 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { bookingReference, dueOf } from '#rules/rooms/booking.ts'
-import { useDecide } from '#app/data/bookings/mutations.ts'
+import { bookingReference, balanceDueOf } from '#rules/rooms/booking.ts'
+import { useDecideBooking } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { PaidDialog } from './paid-dialog.tsx'
+import { MarkPaidDialog } from './paid-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type DialogKind = 'approve' | 'decline' | 'cancel' | 'pay' | 'give_back'
 
 /** What can be decided of a booking as it stands. */
-function decisionsFor(booking: KeptBooking) {
+function decisionsFor(booking: SavedBooking) {
   const { state, price, owed_back_cents, excused_cents } = booking
-  const is_due = dueOf({ ...booking, total_gross_cents: price.total_gross_cents, excused_cents }) > 0
+  const is_due = balanceDueOf({ ...booking, total_gross_cents: price.total_gross_cents, excused_cents }) > 0
   const is_agreed = state === 'confirmed' || state === 'done'
   return {
     approve: state === 'requested',
@@ -32,10 +32,10 @@ function decisionsFor(booking: KeptBooking) {
 }
 
 /** The decisions on a booking; they need the server, because only it knows what else happened. */
-export function DecisionBar({ booking }: { booking: KeptBooking }) {
+export function DecisionBar({ booking }: { booking: SavedBooking }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
-  const decide = useDecide()
+  const decide = useDecideBooking()
   const [asked, setAsked] = useState<DialogKind | null>(null)
   const can = decisionsFor(booking)
   const today = dayAt(fromEpochMs(useNow()), booking.timezone)
@@ -70,7 +70,7 @@ export function DecisionBar({ booking }: { booking: KeptBooking }) {
       )}
       {/* Whoever was quicker closed what is asked here: that is said before it goes. */}
       {asked === 'approve' && <ApproveDialog booking={booking} onClose={close} />}
-      {asked === 'pay' && <PaidDialog booking={booking} onClose={close} />}
+      {asked === 'pay' && <MarkPaidDialog booking={booking} onClose={close} />}
       {asked === 'give_back' && (
         <HandBackDialog
           reference={bookingReference(booking.id)}

@@ -5,7 +5,7 @@ import { usePulledAt } from '#app/data/catalogue/owner.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
-interface KeptNoteProps {
+interface OfflineCopyNoteProps {
   /** What is shown: the list, the house, one booking as this device keeps it, or as it was last opened. */
   of: 'list' | 'house' | 'kept' | 'opened'
   /** Of what the server told the screen itself; left out or null: when the device last heard of all of them. */
@@ -13,7 +13,7 @@ interface KeptNoteProps {
 }
 
 /** Says without a network of when the bookings are that are shown, and what is not shown. */
-export function KeptNote({ of, at = null }: KeptNoteProps) {
+export function OfflineCopyNote({ of, at = null }: OfflineCopyNoteProps) {
   const { t } = useTranslation('bookings')
   const pulled_at = usePulledAt()
   const timezone = useTeamSession()?.account.timezone ?? 'UTC'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { BookingLine } from '#contract/rooms/booking-shape.ts'
+import type { BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
 
 /** What happened to a booking, in words. */
-export function useLineWords(): Record<BookingLine['kind'], string> {
+export function useTimelineLabels(): Record<BookingHistoryEntry['kind'], string> {
   const { t } = useTranslation('bookings')
   return {
     asked: t('line.asked'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { bookingEdit } from '#contract/rooms/bookings.ts'
-import type { SeenBooking } from '#app/data/bookings/saved.ts'
+import type { CurrentBooking } from '#app/data/bookings/saved.ts'
 import { useUpdateBooking } from '#app/data/bookings/mutations.ts'
 import { bookingFields } from '#app/components/fields/booking.ts'
 import { useFields } from '#app/components/fields/field.ts'
@@ -11,7 +11,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 /** Staff's own note, which the client never reads; written with or without network. */
-export function NotePanel({ booking }: { booking: SeenBooking }) {
+export function NotePanel({ booking }: { booking: CurrentBooking }) {
   const { t } = useTranslation('bookings')
   const { label } = useFields(bookingFields).staff_note
   const tell = useSavedNotice()

@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
-import { bookingPayment, type KeptBooking, type BookingPayment } from '#contract/rooms/booking-shape.ts'
+import { bookingPayment, type SavedBooking, type BookingPayment } from '#contract/rooms/booking-shape.ts'
 import { markBookingAsPaid } from '#contract/rooms/bookings.ts'
-import { useDecide } from '#app/data/bookings/mutations.ts'
+import { useDecideBooking } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-interface PaidDialogProps {
-  booking: KeptBooking
+interface MarkPaidDialogProps {
+  booking: SavedBooking
   onClose: () => void
 }
 
 /** Writes down that a booking was paid by hand. */
-export function PaidDialog({ booking, onClose }: PaidDialogProps) {
+export function MarkPaidDialog({ booking, onClose }: MarkPaidDialogProps) {
   const { t } = useTranslation('bookings')
-  const decide = useDecide()
+  const decide = useDecideBooking()
   const online = useOnline()
   const form = useRowForm({
     schema: markBookingAsPaid.body,

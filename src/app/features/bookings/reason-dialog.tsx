@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { KeptBooking } from '#contract/rooms/booking-shape.ts'
+import type { SavedBooking } from '#contract/rooms/booking-shape.ts'
 import { declineBooking } from '#contract/rooms/bookings.ts'
-import { useDecide } from '#app/data/bookings/mutations.ts'
+import { useDecideBooking } from '#app/data/bookings/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface ReasonDialogProps {
-  booking: KeptBooking
+  booking: SavedBooking
   kind: 'decline' | 'cancel'
   onClose: () => void
 }
@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 /** Declines a request or calls a booking off, with the reason that the client reads. */
 export function ReasonDialog({ booking, kind, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('bookings')
-  const decide = useDecide()
+  const decide = useDecideBooking()
   const online = useOnline()
   const form = useRowForm({
     schema: declineBooking.body,

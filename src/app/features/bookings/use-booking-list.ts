@@ -1,26 +1,31 @@
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { allSeen, asSeen, useKeptBookings, type SeenBooking } from '#app/data/bookings/saved.ts'
+import {
+  listSavedBookings,
+  overlayBookings,
+  useSavedBookings,
+  type CurrentBooking,
+} from '#app/data/bookings/saved.ts'
 import { useBookings } from '#app/data/bookings/queries.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
 import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import { useNow } from '#app/components/use-now.ts'
-import { bookingsQuery, bookingsSought, type BookingList, type BookingView } from './bookings-search.ts'
+import { bookingsQuery, localBookingsSearch, type BookingList, type BookingView } from './bookings-search.ts'
 
 /** One list of bookings: of the server with what is unsent here, and without a network what this device keeps. */
 export function useBookingList(
   list: BookingList,
   view: BookingView,
-): { rows: RowsState<SeenBooking>; is_kept: boolean } {
+): { rows: RowsState<CurrentBooking>; is_kept: boolean } {
   // So that there is something to show once the network goes.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())
-  const kept = useKeptBookings()
+  const kept = useSavedBookings()
   const told = rowsOfQuery(useBookings(bookingsQuery(list, view)), online)
   if (!online && kept?.is_kept === true)
-    return { rows: rowsOfLocal(allSeen(kept, now), list, bookingsSought(view)), is_kept: true }
+    return { rows: rowsOfLocal(listSavedBookings(kept, now), list, localBookingsSearch(view)), is_kept: true }
   if (told.kind !== 'ready') return { rows: told, is_kept: false }
-  return { rows: { ...told, rows: asSeen(told.rows, kept, now) }, is_kept: false }
+  return { rows: { ...told, rows: overlayBookings(told.rows, kept, now) }, is_kept: false }
 }

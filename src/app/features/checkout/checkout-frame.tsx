@@ -3,32 +3,32 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
-import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
+import { saveSecret, secretOf } from '#app/lib/own-orders.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { forgetDraft } from './details/draft.ts'
-import { OrderElsewhere } from './no-order.tsx'
+import { deleteDraft } from './details/draft.ts'
+import { OrderOnOtherDevice } from './no-order.tsx'
 import { OrderContext } from './order-context.ts'
-import { isGone } from './standing.ts'
+import { isFinished } from './standing.ts'
 
 /** All steps of a checkout: the order that they are about, for whoever has its secret. */
-export function CheckoutFrame() {
+export function CheckoutLayout() {
   const { eventId = '', orderShortId = '' } = useParams({ strict: false })
   const { s } = useSearch({ strict: false })
   const secret = s ?? secretOf(orderShortId)
-  if (secret === null) return <OrderElsewhere was_asked={false} />
-  return <WithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
+  if (secret === null) return <OrderOnOtherDevice was_asked={false} />
+  return <CheckoutWithSecret key={orderShortId} event_id={eventId} order_id={orderShortId} secret={secret} />
 }
 
-function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id; secret: string }) {
+function CheckoutWithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id; secret: string }) {
   const { t } = useTranslation('checkout')
   const named = { event_id, order_id, s: secret }
   const query = useCheckoutOrder(named)
   const { data } = query
-  useKeptSecret(order_id, data ? secret : null)
-  const is_over = data === null || (data !== undefined && isGone(data.order))
+  useSaveSecret(order_id, data ? secret : null)
+  const is_over = data === null || (data !== undefined && isFinished(data.order))
   useEffect(() => {
-    if (is_over) forgetDraft(event_id, order_id)
+    if (is_over) deleteDraft(event_id, order_id)
   }, [is_over, event_id, order_id])
   if (data === undefined) {
     return (
@@ -37,7 +37,7 @@ function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id
       </Page>
     )
   }
-  if (data === null) return <OrderElsewhere was_asked />
+  if (data === null) return <OrderOnOtherDevice was_asked />
   return (
     <OrderContext value={{ ...data, named }}>
       <Outlet />
@@ -46,12 +46,12 @@ function WithSecret({ event_id, order_id, secret }: { event_id: Id; order_id: Id
 }
 
 /** A secret that came by a link is kept, and leaves the address, which people pass on. */
-function useKeptSecret(order_id: Id, secret: string | null): void {
+function useSaveSecret(order_id: Id, secret: string | null): void {
   const { s } = useSearch({ strict: false })
   const navigate = useNavigate()
   useEffect(() => {
     if (secret === null || s !== secret) return
-    keepSecret(order_id, secret)
+    saveSecret(order_id, secret)
     void navigate({ to: '.', search: {}, replace: true })
   }, [order_id, secret, s, navigate])
 }

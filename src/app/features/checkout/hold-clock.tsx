@@ -9,14 +9,14 @@ import { EXTENSION_MINUTES } from '#contract/orders/checkout.ts'
 import { useExtendOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { sayClock, useTimeLeft } from '#app/lib/use-time-left.ts'
+import { formatCountdown, useTimeLeft } from '#app/lib/use-time-left.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.ts'
-import { useOrder } from './order-context.ts'
+import { useCheckout } from './order-context.ts'
 
 const MINUTE_MS = 60_000
 const WARN_MS = 2 * MINUTE_MS
 /** The time that is left is spoken so many minutes before its end, not each second. */
-const SPOKEN_MINUTES = [1, 2, 5]
+const ANNOUNCED_MINUTES = [1, 2, 5]
 
 // Below the bar of the page; what is focused scrolls to where neither covers it.
 const sticky = { position: 'sticky', top: { xs: 56, sm: 64 }, zIndex: 2 } as const
@@ -25,8 +25,8 @@ const quiet = { bgcolor: 'background.default' } as const
 /** How long the tickets are held; near the end it warns, and gives more time while there is some. */
 export function HoldClock() {
   const { t } = useTranslation('checkout')
-  const left_ms = useTimeLeft(useOrder())
-  const spoken = SPOKEN_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
+  const left_ms = useTimeLeft(useCheckout())
+  const spoken = ANNOUNCED_MINUTES.find((minutes) => left_ms <= minutes * MINUTE_MS)
   return (
     <>
       <div role="status" style={visuallyHidden}>
@@ -38,7 +38,7 @@ export function HoldClock() {
         <Stack direction="row" sx={{ ...sticky, gap: 1, alignItems: 'center', mb: 2.5, py: 1, ...quiet }}>
           <ClockIcon fontSize="small" color="action" aria-hidden />
           <Typography variant="body2" role="timer" aria-live="off">
-            {t('clock.left', { time: sayClock(left_ms) })}
+            {t('clock.left', { time: formatCountdown(left_ms) })}
           </Typography>
           <GlobalStyles styles={{ html: { scrollPaddingTop: '120px' } }} />
         </Stack>
@@ -49,7 +49,7 @@ export function HoldClock() {
 
 function Warning({ left_ms }: { left_ms: number }) {
   const { t } = useTranslation('checkout')
-  const { order, named } = useOrder()
+  const { order, named } = useCheckout()
   const online = useOnline()
   const extend = useExtendOrder(named)
   const can_extend = order.extensions_left > 0
@@ -74,7 +74,7 @@ function Warning({ left_ms }: { left_ms: number }) {
         }
       >
         <span role="timer" aria-live="off">
-          {t('clock.left', { time: sayClock(left_ms) })}
+          {t('clock.left', { time: formatCountdown(left_ms) })}
         </span>{' '}
         {!can_extend && t('clock.last')}
         {extend.error !== null && <div role="alert">{errorText(extend.error)}</div>}

@@ -6,30 +6,30 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { useRefreshOrder } from '#app/data/checkout/queries.ts'
 import { useBusy } from '#app/lib/busy.ts'
-import { useHasRunOut } from '#app/lib/use-time-left.ts'
+import { useIsExpired } from '#app/lib/use-time-left.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { LeaveOrder } from './leave-order.tsx'
-import { OrderAbsent, OrderExpired } from './no-order.tsx'
-import { useOrder } from './order-context.ts'
+import { OrderNotFound, OrderExpired } from './no-order.tsx'
+import { useCheckout } from './order-context.ts'
 import { OrderPanel } from './order-panel.tsx'
-import { isBought, stepOf } from './standing.ts'
-import { Steps, type Step } from './steps.tsx'
+import { isPlaced, stepLinkOf } from './standing.ts'
+import { CheckoutSteps, type CheckoutStep } from './steps.tsx'
 
-interface WhileHeldProps {
-  step: Step
+interface ReservedStepProps {
+  step: CheckoutStep
   title: string
   children: (order: CheckoutOrder) => ReactNode
 }
 
 /** A step towards buying: there while the tickets are held, and otherwise what became of them. */
-export function WhileHeld({ step, title, children }: WhileHeldProps) {
-  const in_hand = useOrder()
+export function ReservedStep({ step, title, children }: ReservedStepProps) {
+  const in_hand = useCheckout()
   const { order, named } = in_hand
-  const is_over = useHasRunOut(in_hand)
+  const is_over = useIsExpired(in_hand)
   const refresh = useRefreshOrder(named)
-  const [was_bought] = useState(() => isBought(order))
+  const [was_bought] = useState(() => isPlaced(order))
   const is_held = order.status === 'RESERVED' && !is_over
   const has_run_out = order.status === 'RESERVED' && is_over
   useBusy('checkout', is_held)
@@ -37,12 +37,12 @@ export function WhileHeld({ step, title, children }: WhileHeldProps) {
     // The server decides whether it is over: it may have been made longer in another tab.
     if (has_run_out) void refresh()
   }, [has_run_out, refresh])
-  if (isBought(order)) return <ToSummary is_told={was_bought} />
-  if (order.status === 'ABANDONED') return <OrderAbsent event_id={order.event_id} />
+  if (isPlaced(order)) return <RedirectToSummary is_told={was_bought} />
+  if (order.status === 'ABANDONED') return <OrderNotFound event_id={order.event_id} />
   if (!is_held) return <OrderExpired order={order} />
   return (
     <Page title={title}>
-      <Steps current={step} is_free={order.total_gross_cents === 0} />
+      <CheckoutSteps current={step} is_free={order.total_gross_cents === 0} />
       <Box sx={columns}>
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0, alignSelf: { md: 'stretch' } }}>
           <OrderPanel order={order} />
@@ -60,14 +60,14 @@ export function WhileHeld({ step, title, children }: WhileHeldProps) {
 }
 
 /** On to what was bought; who comes back to a step of it is told why. */
-function ToSummary({ is_told }: { is_told: boolean }) {
-  const { order } = useOrder()
+function RedirectToSummary({ is_told }: { is_told: boolean }) {
+  const { order } = useCheckout()
   const { t } = useTranslation('errors')
   const notify = useNotify()
   useEffect(() => {
     if (is_told) notify({ kind: 'info', text: t('order.finished') })
   }, [is_told, notify, t])
-  return <Navigate {...stepOf(order, 'summary')} replace />
+  return <Navigate {...stepLinkOf(order, 'summary')} replace />
 }
 
 const columns = {

@@ -7,13 +7,13 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useOrder } from './order-context.ts'
-import { wayBack } from './standing.ts'
+import { useCheckout } from './order-context.ts'
+import { eventLinkOf } from './standing.ts'
 
 /** Gives the held tickets back at once. */
 export function LeaveOrder() {
   const { t } = useTranslation('checkout')
-  const { order, named } = useOrder()
+  const { order, named } = useCheckout()
   const online = useOnline()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -22,7 +22,7 @@ export function LeaveOrder() {
   const leave = async () => {
     try {
       await abandon.mutateAsync()
-      await navigate(wayBack(order))
+      await navigate(eventLinkOf(order))
     } catch (failure) {
       setAsks(false)
       notify({ kind: 'error', text: errorText(failure) })

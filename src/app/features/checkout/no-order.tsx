@@ -6,13 +6,13 @@ import type { Id } from '#contract/wire/id.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { wayBack } from './standing.ts'
+import { eventLinkOf } from './standing.ts'
 
 /**
  * There is no such order for whoever looks: the same words whether or not it exists.
  * @param was_asked whether the server was asked with the order's secret, and not this device alone
  */
-export function OrderElsewhere({ was_asked }: { was_asked: boolean }) {
+export function OrderOnOtherDevice({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('absent.title')}>
@@ -32,7 +32,7 @@ export function OrderElsewhere({ was_asked }: { was_asked: boolean }) {
 }
 
 /** It was given up. */
-export function OrderAbsent({ event_id }: { event_id: Id }) {
+export function OrderNotFound({ event_id }: { event_id: Id }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('absent.title')}>
@@ -64,7 +64,7 @@ export function OrderExpired({ order }: { order: CheckoutOrder }) {
         icon={<ExpiredIcon />}
         title={tErrors('order.expired')}
         action={
-          <LinkButton {...wayBack(order)} variant="contained">
+          <LinkButton {...eventLinkOf(order)} variant="contained">
             {t('expired.again')}
           </LinkButton>
         }

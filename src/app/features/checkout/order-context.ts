@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
-import type { NamedOrder, HeardOrder } from '#app/data/checkout/received-order.ts'
+import type { OrderKey, ReceivedOrder } from '#app/data/checkout/received-order.ts'
 
-export type OpenOrder = HeardOrder & { named: NamedOrder }
+export type CheckoutState = ReceivedOrder & { named: OrderKey }
 
-export const OrderContext = createContext<OpenOrder | null>(null)
+export const OrderContext = createContext<CheckoutState | null>(null)
 
 /** The order whose checkout is open. */
-export function useOrder(): OpenOrder {
+export function useCheckout(): CheckoutState {
   const order = use(OrderContext)
   if (order === null) throw new Error('useOrder needs a CheckoutFrame')
   return order

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { sayPercent } from '#app/components/fields/values.ts'
+import { formatPercent } from '#app/components/fields/values.ts'
 
 /** What is bought and what it costs, each part by itself; what is above the total adds up to it. */
 export function OrderLines({ order }: { order: CheckoutOrder }) {
@@ -45,7 +45,7 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
       {added.map((one) => (
         <Row
           key={`${one.id} ${one.calculation_type} ${one.rate}`}
-          label={nameOf(one)}
+          label={chargeNameOf(one)}
           amount={money(one.amount_cents)}
           tone="text.secondary"
         />
@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
       {contained.map((one) => (
         <Row
           key={`${one.id} ${one.calculation_type} ${one.rate}`}
-          label={t('lines.contained', { name: nameOf(one) })}
+          label={t('lines.contained', { name: chargeNameOf(one) })}
           amount={money(one.amount_cents)}
           tone="text.secondary"
         />
@@ -66,8 +66,8 @@ export function OrderLines({ order }: { order: CheckoutOrder }) {
   )
 }
 
-const nameOf = ({ calculation_type, name, rate }: CheckoutOrder['taxes_and_fees'][number]): string =>
-  calculation_type === 'PERCENTAGE' ? `${name} ${sayPercent(rate)}` : name
+const chargeNameOf = ({ calculation_type, name, rate }: CheckoutOrder['taxes_and_fees'][number]): string =>
+  calculation_type === 'PERCENTAGE' ? `${name} ${formatPercent(rate)}` : name
 
 interface RowProps {
   label: ReactNode

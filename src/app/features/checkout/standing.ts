@@ -1,17 +1,17 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 
-type Bought = CheckoutOrder & { status: OrderStatus }
+type PlacedOrder = CheckoutOrder & { status: OrderStatus }
 
 /** Whether an order is more than held tickets; it stays bought when it is cancelled or refunded. */
-export const isBought = (order: CheckoutOrder): order is Bought =>
+export const isPlaced = (order: CheckoutOrder): order is PlacedOrder =>
   order.status !== 'RESERVED' && order.status !== 'EXPIRED' && order.status !== 'ABANDONED'
 
 /** Whether nothing will be typed for an order any more; what ran out leaves its draft for the next one. */
-export const isGone = (order: CheckoutOrder): boolean => isBought(order) || order.status === 'ABANDONED'
+export const isFinished = (order: CheckoutOrder): boolean => isPlaced(order) || order.status === 'ABANDONED'
 
 /** Where the event of an order is sold, with the code that the order had. */
-export const wayBack = ({ event, promo_code }: Pick<CheckoutOrder, 'event' | 'promo_code'>) =>
+export const eventLinkOf = ({ event, promo_code }: Pick<CheckoutOrder, 'event' | 'promo_code'>) =>
   ({
     to: '/e/$eventId/$eventSlug',
     params: { eventId: event.id, eventSlug: event.slug },
@@ -19,7 +19,7 @@ export const wayBack = ({ event, promo_code }: Pick<CheckoutOrder, 'event' | 'pr
   }) as const
 
 /** Where a step of the checkout of an order is. */
-export const stepOf = <Step extends 'details' | 'payment' | 'payment_return' | 'summary'>(
+export const stepLinkOf = <Step extends 'details' | 'payment' | 'payment_return' | 'summary'>(
   { id, event_id }: Pick<CheckoutOrder, 'id' | 'event_id'>,
   step: Step,
 ) =>

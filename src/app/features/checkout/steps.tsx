@@ -3,17 +3,17 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-export type Step = 'details' | 'payment' | 'summary'
+export type CheckoutStep = 'details' | 'payment' | 'summary'
 
 /** Which steps there are and which one this is; what costs nothing is not paid. */
-export function Steps({ current, is_free }: { current: Step; is_free: boolean }) {
+export function CheckoutSteps({ current, is_free }: { current: CheckoutStep; is_free: boolean }) {
   const { t } = useTranslation('checkout')
-  const words: Record<Step, string> = {
+  const words: Record<CheckoutStep, string> = {
     details: t('steps.details'),
     payment: t('steps.payment'),
     summary: t('steps.summary'),
   }
-  const steps: Step[] = is_free ? ['details', 'summary'] : ['details', 'payment', 'summary']
+  const steps: CheckoutStep[] = is_free ? ['details', 'summary'] : ['details', 'payment', 'summary']
   const at = steps.indexOf(current)
   return (
     <Box component="ol" aria-label={t('steps.label')} sx={row}>
@@ -34,7 +34,7 @@ export function Steps({ current, is_free }: { current: Step; is_free: boolean })
           {place < at ? (
             <DoneIcon fontSize="small" color="success" aria-label={t('steps.done')} />
           ) : (
-            <Box component="span" aria-hidden sx={step === current ? { ...dot, ...here } : dot}>
+            <Box component="span" aria-hidden sx={step === current ? { ...dot, ...current_dot } : dot}>
               {place + 1}
             </Box>
           )}
@@ -65,4 +65,8 @@ const dot = {
   placeItems: 'center',
   fontSize: '0.8125rem',
 } as const
-const here = { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' } as const
+const current_dot = {
+  bgcolor: 'primary.main',
+  borderColor: 'primary.main',
+  color: 'primary.contrastText',
+} as const

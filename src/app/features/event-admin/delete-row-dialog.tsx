@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import type { EditedResource, RowOf } from '#contract/resources.ts'
+import type { EditableResource, RowOf } from '#contract/resources.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { deleteRow } from '#app/data/edits/mutations.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from './use-event.tsx'
 
-interface DeleteRowDialogProps<R extends EditedResource> {
+interface DeleteRowDialogProps<R extends EditableResource> {
   resource: R
   row: RowOf<R> & { id: Id }
   /** What people call it. */
@@ -18,7 +18,7 @@ interface DeleteRowDialogProps<R extends EditedResource> {
 }
 
 /** Asks once, by name; without network the row goes as soon as the server hears of it. */
-export function DeleteRowDialog<R extends EditedResource>(props: DeleteRowDialogProps<R>) {
+export function DeleteRowDialog<R extends EditableResource>(props: DeleteRowDialogProps<R>) {
   const { resource, row, name, children, onClose } = props
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()

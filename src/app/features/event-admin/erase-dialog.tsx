@@ -6,14 +6,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErase, type ToErase } from '#app/data/erasure/mutations.ts'
+import { useErase, type ErasureTarget } from '#app/data/erasure/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 interface EraseDialogProps {
-  named: ToErase
+  named: ErasureTarget
   title: string
   /** What goes. */
   goes: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { roleHas } from '#rules/permissions.ts'
 import { useEventState } from '#app/data/catalogue/live.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { matching, usePaletteSource } from '#app/lib/palette.ts'
+import { filterItems, usePaletteSource } from '#app/lib/palette.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { Page } from '#app/ui/page.tsx'
 import type { Section } from '#app/ui/section-nav/section.ts'
@@ -27,7 +27,7 @@ export function EventAdminLayout() {
   usePaletteSource({
     id: 'event-sections',
     group: t('layout.sections'),
-    find: (words) => matching(sections, words),
+    find: (words) => filterItems(sections, words),
   })
   if (state.kind === 'loading') {
     return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCalled } from '#app/data/edits/called.ts'
+import { useEditRowNames } from '#app/data/edits/called.ts'
 import { decideEdit } from '#app/data/edits/mutations.ts'
 import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { useEditNames } from './use-edit-names.ts'
@@ -8,7 +8,7 @@ import { useEvent } from './use-event.tsx'
 /** The unsent edits of the event, for the rows of its pages. */
 export function EventEdits({ children }: { children: ReactNode }) {
   const { edits } = useEvent()
-  const called = useCalled(edits)
+  const called = useEditRowNames(edits)
   const decide = (id: string, decision: Parameters<typeof decideEdit>[1]) => void decideEdit(id, decision)
   return <EditsContext value={{ edits, names: useEditNames(), called, decide }}>{children}</EditsContext>
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { needsPerson } from '#app/data/edits/mutations.ts'
+import { needsDecision } from '#app/data/edits/mutations.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
@@ -33,7 +33,7 @@ export function EventHeader() {
               {event.title}
             </Typography>
             <EventStatusChip event={event} />
-            <OwnEdits />
+            <UnsentEdits />
           </Stack>
           <Stack direction="row" sx={{ columnGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -56,10 +56,10 @@ export function EventHeader() {
 }
 
 /** Whether the event itself has changes that the server does not have. */
-export function OwnEdits() {
+export function UnsentEdits() {
   const { event, edits } = useEvent()
   const own = edits.filter(({ row_id }) => row_id === event.id)
-  return own.length > 0 && <UnsentChip needsPerson={own.some(needsPerson)} isNew={event.is_new} />
+  return own.length > 0 && <UnsentChip needsPerson={own.some(needsDecision)} isNew={event.is_new} />
 }
 
 const band = {

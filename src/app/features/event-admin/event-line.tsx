@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { LinkIconButton } from '#app/ui/link-icon-button.tsx'
-import { OwnEdits } from './event-header.tsx'
+import { UnsentEdits } from './event-header.tsx'
 import { OnDeviceDialog } from './on-device-dialog.tsx'
 import { PublicPageMenu } from './public-page-menu.tsx'
 import { useDeviceState } from './use-device-state.ts'
@@ -34,9 +34,9 @@ export function EventLine() {
         <Typography noWrap sx={{ fontWeight: 650, lineHeight: 1.3 }}>
           {event.title}
         </Typography>
-        <Stack direction="row" sx={under}>
+        <Stack direction="row" sx={meta_line}>
           <EventStatusChip event={event} />
-          <OwnEdits />
+          <UnsentEdits />
           <Typography noWrap variant="caption" sx={{ color: 'text.secondary' }}>
             {formatRange(event.starts_at, event.ends_at, event.timezone)}
           </Typography>
@@ -51,4 +51,4 @@ export function EventLine() {
 }
 
 const line = { flex: 1, minWidth: 0, gap: 0.5, alignItems: 'center' } as const
-const under = { gap: 0.75, alignItems: 'center', '& .MuiChip-root': { height: 20 } } as const
+const meta_line = { gap: 0.75, alignItems: 'center', '& .MuiChip-root': { height: 20 } } as const

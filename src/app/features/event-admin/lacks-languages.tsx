@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { locale } from '#contract/wire/contact.ts'
 import { fieldAt } from '#rules/translated-fields.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { useEvent } from './use-event.tsx'
 
-interface LacksLanguagesProps {
+interface MissingTranslationsProps {
   row: { translations: object }
   /** What it is called by. */
   text: 'name' | 'title'
 }
 
 /** In which of the languages that its event is told in something has no name yet; nothing where it has all. */
-export function LacksLanguages({ row, text }: LacksLanguagesProps) {
+export function MissingTranslations({ row, text }: MissingTranslationsProps) {
   const { t } = useTranslation('form')
   const { event } = useEvent()
   const lacking = locale.options.filter(
@@ -23,7 +23,7 @@ export function LacksLanguages({ row, text }: LacksLanguagesProps) {
       fieldAt(row, `translations.${language}.${text}`) === '',
   )
   if (lacking.length === 0) return null
-  const what = sayList(lacking.map((language) => languages[language].endonym))
+  const what = formatList(lacking.map((language) => languages[language].endonym))
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {t('translations.missing', { what })}

@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PINNED_MAX } from '#contract/events/catalogue.ts'
-import { useSetPin, type OnDevice } from '#app/data/catalogue/pins.ts'
+import { useSetPin, type DeviceCopy } from '#app/data/catalogue/pins.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { eventPhase } from '#app/components/event/event-phase.ts'
 import { useNow } from '#app/components/use-now.ts'
@@ -35,49 +35,56 @@ export function OnDeviceDialog({ open, state, onClose }: OnDeviceDialogProps) {
     <Dialog open={open} onClose={onClose} title={t('on_device.title')} width="xs">
       <Stack sx={{ gap: 2.5 }}>
         <Typography>{texts[state.kind]}</Typography>
-        {state.kind !== 'here_only' && <Parts state={state} />}
-        {state.kind !== 'here_only' && <KeepSwitch state={state} />}
+        {state.kind !== 'here_only' && <ResourceList state={state} />}
+        {state.kind !== 'here_only' && <PinSwitch state={state} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Parts({ state: { kept, is_coming, people } }: { state: DeviceState }) {
+function ResourceList({ state: { copy: kept, is_coming, people } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
   const is_wanted = kept.has_parts || kept.is_pinned
   const later = is_coming ? t('on_device.is_coming') : t('on_device.is_waiting')
   const parts = kept.has_parts ? t('on_device.is_kept') : is_wanted ? later : t('on_device.is_missing')
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-      <Part name={t('on_device.parts')} how={parts} />
+      <ResourceItem name={t('on_device.parts')} how={parts} />
       {is_wanted && people !== null && (
-        <Part
+        <ResourceItem
           name={t('on_device.people')}
-          how={[sayPeople(t, kept, people), kept.has_people ? t('on_device.is_kept') : later].join(' · ')}
+          how={[
+            formatAttendeeProgress(t, kept, people),
+            kept.has_people ? t('on_device.is_kept') : later,
+          ].join(' · ')}
         >
           {!kept.has_people && is_coming && <Progress {...people} />}
-        </Part>
+        </ResourceItem>
       )}
     </Box>
   )
 }
 
-type People = NonNullable<DeviceState['people']>
+type AttendeeProgress = NonNullable<DeviceState['people']>
 
-function sayPeople(t: TFunction<'event-admin'>, { has_people }: OnDevice, { count, total }: People): string {
+function formatAttendeeProgress(
+  t: TFunction<'event-admin'>,
+  { has_people }: DeviceCopy,
+  { count, total }: AttendeeProgress,
+): string {
   if (has_people) return formatNumber(count)
   if (total === null) return t('on_device.so_far', { count })
   return t('on_device.of', { done: formatNumber(count), total: formatNumber(total) })
 }
 
-function Progress({ count, total }: People) {
+function Progress({ count, total }: AttendeeProgress) {
   const { t } = useTranslation('event-admin')
   const known =
     total === null || total === 0 ? {} : ({ variant: 'determinate', value: (100 * count) / total } as const)
   return <LinearProgress aria-label={t('on_device.people')} {...known} sx={{ mt: 1 }} />
 }
 
-function Part({ name, how, children }: { name: string; how: string; children?: ReactNode }) {
+function ResourceItem({ name, how, children }: { name: string; how: string; children?: ReactNode }) {
   return (
     <div>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -91,7 +98,7 @@ function Part({ name, how, children }: { name: string; how: string; children?: R
   )
 }
 
-function KeepSwitch({ state: { kept } }: { state: DeviceState }) {
+function PinSwitch({ state: { copy: kept } }: { state: DeviceState }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
   const { mutate } = useSetPin()

@@ -11,7 +11,7 @@ import { useDeviceState, type DeviceState } from './use-device-state.ts'
 /** In a word whether the event opens without network; leads to what is kept of it and the switch for it. */
 export function OnDeviceNote() {
   const state = useDeviceState()
-  const words = useShortWords()
+  const words = useDeviceStateLabel()
   const [open, setOpen] = useState(false)
   if (state === null) return null
   const Icon = { complete: DoneIcon, here_only: DoneIcon, none: MissingIcon, partial: DownloadIcon }[
@@ -35,7 +35,7 @@ export function OnDeviceNote() {
   )
 }
 
-function useShortWords(): (state: DeviceState) => string {
+function useDeviceStateLabel(): (state: DeviceState) => string {
   const { t } = useTranslation('event-admin')
   return (state) => {
     switch (state.kind) {

@@ -6,7 +6,7 @@ import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { UnpublishDialog } from '#app/components/public-page/unpublish-dialog.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
-import { useEvent, useMay } from './use-event.tsx'
+import { useEvent, useHasEventRight } from './use-event.tsx'
 import { useSetStatus } from './use-set-status.ts'
 
 interface PublicPageMenuProps {
@@ -16,14 +16,14 @@ interface PublicPageMenuProps {
   more?: readonly RowAction[]
 }
 
-const NOTHING: readonly RowAction[] = []
+const NO_ACTIONS: readonly RowAction[] = []
 
 /** What can be done with the page that visitors see, unpublishing it too. */
-export function PublicPageMenu({ hasView, more = NOTHING }: PublicPageMenuProps) {
+export function PublicPageMenu({ hasView, more = NO_ACTIONS }: PublicPageMenuProps) {
   const { t } = useTranslation('manage')
   const { t: say } = useTranslation('event-admin')
   const { event } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const online = useOnline()
   const page = usePublicPage(event)
   const { set, isPending } = useSetStatus()

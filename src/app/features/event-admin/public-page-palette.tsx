@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { matching, usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
+import { filterItems, usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
 import { useEvent } from './use-event.tsx'
 
@@ -15,7 +15,7 @@ export function PublicPagePalette() {
   usePaletteSource({
     id: 'public-page',
     group: t('palette.public_page'),
-    find: (words) => matching(items, words),
+    find: (words) => filterItems(items, words),
   })
   return null
 }

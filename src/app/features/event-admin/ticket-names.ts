@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import { useTranslation } from 'react-i18next'
-import { inRow } from '#app/lib/format/punctuation.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 import { useEvent } from './use-event.tsx'
 
 /** Names ticket types by their ids, in the event's order; none is every one where `blank_is_all`. */
@@ -10,6 +10,6 @@ export function useTicketNames(): (ids: readonly Id[], blank_is_all?: boolean) =
   return (ids, blank_is_all = false) => {
     if (ids.length === 0 && blank_is_all) return t('every_ticket')
     const named = tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-    return named.length === tickets.length && tickets.length > 1 ? t('every_ticket') : inRow(named)
+    return named.length === tickets.length && tickets.length > 1 ? t('every_ticket') : joinWords(named)
   }
 }

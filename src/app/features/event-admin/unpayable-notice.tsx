@@ -2,22 +2,22 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { useTranslation } from 'react-i18next'
 import { usePaymentConnection } from '#app/data/accounts/queries.ts'
-import { offeredWays } from '#rules/sales/offline-payment.ts'
+import { offeredPaymentOptions } from '#rules/sales/offline-payment.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useEvent, useMay } from './use-event.tsx'
+import { useEvent, useHasEventRight } from './use-event.tsx'
 
 /** Says that tickets with a price cannot be bought, and where that is mended; nothing while they can. */
 export function UnpayableNotice() {
   const { t } = useTranslation('event-admin')
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const { event, tickets, settings } = useEvent()
   const now = new Date(useNow()).toISOString()
   const connection = usePaymentConnection()
   const costs = tickets.some(({ type }) => type !== 'FREE')
   if (!may_edit || !costs || connection.data === undefined || connection.data.status === 'CONNECTED')
     return null
-  if (settings !== undefined && offeredWays(settings, event, now).length > 0) return null
+  if (settings !== undefined && offeredPaymentOptions(settings, event, now).length > 0) return null
   return (
     <Alert
       severity="warning"

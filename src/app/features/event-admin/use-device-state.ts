@@ -1,13 +1,13 @@
-import { useOnDevice, type OnDevice } from '#app/data/catalogue/pins.ts'
+import { useDeviceCopy, type DeviceCopy } from '#app/data/catalogue/pins.ts'
 import { useAttendeesPull } from '#app/data/catalogue/keep-attendees.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useEvent, useMay } from './use-event.tsx'
+import { useEvent, useHasEventRight } from './use-event.tsx'
 
 /** How much of an event this browser keeps. */
 export type DeviceState = {
   /** here_only: made here, the server does not know it yet; none: over and not pinned. */
   kind: 'complete' | 'partial' | 'none' | 'here_only'
-  kept: OnDevice
+  copy: DeviceCopy
   /** Whether what is missing is on its way, and not waiting for the network. */
   is_coming: boolean
   /** How many attendees are here; null for who may not see them. The total is known while they come. */
@@ -17,21 +17,24 @@ export type DeviceState = {
 /** What this browser keeps of the event; null while it is read. */
 export function useDeviceState(): DeviceState | null {
   const { event } = useEvent()
-  const kept = useOnDevice(event.id)
+  const kept = useDeviceCopy(event.id)
   const pull = useAttendeesPull()
   const online = useOnline()
-  const may_see = useMay('attendee.view')
+  const may_see = useHasEventRight('attendee.view')
   if (kept === undefined) return null
   const total = pull?.event_id === event.id ? Math.max(pull.total, kept.attendees) : null
   return {
-    kind: event.is_new ? 'here_only' : kindOf(kept, may_see),
-    kept,
+    kind: event.is_new ? 'here_only' : deviceStateKindOf(kept, may_see),
+    copy: kept,
     is_coming: online,
     people: may_see ? { count: kept.attendees, total } : null,
   }
 }
 
-function kindOf({ is_pinned, has_parts, has_people }: OnDevice, may_see: boolean): DeviceState['kind'] {
+function deviceStateKindOf(
+  { is_pinned, has_parts, has_people }: DeviceCopy,
+  may_see: boolean,
+): DeviceState['kind'] {
   if (!has_parts) return is_pinned ? 'partial' : 'none'
   return has_people || !may_see ? 'complete' : 'partial'
 }

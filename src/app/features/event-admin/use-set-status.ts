@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { useEvent } from './use-event.tsx'
 
 /** Puts the event of the screen on the site or takes it off, and says how that went. */
 export function useSetStatus() {
   const { t } = useTranslation('manage')
   const { event } = useEvent()
-  const tell = useTell()
+  const tell = useNotifyResult()
   const { mutateAsync, isPending } = useSetEventStatus()
   const done = {
     live: t('done.live', { title: event.title }),

@@ -5,7 +5,7 @@ import { useVenue } from '#app/lib/venue.ts'
 import { TextLink } from '#app/ui/links.tsx'
 
 /** For who may change it: that visitors see nothing of the venue but its name so far. */
-export function PlainFace() {
+export function BrandingPrompt() {
   const { t } = useTranslation('manage')
   const { lead, address, email, phones } = useVenue()
   const is_venue = useTeamSession()?.account.is_venue ?? false

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
 import { useDeleteEvent } from '#app/data/events/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -33,7 +33,7 @@ export function DeleteEventDialog({ event, onClose }: { event: Event; onClose: (
       {t('delete.text')}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failedText('delete', error)}
+          {formatFailure('delete', error)}
         </Alert>
       )}
     </ConfirmDialog>

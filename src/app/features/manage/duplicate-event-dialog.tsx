@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EVENT_TITLE_MAX, eventCopy, eventPart, type Event } from '#contract/events/events.ts'
+import { EVENT_TITLE_MAX, eventCopy, eventCopyPart, type Event } from '#contract/events/events.ts'
 import { useDuplicateEvent } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
@@ -31,7 +31,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       title: t('copy.of', { title: event.title }),
       start_date: event.start_date,
       end_date: event.end_date ?? '',
-      parts: [...eventPart.options],
+      parts: [...eventCopyPart.options],
     }),
     toBody: (typed) => ({ ...typed, end_date: typed.end_date || null }),
     check: (dates) => checkEventDates({ ...dates, timezone: event.timezone }),
@@ -72,7 +72,7 @@ export function DuplicateEventDialog({ event, onClose }: { event: Event; onClose
       <CheckboxGroup
         {...chosen}
         onChange={(values) => chosen.onChange([...values])}
-        options={eventPart.options.map((value) => ({ value, label: parts[value] }))}
+        options={eventCopyPart.options.map((value) => ({ value, label: parts[value] }))}
         all={t('copy.all')}
       />
     </FormDialog>

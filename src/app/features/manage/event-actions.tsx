@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event, EventStatus } from '#contract/events/events.ts'
-import { mayBecome } from '#rules/events/event-status.ts'
+import { canTransition } from '#rules/events/event-status.ts'
 import { useSetEventStatus } from '#app/data/events/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
-import { lacksOf, PublishDialog } from '#app/components/public-page/publish-dialog.tsx'
+import { missingContentOf, PublishDialog } from '#app/components/public-page/publish-dialog.tsx'
 import { UnpublishDialog } from '#app/components/public-page/unpublish-dialog.tsx'
 import { usePublicPage } from '#app/components/public-page/use-public-page.tsx'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
 import { DeleteEventDialog } from './delete-event-dialog.tsx'
 import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
@@ -18,7 +18,7 @@ import { DuplicateEventDialog } from './duplicate-event-dialog.tsx'
 /** What can be done to an event in the list: its public page, and for editors what needs the server, and says so. */
 export function EventActions({ event }: { event: Event }) {
   const { t } = useTranslation('manage')
-  const tell = useTell()
+  const tell = useNotifyResult()
   const navigate = useNavigate()
   const may_edit = useHasRight('event.edit')
   const page = usePublicPage(event)
@@ -37,11 +37,11 @@ export function EventActions({ event }: { event: Event }) {
       ...(status === 'live' ? { action: view } : {}),
     })
   }
-  const edits = useEdits(event, (choice) =>
+  const edits = useEventEditActions(event, (choice) =>
     choice === 'copy' ||
     choice === 'delete' ||
     (choice === 'draft' && event.status === 'live') ||
-    (choice === 'live' && lacksOf(event).length > 0)
+    (choice === 'live' && missingContentOf(event).length > 0)
       ? setOpen(choice)
       : void set(choice),
   )
@@ -75,7 +75,10 @@ export function EventActions({ event }: { event: Event }) {
   )
 }
 
-function useEdits(event: Event, onChoose: (choice: EventStatus | 'copy' | 'delete') => void): RowAction[] {
+function useEventEditActions(
+  event: Event,
+  onChoose: (choice: EventStatus | 'copy' | 'delete') => void,
+): RowAction[] {
   const { t } = useTranslation('manage')
   const disabled = !useOnline()
   const states: { status: EventStatus; label: string }[] = [
@@ -85,7 +88,7 @@ function useEdits(event: Event, onChoose: (choice: EventStatus | 'copy' | 'delet
   ]
   return [
     ...states
-      .filter(({ status }) => status !== event.status && mayBecome(event.status, status))
+      .filter(({ status }) => status !== event.status && canTransition(event.status, status))
       .map(({ status, label }) => ({ label, disabled, onSelect: () => onChoose(status) })),
     { label: t('action.duplicate'), disabled, onSelect: () => onChoose('copy') },
     { label: t('action.delete'), disabled, destructive: true, onSelect: () => onChoose('delete') },

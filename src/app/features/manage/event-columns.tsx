@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { usePins } from '#app/data/catalogue/pins.ts'
-import { useEventSums } from '#app/data/stats/queries.ts'
+import { useEventTotals } from '#app/data/stats/queries.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
@@ -19,23 +19,24 @@ import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
 /** What a list of events says of each; sums for those who may see them. */
-export function useEventColumns(rows: RowsState<Edited<Event>>): Column<Edited<Event>>[] {
+export function useEventColumns(rows: RowsState<EditedRow<Event>>): Column<EditedRow<Event>>[] {
   const { t } = useTranslation('manage')
   const sees_sums = useHasRight('stats.view')
   const sees_money = useHasRight('money.view')
   const shown = rows.kind === 'ready' ? rows.rows.filter(({ is_new }) => !is_new).map(({ id }) => id) : []
-  const sums = useEventSums(shown, sees_sums)
-  const sold: Column<Edited<Event>> = {
+  const sums = useEventTotals(shown, sees_sums)
+  const sold: Column<EditedRow<Event>> = {
     key: 'sold',
     header: t('events.sold'),
     align: 'right',
-    cell: ({ id }) => sayOr(sums.get(id)?.tickets_sold, formatNumber),
+    cell: ({ id }) => formatOrDash(sums.get(id)?.tickets_sold, formatNumber),
   }
-  const revenue: Column<Edited<Event>> = {
+  const revenue: Column<EditedRow<Event>> = {
     key: 'revenue',
     header: t('events.revenue'),
     align: 'right',
-    cell: ({ id, currency }) => sayOr(sums.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
+    cell: ({ id, currency }) =>
+      formatOrDash(sums.get(id)?.revenue_cents, (cents) => formatMoney(cents, currency)),
   }
   const pins = usePins() ?? []
   const title = useFields(eventFields).title.label
@@ -44,7 +45,7 @@ export function useEventColumns(rows: RowsState<Edited<Event>>): Column<Edited<E
       key: 'title',
       header: title,
       sortable: true,
-      cell: (event) => <Title event={event} is_pinned={pins.includes(event.id)} />,
+      cell: (event) => <TitleCell event={event} is_pinned={pins.includes(event.id)} />,
     },
     {
       key: 'starts_at',
@@ -64,14 +65,14 @@ export function useEventColumns(rows: RowsState<Edited<Event>>): Column<Edited<E
 }
 
 /** What is not known yet, or not without a network, is a dash. */
-const sayOr = (value: number | null | undefined, say: (value: number) => string): string =>
+const formatOrDash = (value: number | null | undefined, say: (value: number) => string): string =>
   value === null || value === undefined ? '–' : say(value)
 
-function Title({ event, is_pinned }: { event: Edited<Event>; is_pinned: boolean }) {
+function TitleCell({ event, is_pinned }: { event: EditedRow<Event>; is_pinned: boolean }) {
   const { t } = useTranslation('manage')
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-      <Cover url={event.cover_url} />
+      <CoverThumbnail url={event.cover_url} />
       <Stack direction="row" sx={{ columnGap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <TextLink
           to="/manage/event/$eventId"
@@ -88,7 +89,7 @@ function Title({ event, is_pinned }: { event: Edited<Event>; is_pinned: boolean 
 }
 
 /** The picture that visitors see, small; the title stands beside it. */
-function Cover({ url }: { url: string | null }) {
+function CoverThumbnail({ url }: { url: string | null }) {
   return (
     <Box sx={{ ...picture, display: { xs: url === null ? 'none' : 'block', md: 'block' } }}>
       {url !== null && <img src={url} alt="" loading="lazy" decoding="async" />}

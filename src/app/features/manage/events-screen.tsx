@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { usePulledAt } from '#app/data/catalogue/owner.ts'
 import { formatDay, formatTime } from '#app/lib/format/dates.ts'
 import { useHasRight, useTeamSession } from '#app/lib/net/session.ts'
@@ -18,8 +18,8 @@ import { CreateEventDialog } from './create-event-dialog.tsx'
 import { EventActions } from './event-actions.tsx'
 import { useEventColumns } from './event-columns.tsx'
 import { EventTabs } from './event-tabs.tsx'
-import { eventsSearch, firstOf, readTab, type EventTab } from './events-search.ts'
-import { PlainFace } from './branding-prompt.tsx'
+import { eventsSearch, defaultSortOf, readTab, type EventTab } from './events-search.ts'
+import { BrandingPrompt } from './branding-prompt.tsx'
 import { useEventList } from './use-event-list.ts'
 
 const ROUTE = '/_query/_manage/manage/events/{-$eventsState}'
@@ -28,7 +28,7 @@ const ROUTE = '/_query/_manage/manage/events/{-$eventsState}'
 export function EventsScreen() {
   const { t } = useTranslation('manage')
   const tab = readTab(useParams({ from: ROUTE }).eventsState)
-  const list = useListSearch(eventsSearch, firstOf(tab))
+  const list = useListSearch(eventsSearch, defaultSortOf(tab))
   const rows = useEventList(tab, list)
   const may_create = useHasRight('event.create')
   const [is_creating, setCreating] = useState(false)
@@ -40,7 +40,7 @@ export function EventsScreen() {
   return (
     <Page
       title={t('events.title')}
-      subtitle={<AsOf />}
+      subtitle={<LastUpdated />}
       actions={
         <>
           <OtherEventsLink />
@@ -48,8 +48,8 @@ export function EventsScreen() {
         </>
       }
     >
-      <PlainFace />
-      <ListView<Edited<Event>>
+      <BrandingPrompt />
+      <ListView<EditedRow<Event>>
         label={t('events.title')}
         list={list}
         rows={rows}
@@ -83,7 +83,7 @@ function OtherEventsLink() {
   )
 }
 
-function AsOf() {
+function LastUpdated() {
   const { t } = useTranslation('manage')
   const session = useTeamSession()
   const at = usePulledAt()

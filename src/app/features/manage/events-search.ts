@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { eventPhase } from '#app/components/event/event-phase.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 
@@ -17,19 +17,19 @@ export const readTab = (state: string | undefined): EventTab =>
   EVENT_TABS.find((tab) => tab === state) ?? 'upcoming'
 
 /** What is over comes newest first, what is to come soonest first. */
-export const firstOf = (tab: EventTab) => ({
+export const defaultSortOf = (tab: EventTab) => ({
   key: 'starts_at' as const,
   direction: tab === 'upcoming' ? ('asc' as const) : ('desc' as const),
 })
 
 /** Whether an event belongs under a tab. */
-export function isIn(tab: EventTab, event: Event, now_ms: number): boolean {
+export function isInTab(tab: EventTab, event: Event, now_ms: number): boolean {
   if (event.status === 'archived') return tab === 'archived'
   return tab === (eventPhase(event, now_ms) === 'ended' ? 'ended' : 'upcoming')
 }
 
 /** An event as the server has it, where this browser keeps no edits of it. */
-export const asServed = (event: Event): Edited<Event> => ({
+export const withoutEdits = (event: Event): EditedRow<Event> => ({
   ...event,
   is_unsent: false,
   is_new: false,

@@ -1,5 +1,5 @@
 import type { Event } from '#contract/events/events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useEvents } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useArchivedEvents } from '#app/data/events/queries.ts'
@@ -8,12 +8,12 @@ import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
 import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 import { useNow } from '#app/components/use-now.ts'
-import { asServed, isIn, type EventTab } from './events-search.ts'
+import { withoutEdits, isInTab, type EventTab } from './events-search.ts'
 
-type Sorts = 'starts_at' | 'title' | 'status'
+type EventSort = 'starts_at' | 'title' | 'status'
 
 /** The rows of a tab: from this browser; the archive from the server, and from here while offline. */
-export function useEventList(tab: EventTab, list: ListControl<Sorts>): RowsState<Edited<Event>> {
+export function useEventList(tab: EventTab, list: ListControl<EventSort>): RowsState<EditedRow<Event>> {
   const kept = useEvents()
   const pull = useCataloguePull()
   const online = useOnline()
@@ -22,7 +22,7 @@ export function useEventList(tab: EventTab, list: ListControl<Sorts>): RowsState
   const archive = useArchivedEvents(list.query, asks_server)
   if (asks_server) {
     const served = rowsOfQuery(archive, online)
-    return served.kind === 'ready' ? { ...served, rows: served.rows.map(asServed) } : served
+    return served.kind === 'ready' ? { ...served, rows: served.rows.map(withoutEdits) } : served
   }
   if (kept?.length === 0 && pull.isPending) return { kind: 'loading' }
   if (kept?.length === 0 && pull.isError) {
@@ -35,6 +35,6 @@ export function useEventList(tab: EventTab, list: ListControl<Sorts>): RowsState
       title: ({ title }) => title,
       status: ({ status }) => status,
     },
-    keeps: (event) => isIn(tab, event, now),
+    keeps: (event) => isInTab(tab, event, now),
   })
 }

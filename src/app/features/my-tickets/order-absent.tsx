@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/states.tsx'
  * There is no such order for whoever looks: the same words whether or not it exists.
  * @param was_asked whether the server was asked with the order's secret, and not this device alone
  */
-export function OrderAbsent({ was_asked }: { was_asked: boolean }) {
+export function OrderNotFound({ was_asked }: { was_asked: boolean }) {
   const { t } = useTranslation('tickets-in-hand')
   return (
     <EmptyState

@@ -6,33 +6,33 @@ import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
-import { useBoughtOrder } from '#app/data/my-tickets/queries.ts'
+import { useOrderActions } from '#app/data/client-orders/mutations.ts'
+import { useMyOrder } from '#app/data/my-tickets/queries.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { keepSecret, secretOf } from '#app/lib/own-orders.ts'
+import { saveSecret, secretOf } from '#app/lib/own-orders.ts'
 import { BookingCard } from '#app/components/booking/booking-card.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { OrderAbsent } from './order-absent.tsx'
+import { OrderNotFound } from './order-absent.tsx'
 
-const FROM = '/_query/_public/order/$eventId/$orderId/'
+const ROUTE = '/_query/_public/order/$eventId/$orderId/'
 
 /** The page of an order for whoever has its link: all its tickets and what can be done with them, kept once opened. */
 export function OrderScreen() {
   const { t } = useTranslation('tickets-in-hand')
-  const { eventId, orderId } = useParams({ from: FROM })
-  const search = useSearch({ from: FROM })
+  const { eventId, orderId } = useParams({ from: ROUTE })
+  const search = useSearch({ from: ROUTE })
   const online = useOnline()
   const s = search.s ?? secretOf(orderId) ?? ''
-  const { state, ask } = useBoughtOrder({ event_id: eventId, order_id: orderId, s })
-  useKeptSecret(orderId, state.kind === 'ready' ? state.s : null)
-  if (state.kind === 'ready') return <Opened order={state.page} s={state.s} kept_at={state.kept_at} />
+  const { state, ask } = useMyOrder({ event_id: eventId, order_id: orderId, s })
+  useSaveSecret(orderId, state.kind === 'ready' ? state.s : null)
+  if (state.kind === 'ready') return <OrderDetails order={state.page} s={state.s} kept_at={state.kept_at} />
   return (
     <Page title={t('order_page.title')} width="md">
-      {state.kind === 'absent' && <OrderAbsent was_asked={s !== ''} />}
+      {state.kind === 'absent' && <OrderNotFound was_asked={s !== ''} />}
       {state.kind === 'loading' && <LoadingRows rows={6} />}
       {state.kind === 'failed' && online && <ErrorState onRetry={ask}>{errorText(state.error)}</ErrorState>}
       {state.kind === 'failed' && !online && (
@@ -44,9 +44,9 @@ export function OrderScreen() {
   )
 }
 
-function Opened({ order, s, kept_at }: { order: CheckoutOrder; s: string; kept_at: string | null }) {
+function OrderDetails({ order, s, kept_at }: { order: CheckoutOrder; s: string; kept_at: string | null }) {
   const { t } = useTranslation('tickets-in-hand')
-  const deeds = useOrderDeeds()
+  const deeds = useOrderActions()
   const is_past = isOverAt(order.event, fromEpochMs(useNow()))
   if (order.completed_at === null)
     return (
@@ -70,12 +70,12 @@ function Opened({ order, s, kept_at }: { order: CheckoutOrder; s: string; kept_a
 }
 
 /** The secret is kept here, and leaves the address, which people pass on. */
-function useKeptSecret(order_id: string, secret: string | null): void {
-  const { s } = useSearch({ from: FROM })
+function useSaveSecret(order_id: string, secret: string | null): void {
+  const { s } = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   useEffect(() => {
     if (secret === null || s !== secret) return
-    keepSecret(order_id, secret)
+    saveSecret(order_id, secret)
     if (secretOf(order_id) === secret) void navigate({ to: '.', search: {}, replace: true })
   }, [order_id, secret, s, navigate])
 }

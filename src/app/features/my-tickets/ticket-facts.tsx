@@ -7,15 +7,15 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { EventInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { mapOf, placeOf } from '#app/components/event/event-place.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
-const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const
+const EXTERNAL_LINK = { target: '_blank', rel: 'noopener noreferrer', underline: 'always' } as const
 
 /** When and where, and whom to ask. */
-export function TicketFacts({ event, reference }: { event: EventInHand; reference: string }) {
+export function TicketFacts({ event, reference }: { event: BuyerEvent; reference: string }) {
   const { t } = useTranslation('tickets-in-hand')
   const { organizer_name, support_email } = event
   return (
@@ -30,7 +30,7 @@ export function TicketFacts({ event, reference }: { event: EventInHand; referenc
           {event.timezone.replaceAll('_', ' ')}
         </Typography>
       </Fact>
-      <Where event={event} />
+      <VenueFact event={event} />
       <Fact icon={<OrderIcon />}>
         <Typography>{t('order', { reference })}</Typography>
       </Fact>
@@ -52,7 +52,7 @@ export function TicketFacts({ event, reference }: { event: EventInHand; referenc
   )
 }
 
-function Where({ event }: { event: EventInHand }) {
+function VenueFact({ event }: { event: BuyerEvent }) {
   const { t } = useTranslation('tickets-in-hand')
   if (event.is_online_event) {
     return (
@@ -69,7 +69,7 @@ function Where({ event }: { event: EventInHand }) {
   return (
     <Fact icon={<PlaceIcon />}>
       <Typography sx={{ fontWeight: 600 }}>{placeOf(event)}</Typography>
-      <Link href={map} {...OUTSIDE} sx={{ display: 'inline-block', py: 0.75 }}>
+      <Link href={map} {...EXTERNAL_LINK} sx={{ display: 'inline-block', py: 0.75 }}>
         {t('map')}
       </Link>
     </Fact>

@@ -3,7 +3,7 @@ import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTicketInHand } from '#app/data/my-tickets/queries.ts'
+import { useMyTicket } from '#app/data/my-tickets/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { keepAwake } from '#app/lib/doors/keep-awake.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -19,7 +19,7 @@ export function TicketScreen() {
   useDensity('public')
   const { eventId, attendeeShortId } = useParams({ from: '/_query/ticket/$eventId/$attendeeShortId/' })
   const { s = '' } = useSearch({ from: '/_query/ticket/$eventId/$attendeeShortId/' })
-  const { state, ask } = useTicketInHand({ event_id: eventId, attendee_id: attendeeShortId, s })
+  const { state, ask } = useMyTicket({ event_id: eventId, attendee_id: attendeeShortId, s })
   const online = useOnline()
   const shows_code = state.kind === 'ready' && state.page.ticket.ticket_code !== null
   useEffect(() => (shows_code ? keepAwake() : undefined), [shows_code])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import { deleteOtherEvent } from '#app/data/other-events/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -31,7 +31,7 @@ export function DeleteOtherEventDialog({ row, onClose, onDeleted }: DeleteOtherE
             notify({ kind: 'success', text: t('delete.done', { name }) })
             onDeleted()
           },
-          (error: unknown) => notify({ kind: 'error', text: failedText('delete', error) }),
+          (error: unknown) => notify({ kind: 'error', text: formatFailure('delete', error) }),
         )
       }}
     >

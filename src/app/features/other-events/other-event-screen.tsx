@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtherEvent } from '#contract/events/other-events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -25,7 +25,7 @@ import { OtherEventFields } from './one/other-event-fields.tsx'
 import { PreviewPanel } from './one/preview-panel.tsx'
 import { useOtherEventForm } from './one/use-other-event-form.ts'
 
-const ALL = '/manage/other-events'
+const OTHER_EVENTS_PATH = '/manage/other-events'
 
 /** One other event with all that visitors see of it; its texts are edited with or without network. */
 export function OtherEventScreen() {
@@ -36,20 +36,20 @@ export function OtherEventScreen() {
   const row = kept?.other_events.find(({ id }) => id === otherEventId)
   if (kept === undefined || row === undefined) {
     return (
-      <Page title={t('one')} back={{ to: ALL, label: t('back') }}>
-        <NotHere is_kept={kept?.is_kept} />
+      <Page title={t('one')} back={{ to: OTHER_EVENTS_PATH, label: t('back') }}>
+        <OtherEventNotFound is_kept={kept?.is_kept} />
       </Page>
     )
   }
   return (
     <EditsContext value={edits}>
-      <Shown key={row.id} row={row} />
+      <OtherEventEditor key={row.id} row={row} />
     </EditsContext>
   )
 }
 
 /** It is not on this device: on its way, out of reach, or not there at all. */
-function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
+function OtherEventNotFound({ is_kept }: { is_kept: boolean | undefined }) {
   const { t } = useTranslation('other-events')
   const online = useOnline()
   const { isPending, error, refetch } = useCataloguePull()
@@ -61,7 +61,7 @@ function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
     <EmptyState
       title={t('gone')}
       action={
-        <LinkButton to={ALL} variant="outlined">
+        <LinkButton to={OTHER_EVENTS_PATH} variant="outlined">
           {t('back')}
         </LinkButton>
       }
@@ -69,7 +69,7 @@ function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
   )
 }
 
-function Shown({ row }: { row: Edited<OtherEvent> }) {
+function OtherEventEditor({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('other-events')
   const online = useOnline()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function Shown({ row }: { row: Edited<OtherEvent> }) {
     <Page
       title={row.title}
       subtitle={<RowName row={row}>{row.place}</RowName>}
-      back={{ to: ALL, label: t('back') }}
+      back={{ to: OTHER_EVENTS_PATH, label: t('back') }}
       width="md"
       actions={
         <>
@@ -118,7 +118,7 @@ function Shown({ row }: { row: Edited<OtherEvent> }) {
         <DeleteOtherEventDialog
           row={row}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate({ to: ALL })}
+          onDeleted={() => void navigate({ to: OTHER_EVENTS_PATH })}
         />
       )}
     </Page>

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useBoughtOrder } from '#app/data/my-tickets/queries.ts'
+import { useMyOrder } from '#app/data/my-tickets/queries.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { PrintPage } from './print-page.tsx'
-import { PrintWait } from './print-wait.tsx'
-import { printable } from './printable.ts'
+import { PrintPending } from './print-wait.tsx'
+import { toPrintableTicket } from './printable.ts'
 import { PrintedOrder } from './printed-order.tsx'
 import { PrintedTicket } from './printed-ticket.tsx'
 
@@ -14,8 +14,8 @@ export function OrderPrintScreen() {
   const { t } = useTranslation('print')
   const { eventId, orderId } = useParams({ from: '/_query/order/$eventId/$orderId/print' })
   const { s = secretOf(orderId) ?? '' } = useSearch({ from: '/_query/order/$eventId/$orderId/print' })
-  const { state, ask } = useBoughtOrder({ event_id: eventId, order_id: orderId, s })
-  if (state.kind !== 'ready') return <PrintWait title={t('order.title')} state={state} ask={ask} />
+  const { state, ask } = useMyOrder({ event_id: eventId, order_id: orderId, s })
+  if (state.kind !== 'ready') return <PrintPending title={t('order.title')} state={state} ask={ask} />
   const { page: order } = state
   return (
     <PrintPage
@@ -35,7 +35,7 @@ export function OrderPrintScreen() {
           {order.tickets.map((ticket) => (
             <PrintedTicket
               key={ticket.attendee_id}
-              ticket={printable(ticket, order.event)}
+              ticket={toPrintableTicket(ticket, order.event)}
               paper={paper}
               on_new_page
             />

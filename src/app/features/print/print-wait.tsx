@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { InHand } from '#app/data/my-tickets/queries.ts'
+import type { PageState } from '#app/data/my-tickets/queries.ts'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -8,14 +8,14 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 
-interface PrintWaitProps {
+interface PrintPendingProps {
   title: string
-  state: Exclude<InHand<unknown>, { kind: 'ready' }>
+  state: Exclude<PageState<unknown>, { kind: 'ready' }>
   ask: () => void
 }
 
 /** Why there is nothing on the paper yet. */
-export function PrintWait({ title, state, ask }: PrintWaitProps) {
+export function PrintPending({ title, state, ask }: PrintPendingProps) {
   const { t } = useTranslation('print')
   const next = useLocation({ select: ({ href }) => href })
   const sign_in = useSession() === null && (

@@ -1,9 +1,9 @@
-import type { EventInHand, TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent, BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { placeOf } from '#app/components/event/event-place.ts'
 import type { PrintableTicket } from './printed-ticket.tsx'
 
 /** A ticket of somebody who holds it, for paper. */
-export const printable = (ticket: TicketInHand, event: EventInHand): PrintableTicket => ({
+export const toPrintableTicket = (ticket: BuyerTicket, event: BuyerEvent): PrintableTicket => ({
   event,
   place: placeOf(event),
   holder: ticket,

@@ -9,7 +9,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { placeOf } from '#app/components/event/event-place.ts'
 import { PAPERS, type PaperName } from './papers.ts'
 
-type Sum = { key: string; name: string; cents: number; is_total?: boolean }
+type TotalLine = { key: string; name: string; cents: number; is_total?: boolean }
 
 /** What an order was for and what it cost, black on white. */
 export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: PaperName }) {
@@ -19,7 +19,7 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
   const place = placeOf(event)
   const facts = [
     [t('order.reference'), order.reference],
-    [t('order.buyer'), buyer === undefined ? '' : `${personName(named(buyer))}, ${buyer.email}`],
+    [t('order.buyer'), buyer === undefined ? '' : `${personName(nameParams(buyer))}, ${buyer.email}`],
     [t('order.bought'), order.completed_at === null ? '' : formatInstant(order.completed_at, event.timezone)],
     [t('order.payment'), order.status === 'AWAITING_PAYMENT' ? t('unpaid') : ''],
     [t('order.organizer'), event.organizer_name ?? ''],
@@ -55,7 +55,7 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
           ))}
         </tbody>
         <tbody>
-          {sumsOf(order, t).map(({ key, name, cents, is_total = false }) => (
+          {totalLinesOf(order, t).map(({ key, name, cents, is_total = false }) => (
             <tr key={key} className={is_total ? 'total' : undefined}>
               <th scope="row">{name}</th>
               <td>{formatMoney(cents, currency)}</td>
@@ -67,13 +67,19 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
   )
 }
 
-const named = ({ first_name, last_name = '' }: { first_name: string; last_name?: string | undefined }) => ({
+const nameParams = ({
+  first_name,
+  last_name = '',
+}: {
+  first_name: string
+  last_name?: string | undefined
+}) => ({
   first_name,
   last_name,
 })
 
 /** Discount, then fees and taxes one by one, what it came to, and what went back. */
-function sumsOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): Sum[] {
+function totalLinesOf(order: CheckoutOrder, t: ReturnType<typeof useTranslation<'print'>>['t']): TotalLine[] {
   const { total_discount_cents, total_gross_cents, total_refunded_cents, promo_code } = order
   const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })
   const { added, contained } = splitCharges(order.taxes_and_fees)

@@ -3,9 +3,9 @@ import { useSelf } from '#app/data/users/queries.ts'
 import { ownTimezone } from '#app/lib/format/dates.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { LookPanel } from './look-panel.tsx'
+import { AppearancePanel } from './look-panel.tsx'
 import { MemberPanel } from './membership/member-panel.tsx'
-import { OwnDataPanel } from './membership/own-data-panel.tsx'
+import { PersonalDataPanel } from './membership/own-data-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -21,9 +21,9 @@ export function ClientSettingsScreen() {
       <MemberPanel />
       <EmailPanel me={me} />
       <PasswordPanel me={me} />
-      <LookPanel me={me} />
+      <AppearancePanel me={me} />
       <SessionsPanel timezone={ownTimezone()} />
-      <OwnDataPanel />
+      <PersonalDataPanel />
     </Page>
   )
 }

@@ -13,12 +13,12 @@ export function EmailBanner() {
   if (me?.is_email_verified !== false) return null
   return (
     <Suspense fallback={null}>
-      <Line user_id={me.id} email={me.email} />
+      <EmailBannerContent user_id={me.id} email={me.email} />
     </Suspense>
   )
 }
 
-function Line({ user_id, email }: { user_id: string; email: string }) {
+function EmailBannerContent({ user_id, email }: { user_id: string; email: string }) {
   const { t } = useTranslation('profile')
   const resend = useResendConfirmation()
   return (

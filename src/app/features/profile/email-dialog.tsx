@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type User } from '#contract/account/users.ts'
+import { currentUserEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -20,7 +20,7 @@ export function EmailDialog({ me, email, onClose }: EmailDialogProps) {
   const notify = useNotify()
   const update = useUpdateMe()
   const form = useRowForm({
-    schema: meEdit,
+    schema: currentUserEdit,
     row: null,
     toForm: () => ({ email, current_password: '' }),
     labels: { email: t('email.new'), current_password: t('password.current') },

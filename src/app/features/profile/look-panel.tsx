@@ -3,7 +3,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locale } from '#contract/wire/contact.ts'
-import { meEdit, type User } from '#contract/account/users.ts'
+import { currentUserEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { currentLanguage, switchLanguage } from '#app/lib/i18n/i18n.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -16,12 +16,12 @@ import { Panel } from '#app/ui/panel.tsx'
 const formOf = (me: User) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
 
 /** The language, on every device and in mails; light or dark, on this device. */
-export function LookPanel({ me }: { me: User }) {
+export function AppearancePanel({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const update = useUpdateMe()
   const form = useRowForm({
-    schema: meEdit,
+    schema: currentUserEdit,
     row: me,
     toForm: formOf,
     labels: { locale: t('look.language') },
@@ -34,13 +34,13 @@ export function LookPanel({ me }: { me: User }) {
         <LanguageField {...form.field('locale')} hint={t('look.language_hint')} />
       </FormPage>
       <Box sx={{ mt: 3 }}>
-        <Scheme />
+        <ColorSchemeField />
       </Box>
     </Panel>
   )
 }
 
-function Scheme() {
+function ColorSchemeField() {
   const { t } = useTranslation('profile')
   const { t: tShell } = useTranslation('shell')
   const id = useId()

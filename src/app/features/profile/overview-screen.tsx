@@ -27,7 +27,7 @@ export function OverviewScreen() {
   if (me === undefined) return null
   return (
     <Page title={t('overview.title', { name: personName(me) })} width="md">
-      {!me.is_email_verified && <Unconfirmed me={me} />}
+      {!me.is_email_verified && <UnconfirmedEmail me={me} />}
       <Panel
         title={t('overview.next')}
         action={<LinkButton to="/profile/bookings">{t('overview.all')}</LinkButton>}
@@ -64,7 +64,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** Orders under an address are shown to whoever has proved that it is theirs. */
-function Unconfirmed({ me }: { me: User }) {
+function UnconfirmedEmail({ me }: { me: User }) {
   const { t } = useTranslation('profile')
   const resend = useResendConfirmation()
   return (

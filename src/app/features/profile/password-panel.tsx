@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type User } from '#contract/account/users.ts'
+import { currentUserEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
@@ -18,7 +18,7 @@ export function PasswordPanel({ me }: { me: User }) {
   const notify = useNotify()
   const update = useUpdateMe()
   const form = useRowForm({
-    schema: meEdit,
+    schema: currentUserEdit,
     row: null,
     toForm: blank,
     labels: {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/account/users.ts'
 import { useCancelEmailChange } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 
 interface PendingEmailProps {
   me: User
@@ -18,7 +18,7 @@ interface PendingEmailProps {
 export function PendingEmail({ me, email, onAgain }: PendingEmailProps) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useTell()
+  const tell = useNotifyResult()
   const cancel = useCancelEmailChange()
   const callOff = () => tell(cancel.mutateAsync(me.id), t('email.cancelled', { email: me.email }))
   return (

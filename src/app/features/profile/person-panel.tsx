@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { meEdit, type User } from '#contract/account/users.ts'
+import { currentUserEdit, type User } from '#contract/account/users.ts'
 import { useUpdateMe } from '#app/data/users/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { nullIfBlank } from '#app/components/form/blank.ts'
@@ -20,7 +20,7 @@ export function PersonPanel({ me }: { me: User }) {
   const notify = useNotify()
   const update = useUpdateMe()
   const form = useRowForm({
-    schema: meEdit,
+    schema: currentUserEdit,
     row: me,
     toForm: formOf,
     toBody: (typed) => ({ ...typed, phone: nullIfBlank(typed.phone) }),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useMe } from '#app/data/users/queries.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmailPanel } from './email-panel.tsx'
-import { LookPanel } from './look-panel.tsx'
+import { AppearancePanel } from './look-panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -17,7 +17,7 @@ export function ProfileScreen() {
       <PersonPanel me={me} />
       <EmailPanel me={me} />
       <PasswordPanel me={me} />
-      <LookPanel me={me} />
+      <AppearancePanel me={me} />
       <SessionsPanel timezone={me.account.timezone} />
     </Page>
   )

@@ -9,18 +9,18 @@ import type { Session } from '#contract/account/sessions.ts'
 import { useEndSession } from '#app/data/sessions/mutations.ts'
 import { formatDay, formatRelative } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { isHandheld, useDeviceWords } from '#app/components/device-labels.ts'
+import { isHandheld, useDeviceLabels } from '#app/components/device-labels.ts'
 
 /** One browser that is signed in. */
 export function SessionRow({ session, timezone }: { session: Session; timezone: string }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useTell()
+  const tell = useNotifyResult()
   const now = useNow()
-  const device = useDeviceWords()(session.user_agent)
+  const device = useDeviceLabels()(session.user_agent)
   const end = useEndSession()
   const signOut = () => tell(end.mutateAsync(session.id), t('sessions.ended', { device }))
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEndOtherSessions } from '#app/data/sessions/mutations.ts'
 import { useSessions } from '#app/data/sessions/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -19,7 +19,7 @@ export function SessionsPanel({ timezone }: { timezone: string }) {
     <Panel
       title={t('sessions.title')}
       lead={t('sessions.lead')}
-      action={(sessions.data?.length ?? 0) > 1 && <EndOthers />}
+      action={(sessions.data?.length ?? 0) > 1 && <SignOutOthers />}
     >
       <WaitForServer query={sessions}>
         {(rows) => (
@@ -34,10 +34,10 @@ export function SessionsPanel({ timezone }: { timezone: string }) {
   )
 }
 
-function EndOthers() {
+function SignOutOthers() {
   const { t } = useTranslation('profile')
   const online = useOnline()
-  const tell = useTell()
+  const tell = useNotifyResult()
   const end = useEndOtherSessions()
   const [asks, setAsks] = useState(false)
   const endThem = async () => {

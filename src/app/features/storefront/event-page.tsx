@@ -10,13 +10,13 @@ import { langOf } from '#app/lib/i18n/lang-of.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
-import type { ownColour } from '#app/ui/theme/custom-colour.ts'
+import type { customColourStyles } from '#app/ui/theme/custom-colour.ts'
 import { AsOf } from '#app/components/as-of.tsx'
-import { EventCover, type Covered } from '#app/components/event/event-cover.tsx'
+import { EventCover, type CoverEvent } from '#app/components/event/event-cover.tsx'
 
 interface EventPageProps {
   /** `alt`: what its cover shows, where somebody said it. */
-  event: Covered & {
+  event: CoverEvent & {
     title: string
     language?: Language | undefined
     is_over: boolean
@@ -31,7 +31,7 @@ interface EventPageProps {
   /** Beside the cover: when, where and the ways on. */
   facts: ReactNode
   /** Its own colour and type. */
-  sx?: ReturnType<typeof ownColour>
+  sx?: ReturnType<typeof customColourStyles>
   children: ReactNode
 }
 

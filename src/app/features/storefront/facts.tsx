@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { formatRange, ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
 
-interface WhenFactProps {
+interface DateFactProps {
   starts_at: string
   ends_at: string | null
   timezone: string
 }
 
 /** From when to when, by the clock of the place. */
-export function WhenFact({ starts_at, ends_at, timezone }: WhenFactProps) {
+export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
   const { t } = useTranslation('public')
   // The visitor's own clock may show another time when it begins.
   const is_elsewhere = toInputValue(starts_at, timezone) !== toInputValue(starts_at, ownTimezone())

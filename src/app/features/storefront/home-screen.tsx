@@ -6,24 +6,24 @@ import { useTranslation } from 'react-i18next'
 import type { HomeSection } from '#contract/account/home-look.ts'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
-import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
+import { homeHero, homeOrder } from '#rules/events/home-page.ts'
 import { programmeOf, type Programme } from '#rules/events/programme.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { AsOf } from '#app/components/as-of.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
-import { FoundEvents } from './browse/event-browser.tsx'
+import { EventResults } from './browse/event-browser.tsx'
 import { FindEvents } from './browse/find-events.tsx'
-import { useBrowse, type Browse } from './browse/use-browse.ts'
+import { useBrowse, type BrowseState } from './browse/use-browse.ts'
 import { EventsRow } from './home/events-row.tsx'
-import type { HousePart } from './home/venue.tsx'
-import { HousePicture, Welcome } from './home/venue-picture.tsx'
+import type { VenueSection } from './home/venue.tsx'
+import { VenuePicture, VenueIntro } from './home/venue-picture.tsx'
 import { LeadEvent } from './home/lead-event.tsx'
-import { WhenNear } from './home/when-near.tsx'
+import { RenderWhenNear } from './home/when-near.tsx'
 import { Backdrop } from './look/backdrop.tsx'
-import { usePageLook } from './look/use-page-look.ts'
+import { usePageTheme } from './look/use-page-look.ts'
 
-const House = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.House })))
-const PART_HEIGHT_REM = 20
+const VenueSections = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.VenueSections })))
+const SECTION_HEIGHT_REM = 20
 
 /** The way in for visitors, as the venue laid it out: usually tonight large, then the week, then the house. */
 export function HomeScreen() {
@@ -32,9 +32,9 @@ export function HomeScreen() {
   const venue = useVenue()
   const order = homeOrder(venue)
   const programme = readProgramme(browse, order.includes('lead'))
-  const begins = homeBegins(order, programme?.lead ?? null)
+  const begins = homeHero(order, programme?.lead ?? null)
   const backed = { ...venue, cover: venue.picture }
-  const look = usePageLook({ ...backed, colour: venue.accent_colour, pair: venue.homepage_type_pair })
+  const look = usePageTheme({ ...backed, colour: venue.accent_colour, pair: venue.homepage_type_pair })
   useDocumentTitle(t('home.document'))
   return (
     <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...look }}>
@@ -45,13 +45,13 @@ export function HomeScreen() {
       </Box>
       {programme === null ? (
         <>
-          {!browse.list.is_narrowed && begins.with === 'house' && <Welcome />}
-          <FoundEvents browse={browse} />
+          {!browse.list.is_narrowed && begins.with === 'house' && <VenueIntro />}
+          <EventResults browse={browse} />
           <Sections order={order.filter((section) => section !== 'house')} programme={null} />
         </>
       ) : (
         <>
-          <Stale browse={browse} />
+          <StaleNote browse={browse} />
           <Sections order={order} programme={programme} />
         </>
       )}
@@ -60,7 +60,7 @@ export function HomeScreen() {
 }
 
 /** What is on by its days; null while somebody looks for something of their own, or nothing is known or on. */
-function readProgramme({ list, rows, now }: Browse, is_led: boolean): Programme<PublicEvent> | null {
+function readProgramme({ list, rows, now }: BrowseState, is_led: boolean): Programme<PublicEvent> | null {
   if (list.is_narrowed || list.query.page > 1 || rows.kind !== 'ready') return null
   const programme = programmeOf(rows.rows, fromEpochMs(now), is_led)
   return programme.lead === null ? null : programme
@@ -76,45 +76,47 @@ interface SectionsProps {
 function Sections({ order, programme }: SectionsProps) {
   const { t } = useTranslation('public')
   const { lead = null, today = [], week = [], later = [] } = programme ?? {}
-  const told: Record<Exclude<HomeSection, HousePart>, ReactNode> = {
+  const told: Record<Exclude<HomeSection, VenueSection>, ReactNode> = {
     lead: lead !== null && <LeadEvent event={lead.event} />,
     today: <EventsRow title={t('home.also')} events={today} />,
     week: <EventsRow title={t('home.week')} events={week} />,
     later: <EventsRow title={t('home.later')} events={later} />,
-    house: <HousePicture />,
+    house: <VenuePicture />,
   }
-  return runsOf(order).map((run) =>
+  return groupSections(order).map((run) =>
     typeof run === 'string' ? (
       <Fragment key={run}>{told[run]}</Fragment>
     ) : (
-      <PartsOfHouse key={run.join(' ')} parts={run} />
+      <LazyVenueSections key={run.join(' ')} parts={run} />
     ),
   )
 }
 
-const isPart = (section: HomeSection): section is HousePart =>
+const isVenueSection = (section: HomeSection): section is VenueSection =>
   section === 'rooms' || section === 'members' || section === 'way'
 
 /** Parts of the house that follow each other are fetched as one. */
-function runsOf(order: readonly HomeSection[]): (Exclude<HomeSection, HousePart> | HousePart[])[] {
-  const runs: ReturnType<typeof runsOf> = []
+function groupSections(
+  order: readonly HomeSection[],
+): (Exclude<HomeSection, VenueSection> | VenueSection[])[] {
+  const runs: ReturnType<typeof groupSections> = []
   for (const section of order) {
     const last = runs.at(-1)
-    if (!isPart(section)) runs.push(section)
+    if (!isVenueSection(section)) runs.push(section)
     else if (Array.isArray(last)) last.push(section)
     else runs.push([section])
   }
   return runs
 }
 
-function PartsOfHouse({ parts }: { parts: readonly HousePart[] }) {
-  const height = `${parts.length * PART_HEIGHT_REM}rem`
+function LazyVenueSections({ parts }: { parts: readonly VenueSection[] }) {
+  const height = `${parts.length * SECTION_HEIGHT_REM}rem`
   return (
-    <WhenNear height={height}>
+    <RenderWhenNear height={height}>
       <Suspense fallback={<Box sx={{ minHeight: height }} />}>
-        <House parts={parts} />
+        <VenueSections parts={parts} />
       </Suspense>
-    </WhenNear>
+    </RenderWhenNear>
   )
 }
 
@@ -134,7 +136,7 @@ function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['
 }
 
 /** Offline: how old what is shown is. */
-function Stale({ browse: { rows, updated_ms } }: { browse: Browse }) {
+function StaleNote({ browse: { rows, updated_ms } }: { browse: BrowseState }) {
   const is_stale = rows.kind === 'ready' && rows.is_stale === true
   return <div role="status">{is_stale && <AsOf updated_ms={updated_ms} has_prices />}</div>
 }

@@ -52,11 +52,11 @@ export function PageStates<Event>({ found, instead, children }: PageStatesProps<
       </Page>
     )
   }
-  return <Coming />
+  return <PageLoading />
 }
 
 /** The page before it is there. */
-function Coming() {
+function PageLoading() {
   const { t } = useTranslation('shell')
   return (
     <Box
@@ -72,7 +72,7 @@ function Coming() {
         pt: { md: 4 },
       }}
     >
-      <Box role="status" aria-label={t('state.loading')} sx={coming}>
+      <Box role="status" aria-label={t('state.loading')} sx={loading_style}>
         <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '2 / 1', mx: { xs: -2, sm: 0 } }} />
         <div>
           <Skeleton sx={{ fontSize: 'var(--h1)' }} />
@@ -84,7 +84,7 @@ function Coming() {
   )
 }
 
-const coming = {
+const loading_style = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
   gap: { xs: 2.5, md: 5 },

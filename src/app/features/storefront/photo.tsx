@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { CoverCrop } from '#contract/events/page-look.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
-import { cropped } from '#app/ui/cropped.ts'
+import { cropStyle } from '#app/ui/cropped.ts'
 
 interface PhotoProps {
   picture: { url: string; sources: readonly { url: string; width: number }[]; width: number; height: number }
@@ -38,7 +38,7 @@ export function Photo({ picture, alt, sizes, ratio, crop, is_first = false }: Ph
         objectFit: 'cover',
         bgcolor: 'divider',
         ...(ratio === undefined ? {} : { aspectRatio: ratio }),
-        ...(crop && cropped(crop)),
+        ...(crop && cropStyle(crop)),
       }}
     />
   )

@@ -75,12 +75,12 @@ const frame = {
   },
 } as const
 
-const EVEN = '(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw'
+const EVEN_SIZES = '(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw'
 
 const LAYOUTS = {
   even: {
     gallery: { ...frame, gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' },
-    sizes: { first: EVEN, other: EVEN },
+    sizes: { first: EVEN_SIZES, other: EVEN_SIZES },
   },
   led: {
     gallery: {

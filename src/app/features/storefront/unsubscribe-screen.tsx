@@ -34,13 +34,13 @@ export function UnsubscribeScreen({ token }: { token: string }) {
           ) : null
         }
       >
-        {(found) => <Choice token={token} subscription={found} />}
+        {(found) => <UnsubscribeChoice token={token} subscription={found} />}
       </WaitForServer>
     </Page>
   )
 }
 
-function Choice({ token, subscription }: { token: string; subscription: MessageSubscription }) {
+function UnsubscribeChoice({ token, subscription }: { token: string; subscription: MessageSubscription }) {
   const { t } = useTranslation('message-subscription')
   const online = useOnline()
   const update = useUpdateMessageSubscription(token)

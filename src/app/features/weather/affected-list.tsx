@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { weatherOutcome, type Touched, type WeatherOutcome } from '#contract/rooms/weather.ts'
+import { weatherOutcome, type WeatherImpact, type WeatherOutcome } from '#contract/rooms/weather.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -12,25 +12,25 @@ import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { choiceOf, type Choice, type Choices } from './weather-draft.ts'
-import { useOutcomeWords } from './weather-labels.ts'
+import { decisionOf, type WeatherDecision, type WeatherDecisions } from './weather-draft.ts'
+import { useOutcomeLabels } from './weather-labels.ts'
 
-interface TouchedListProps {
-  touched: Touched
-  choices: Choices
-  onChange: (id: Id, choice: Choice) => void
+interface AffectedListProps {
+  touched: WeatherImpact
+  choices: WeatherDecisions
+  onChange: (id: Id, choice: WeatherDecision) => void
   onAll: (outcome: WeatherOutcome) => void
   /** What the server found wrong with a field, in words: "events.0.start_date". */
   problemOf: (field: string) => string | undefined
 }
 
 /** Everything that the weather touches, each with what becomes of it. */
-export function TouchedList({ touched, choices, onChange, onAll, problemOf }: TouchedListProps) {
+export function AffectedList({ touched, choices, onChange, onAll, problemOf }: AffectedListProps) {
   const { t } = useTranslation('bookings')
-  const words = useOutcomeWords()
+  const words = useOutcomeLabels()
   const row = (kind: 'events' | 'bookings', at: number, id: Id) => ({
-    choice: choiceOf(choices, id),
-    onChange: (choice: Choice) => onChange(id, choice),
+    choice: decisionOf(choices, id),
+    onChange: (choice: WeatherDecision) => onChange(id, choice),
     fields: kind === 'events' ? (['start_date', 'end_date'] as const) : (['starts_at', 'ends_at'] as const),
     problem: (field: string) => problemOf(`${kind}.${at}.${field}`),
   })
@@ -87,16 +87,16 @@ interface RowProps {
   when: string
   timezone: string
   hint: string
-  choice: Choice
+  choice: WeatherDecision
   fields: readonly [string, string]
-  onChange: (choice: Choice) => void
+  onChange: (choice: WeatherDecision) => void
   problem: (field: string) => string | undefined
   children: ReactNode
 }
 
 function Row({ name, when, timezone, hint, choice, fields, onChange, problem, children }: RowProps) {
   const { t } = useTranslation('bookings')
-  const words = useOutcomeWords()
+  const words = useOutcomeLabels()
   const id = useId()
   return (
     <Box component="li" aria-labelledby={id} sx={{ py: 2 }}>

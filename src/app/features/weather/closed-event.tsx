@@ -11,17 +11,17 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { NewDateDialog } from './new-date-dialog.tsx'
-import { useOutcomeWords } from './weather-labels.ts'
+import { useOutcomeLabels } from './weather-labels.ts'
 
-interface ClosedEventLineProps {
+interface ClosedEventRowProps {
   closure_id: Id
   line: ClosedEvent
 }
 
 /** What became of an event and of its buyers; one without a date is given its new one here. */
-export function ClosedEventLine({ closure_id, line }: ClosedEventLineProps) {
+export function ClosedEventRow({ closure_id, line }: ClosedEventRowProps) {
   const { t } = useTranslation('bookings')
-  const outcomes = useOutcomeWords()
+  const outcomes = useOutcomeLabels()
   const online = useOnline()
   const [gives, setGives] = useState(false)
   const { id, title, outcome, happening, orders, told, kept, money_back, currency } = line

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { tellNewDate, type ClosedEvent } from '#contract/rooms/weather.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { useTellNewDate } from '#app/data/weather/queries.ts'
+import { useAnnounceNewDate } from '#app/data/weather/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -16,7 +16,7 @@ interface NewDateDialogProps {
 /** Gives a postponed event its new date, which its buyers are then told. */
 export function NewDateDialog({ closure_id, event, onClose }: NewDateDialogProps) {
   const { t } = useTranslation('bookings')
-  const tell = useTellNewDate(closure_id)
+  const tell = useAnnounceNewDate(closure_id)
   const form = useRowForm({
     schema: tellNewDate.body,
     row: null,

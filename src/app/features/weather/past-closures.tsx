@@ -5,12 +5,12 @@ import { useWeatherClosures } from '#app/data/weather/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useSignalWords } from './weather-labels.ts'
+import { useSignalLabels } from './weather-labels.ts'
 
 /** What the weather has closed before; nothing where it never did. */
 export function PastClosures({ timezone }: { timezone: string }) {
   const { t } = useTranslation('bookings')
-  const words = useSignalWords()
+  const words = useSignalLabels()
   const closures = useWeatherClosures().data ?? []
   if (closures.length === 0) return null
   return (

@@ -12,10 +12,10 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ClosedEventLine } from './closed-event.tsx'
-import { useSignalWords } from './weather-labels.ts'
+import { ClosedEventRow } from './closed-event.tsx'
+import { useSignalLabels } from './weather-labels.ts'
 
-const WHOLE = 100
+const MAX_PERCENT = 100
 
 /** How far the telling is, and what was done. */
 export function WeatherReportScreen({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function WeatherReportScreen({ id }: { id: string }) {
 
 function Report({ report }: { report: WeatherReport }) {
   const { t } = useTranslation('bookings')
-  const signals = useSignalWords()
+  const signals = useSignalLabels()
   const { signal, from, until, by_name, created_at, event_lines, booking_lines, timezone: zone } = report
   return (
     <>
@@ -44,7 +44,7 @@ function Report({ report }: { report: WeatherReport }) {
         <Panel title={t('weather.events')}>
           <Box component="ul" sx={list}>
             {event_lines.map((line) => (
-              <ClosedEventLine key={line.id} closure_id={report.id} line={line} />
+              <ClosedEventRow key={line.id} closure_id={report.id} line={line} />
             ))}
           </Box>
         </Panel>
@@ -73,7 +73,7 @@ function Progress({ report: { told, orders } }: { report: WeatherReport }) {
       {told < orders && (
         <LinearProgress
           variant="determinate"
-          value={(told / orders) * WHOLE}
+          value={(told / orders) * MAX_PERCENT}
           aria-labelledby={id}
           sx={{ mt: 1 }}
         />

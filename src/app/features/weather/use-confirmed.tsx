@@ -4,19 +4,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import type { Touched } from '#contract/rooms/weather.ts'
+import type { WeatherImpact } from '#contract/rooms/weather.ts'
 import { newDecisionKey, useCloseForWeather } from '#app/data/weather/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { useFieldWords } from '#app/components/field-labels.ts'
-import { problemWords } from '#app/components/room/room-labels.ts'
+import { useFieldErrorLabels } from '#app/components/field-labels.ts'
+import { problemLabels } from '#app/components/room/room-labels.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { countChoices, toBody, type WeatherDraft } from './weather-draft.ts'
+import { countDecisions, weatherBodyOf, type WeatherDraft } from './weather-draft.ts'
 
 /** Asks once with the numbers, then does everything in one go and leads to the report. */
-export function useConfirmed(
+export function useConfirmWeather(
   draft: WeatherDraft,
   span: { from: string; until: string } | null,
-  touched: Touched | undefined,
+  touched: WeatherImpact | undefined,
 ): { ask: () => void; dialog: ReactNode; problemOf: (field: string) => string | undefined } {
   const { t } = useTranslation('bookings')
   const navigate = useNavigate()
@@ -24,17 +24,20 @@ export function useConfirmed(
   const [asks, setAsks] = useState(false)
   const [key, setKey] = useState(newDecisionKey)
   const errors = close.error instanceof ApiError ? close.error.errors : undefined
-  const say = useFieldWords()
+  const say = useFieldErrorLabels()
   const { t: tVenue } = useTranslation('venue')
   const problemOf = (field: string) => {
     const codes = errors?.[field]
-    const of_time = Object.entries(problemWords(tVenue)).find(([code]) => code === codes?.[0])?.[1]
+    const of_time = Object.entries(problemLabels(tVenue)).find(([code]) => code === codes?.[0])?.[1]
     return of_time ?? (codes && say(codes))
   }
   const confirm = async () => {
     if (span === null || touched === undefined) return
     try {
-      const { id } = await close.mutateAsync({ body: toBody(draft, span, touched), idempotency_key: key })
+      const { id } = await close.mutateAsync({
+        body: weatherBodyOf(draft, span, touched),
+        idempotency_key: key,
+      })
       await navigate({ to: '/manage/weather/$weatherClosureId', params: { weatherClosureId: id } })
     } catch (error) {
       // Said above the button and at the fields. What was refused is decided anew; what got no answer is the same again.
@@ -42,7 +45,7 @@ export function useConfirmed(
       setAsks(false)
     }
   }
-  const counts = touched === undefined ? null : countChoices(touched, draft.choices)
+  const counts = touched === undefined ? null : countDecisions(touched, draft.choices)
   const dialog = (
     <>
       {close.error !== null && (

@@ -1,12 +1,17 @@
-import type { closeForWeather, Touched, WeatherOutcome, WeatherSignal } from '#contract/rooms/weather.ts'
+import type {
+  closeForWeather,
+  WeatherImpact,
+  WeatherOutcome,
+  WeatherSignal,
+} from '#contract/rooms/weather.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 
 /** What is decided for one event or booking: wall times as they are typed, '' for none. */
-export type Choice = { outcome: WeatherOutcome; start: string; end: string }
-export type Choices = ReadonlyMap<Id, Choice>
+export type WeatherDecision = { outcome: WeatherOutcome; start: string; end: string }
+export type WeatherDecisions = ReadonlyMap<Id, WeatherDecision>
 
 export type WeatherDraft = {
   signal: WeatherSignal
@@ -14,13 +19,14 @@ export type WeatherDraft = {
   from: string
   until: string
   words: Partial<Record<Locale, string>>
-  choices: Choices
+  choices: WeatherDecisions
 }
 
-export const GO_ON: Choice = { outcome: 'go_on', start: '', end: '' }
+export const DEFAULT_DECISION: WeatherDecision = { outcome: 'go_on', start: '', end: '' }
 
 /** What is decided so far; what nobody looked at goes on. */
-export const choiceOf = (choices: Choices, id: Id): Choice => choices.get(id) ?? GO_ON
+export const decisionOf = (choices: WeatherDecisions, id: Id): WeatherDecision =>
+  choices.get(id) ?? DEFAULT_DECISION
 
 /** The span in which something is touched; null while it is no time. */
 export function spanOf(
@@ -34,29 +40,32 @@ export function spanOf(
 }
 
 /** How many things end, and how many wait or have a new time. */
-export function countChoices(touched: Touched, choices: Choices): Record<WeatherOutcome, number> {
+export function countDecisions(
+  touched: WeatherImpact,
+  choices: WeatherDecisions,
+): Record<WeatherOutcome, number> {
   const counts = { go_on: 0, postpone: 0, call_off: 0 }
-  for (const { id } of [...touched.events, ...touched.bookings]) counts[choiceOf(choices, id).outcome] += 1
+  for (const { id } of [...touched.events, ...touched.bookings]) counts[decisionOf(choices, id).outcome] += 1
   return counts
 }
 
 /** The body of the confirmation: everything that is touched, with what was decided for it. */
-export function toBody(
+export function weatherBodyOf(
   { signal, words, choices }: WeatherDraft,
   span: { from: string; until: string },
-  touched: Touched,
-): BodyIn<typeof closeForWeather> {
+  touched: WeatherImpact,
+): BodyInput<typeof closeForWeather> {
   return {
     signal,
     ...span,
     words: Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== '')),
     events: touched.events.map(({ id: event_id }) => {
-      const { outcome, start, end } = choiceOf(choices, event_id)
+      const { outcome, start, end } = decisionOf(choices, event_id)
       const dates = outcome === 'postpone' ? { start_date: start || null, end_date: end || null } : {}
       return { event_id, outcome, ...dates }
     }),
     bookings: touched.bookings.map(({ id: booking_id }) => {
-      const { outcome, start, end } = choiceOf(choices, booking_id)
+      const { outcome, start, end } = decisionOf(choices, booking_id)
       const at = (wall: string) => (wall === '' ? null : fromInputValue(wall, touched.timezone))
       return {
         booking_id,

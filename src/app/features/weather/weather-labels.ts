@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WeatherOutcome, WeatherSignal } from '#contract/rooms/weather.ts'
 
 /** What the weather is called. */
-export function useSignalWords(): Record<WeatherSignal, string> {
+export function useSignalLabels(): Record<WeatherSignal, string> {
   const { t } = useTranslation('bookings')
   return {
     signal_8: t('weather.signal_8'),
@@ -12,7 +12,7 @@ export function useSignalWords(): Record<WeatherSignal, string> {
 }
 
 /** What becomes of something. */
-export function useOutcomeWords(): Record<WeatherOutcome, string> {
+export function useOutcomeLabels(): Record<WeatherOutcome, string> {
   const { t } = useTranslation('bookings')
   return { go_on: t('weather.go_on'), postpone: t('weather.postpone'), call_off: t('weather.call_off') }
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  WEATHER_WORDS_MAX,
+  WEATHER_TEXT_MAX,
   weatherSignal,
   type WeatherOutcome,
   type WeatherSignal,
@@ -11,7 +11,7 @@ import {
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { useAccount, useAccountTimezone } from '#app/data/accounts/queries.ts'
-import { useTouched } from '#app/data/weather/queries.ts'
+import { useAffected } from '#app/data/weather/queries.ts'
 import { toInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -25,10 +25,10 @@ import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { PastClosures } from './past-closures.tsx'
-import { TouchedList } from './affected-list.tsx'
-import { useConfirmed } from './use-confirmed.tsx'
-import { choiceOf, spanOf, type WeatherDraft } from './weather-draft.ts'
-import { useSignalWords } from './weather-labels.ts'
+import { AffectedList } from './affected-list.tsx'
+import { useConfirmWeather } from './use-confirmed.tsx'
+import { decisionOf, spanOf, type WeatherDraft } from './weather-draft.ts'
+import { useSignalLabels } from './weather-labels.ts'
 
 /** When a typhoon comes: what it touches, what becomes of each, what people are told; then in one go. */
 export function WeatherScreen() {
@@ -45,7 +45,7 @@ export function WeatherScreen() {
       <WaitForServer query={account}>
         {() => (
           <>
-            <Deciding timezone={timezone} />
+            <WeatherForm timezone={timezone} />
             <PastClosures timezone={timezone} />
           </>
         )}
@@ -54,40 +54,40 @@ export function WeatherScreen() {
   )
 }
 
-function Deciding({ timezone }: { timezone: string }) {
+function WeatherForm({ timezone }: { timezone: string }) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
-  const [draft, change] = useDraft(timezone)
+  const [draft, change] = useWeatherDraft(timezone)
   const span = spanOf(draft, timezone)
-  const touched = useTouched(span)
-  const { ask, dialog, problemOf } = useConfirmed(draft, span, touched.data)
+  const touched = useAffected(span)
+  const { ask, dialog, problemOf } = useConfirmWeather(draft, span, touched.data)
   const count = (touched.data?.events.length ?? 0) + (touched.data?.bookings.length ?? 0)
   const setAll = (outcome: WeatherOutcome) =>
     change({
       choices: new Map(
         [...(touched.data?.events ?? []), ...(touched.data?.bookings ?? [])].map(({ id }) => [
           id,
-          { ...choiceOf(draft.choices, id), outcome },
+          { ...decisionOf(draft.choices, id), outcome },
         ]),
       ),
     })
   return (
     <>
-      <When draft={draft} timezone={timezone} onChange={change} />
+      <TimeFields draft={draft} timezone={timezone} onChange={change} />
       <WaitForServer query={touched}>
         {(data) =>
           count === 0 ? (
             <EmptyState title={t('weather.nothing')} />
           ) : (
             <>
-              <TouchedList
+              <AffectedList
                 touched={data}
                 choices={draft.choices}
                 onAll={setAll}
                 onChange={(id, choice) => change({ choices: new Map(draft.choices).set(id, choice) })}
                 problemOf={problemOf}
               />
-              <Words words={draft.words} onChange={(words) => change({ words })} />
+              <MessageFields words={draft.words} onChange={(words) => change({ words })} />
               <Button variant="contained" size="large" disabled={!online} onClick={ask} sx={{ mb: 4 }}>
                 {t('weather.confirm')}
               </Button>
@@ -101,7 +101,7 @@ function Deciding({ timezone }: { timezone: string }) {
 }
 
 /** From now until midnight, where nobody says otherwise. */
-function useDraft(timezone: string) {
+function useWeatherDraft(timezone: string) {
   const now = toInputValue(fromEpochMs(useNow()), timezone)
   const [draft, setDraft] = useState<WeatherDraft>(() => ({
     signal: 'signal_8',
@@ -113,15 +113,15 @@ function useDraft(timezone: string) {
   return [draft, (more: Partial<WeatherDraft>) => setDraft((before) => ({ ...before, ...more }))] as const
 }
 
-interface WhenProps {
+interface TimeFieldsProps {
   draft: WeatherDraft
   timezone: string
   onChange: (more: Partial<WeatherDraft>) => void
 }
 
-function When({ draft, timezone, onChange }: WhenProps) {
+function TimeFields({ draft, timezone, onChange }: TimeFieldsProps) {
   const { t } = useTranslation('bookings')
-  const words = useSignalWords()
+  const words = useSignalLabels()
   const is_backwards = draft.from !== '' && draft.until !== '' && draft.from >= draft.until
   return (
     <Panel title={t('weather.what')}>
@@ -155,13 +155,13 @@ function When({ draft, timezone, onChange }: WhenProps) {
   )
 }
 
-interface WordsProps {
+interface MessageFieldsProps {
   words: WeatherDraft['words']
   onChange: (words: WeatherDraft['words']) => void
 }
 
 /** What people are told beside the facts, in each language that it is written in. */
-function Words({ words, onChange }: WordsProps) {
+function MessageFields({ words, onChange }: MessageFieldsProps) {
   const { t } = useTranslation('bookings')
   const [language, setLanguage] = useState<Locale>(() => locale.catch('en').parse(currentLanguage()))
   return (
@@ -177,7 +177,7 @@ function Words({ words, onChange }: WordsProps) {
           id="weather-words"
           label={t('weather.text')}
           rows={4}
-          max={WEATHER_WORDS_MAX}
+          max={WEATHER_TEXT_MAX}
           value={words[language] ?? ''}
           onChange={(text) => onChange({ ...words, [language]: text })}
         />

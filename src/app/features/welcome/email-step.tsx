@@ -12,12 +12,12 @@ import { NoMail } from './no-mail.tsx'
 import { StepTitle } from './step-title.tsx'
 
 /** The link may be opened on the phone while this page waits on the laptop. */
-const LOOK_MS = 4_000
+const POLL_INTERVAL_MS = 4_000
 
 /** Confirming the address, or going on without for now. */
 export function EmailStep({ onNext }: { onNext: () => void }) {
   const { t } = useTranslation('auth')
-  const { data: me } = useMe({ until_verified_ms: LOOK_MS })
+  const { data: me } = useMe({ until_verified_ms: POLL_INTERVAL_MS })
   const resend = useResendConfirmation()
   const { data: mail } = useMailSetup()
   if (me === undefined) return null

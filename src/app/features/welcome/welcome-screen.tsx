@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTeamSession, type TeamSession } from '#app/lib/net/session.ts'
-import { keepWelcomeStep, readWelcomeStep, type WelcomeStep } from '#app/lib/addresses/welcome-step.ts'
+import { saveWelcomeStep, readWelcomeStep, type WelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmailStep } from './email-step.tsx'
 import { EventStep } from './event-step.tsx'
@@ -23,10 +23,10 @@ function Welcome({ session: { user, account } }: { session: TeamSession }) {
   const navigate = useNavigate()
   const [step, setStep] = useState<WelcomeStep>(() => readWelcomeStep(account.id) ?? 'email')
   const go = (next: WelcomeStep) => {
-    keepWelcomeStep(account.id, next)
+    saveWelcomeStep(account.id, next)
     setStep(next)
   }
-  const finish = () => keepWelcomeStep(account.id, null)
+  const finish = () => saveWelcomeStep(account.id, null)
   const steps = {
     email: <EmailStep onNext={() => go('organizer')} />,
     organizer: <OrganizerStep onBack={() => go('email')} onNext={() => go('event')} />,

@@ -3,25 +3,25 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamedOrder, HeardOrder } from '#app/data/checkout/received-order.ts'
+import type { OrderKey, ReceivedOrder } from '#app/data/checkout/received-order.ts'
 import { useAbandonOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { HeldChoice } from '#app/components/picker/held-tickets.tsx'
+import { HoldSummary } from '#app/components/picker/held-tickets.tsx'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
 import { checkoutPath } from './checkout-tab.ts'
-import type { OrderHere } from './use-widget-order.ts'
+import type { WidgetOrderControl } from './use-widget-order.ts'
 
-interface HeldProps {
-  named: NamedOrder
+interface ReservedTicketsProps {
+  named: OrderKey
   /** Null until the server has answered. */
-  in_hand: HeardOrder | null
-  here: OrderHere
+  in_hand: ReceivedOrder | null
+  here: WidgetOrderControl
   onRunOut: () => void
 }
 
 /** Tickets that are held: the way to the checkout stays, whatever became of the tab that was opened for it. */
-export function Held({ named, in_hand, here, onRunOut }: HeldProps) {
+export function ReservedTickets({ named, in_hand, here, onRunOut }: ReservedTicketsProps) {
   const { t } = useTranslation('widget')
   const { t: tPublic } = useTranslation('public')
   const online = useOnline()
@@ -37,7 +37,7 @@ export function Held({ named, in_hand, here, onRunOut }: HeldProps) {
   }
   return (
     <OrderBox title={tPublic('held.title')} takes_focus={here.is_fresh}>
-      {in_hand !== null && <HeldChoice in_hand={in_hand} onRunOut={onRunOut} />}
+      {in_hand !== null && <HoldSummary in_hand={in_hand} onRunOut={onRunOut} />}
       <Typography sx={{ mt: 1 }}>{here.is_open ? t('held.open') : t('held.next')}</Typography>
       <div role="alert">
         {refused !== '' && <Typography sx={{ color: 'error.main', mt: 1 }}>{refused}</Typography>}

@@ -3,13 +3,13 @@ import type { Id } from '#contract/wire/id.ts'
 /** What a page that shows the widget is told; never the secret of an order. public/widget.js reads it. */
 export type HostMessage =
   | { type: 'foyer:height'; height: number }
-  | { type: 'foyer:order'; state: OrderNews; event_id: Id; order_id: Id }
+  | { type: 'foyer:order'; state: WidgetOrderState; event_id: Id; order_id: Id }
 
 /** `released`: the visitor gave the tickets back. */
-export type OrderNews = 'held' | 'bought' | 'expired' | 'released'
+export type WidgetOrderState = 'held' | 'bought' | 'expired' | 'released'
 
 /** Says something to the page around. */
-export type TellHost = (message: HostMessage) => void
+export type PostToHost = (message: HostMessage) => void
 
 /** The other sites that the server lets show this page, as it wrote them into the page's head. */
 function allowedOrigins(): string[] {
@@ -22,7 +22,7 @@ function allowedOrigins(): string[] {
  * origin: the browser drops it should another page be there.
  * @param host the origin that the page around gave of itself
  */
-export function hostOf(host: string | undefined): TellHost | null {
+export function createHostChannel(host: string | undefined): PostToHost | null {
   if (host === undefined || window.parent === window || !allowedOrigins().includes(host)) return null
   return (message) => window.parent.postMessage(message, host)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { TellHost } from './host.ts'
+import type { PostToHost } from './host.ts'
 
 /** Tells the page around how high this one is, now and whenever that changes. Gives the element that holds all of it. */
-export function useHeight(tell: TellHost | null): RefObject<HTMLDivElement | null> {
+export function useReportHeight(tell: PostToHost | null): RefObject<HTMLDivElement | null> {
   const all = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // What the shell puts above the widget counts too.

@@ -2,32 +2,33 @@ import { useState } from 'react'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { useHoldOrder } from '#app/data/checkout/mutations.ts'
-import { useTurn } from '#app/data/checkout/use-turn.ts'
-import type { Seller } from '#app/components/picker/use-picker.ts'
+import { useQueuedHold } from '#app/data/checkout/use-turn.ts'
+import type { HoldController } from '#app/components/picker/use-picker.ts'
 import { openCheckout } from './checkout-tab.ts'
-import type { OrderNews, TellHost } from './host.ts'
-import { keepWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-order.ts'
+import type { WidgetOrderState, PostToHost } from './host.ts'
+import { saveWidgetOrder, readWidgetOrder, type WidgetOrder } from './widget-order.ts'
 
 /** How the last order here ended, when it was not bought. */
-export type Ending = 'expired' | 'released' | null
+export type OrderEnding = 'expired' | 'released' | null
 
 /** The order that a visitor has here, how it came and goes, and what the page around hears of it. */
-export function useWidgetOrder(event: PublicEventFull, tell: TellHost | null, is_preview: boolean) {
+export function useWidgetOrder(event: PublicEventFull, tell: PostToHost | null, is_preview: boolean) {
   const { id: event_id } = event
   const hold = useHoldOrder(event)
   const [kept, setKept] = useState(() => (is_preview ? null : readWidgetOrder(event_id)))
   const [is_open, setOpen] = useState(false)
   const [is_fresh, setFresh] = useState(false)
-  const [ending, setEnding] = useState<Ending>(null)
+  const [ending, setEnding] = useState<OrderEnding>(null)
   const [was_preview, setWasPreview] = useState(false)
 
   const put = (next: WidgetOrder | null) => {
-    keepWidgetOrder(event_id, next)
+    saveWidgetOrder(event_id, next)
     setKept(next)
   }
-  const say = (order_id: Id, state: OrderNews) => tell?.({ type: 'foyer:order', state, event_id, order_id })
+  const say = (order_id: Id, state: WidgetOrderState) =>
+    tell?.({ type: 'foyer:order', state, event_id, order_id })
 
-  const turn = useTurn(event_id, async (wanted, place) => {
+  const turn = useQueuedHold(event_id, async (wanted, place) => {
     if (is_preview) return setWasPreview(true)
     const { order, secret } = await hold.mutateAsync({ ...wanted, place })
     setEnding(null)
@@ -36,7 +37,7 @@ export function useWidgetOrder(event: PublicEventFull, tell: TellHost | null, is
     say(order.id, 'held')
     setOpen(openCheckout({ event_id, order_id: order.id, secret }))
   })
-  const seller: Seller = { ...turn, is_holding: hold.isPending }
+  const seller: HoldController = { ...turn, is_holding: hold.isPending }
   return {
     kept,
     /** The checkout was opened in a tab of its own. */
@@ -65,4 +66,4 @@ export function useWidgetOrder(event: PublicEventFull, tell: TellHost | null, is
     },
   }
 }
-export type OrderHere = ReturnType<typeof useWidgetOrder>
+export type WidgetOrderControl = ReturnType<typeof useWidgetOrder>

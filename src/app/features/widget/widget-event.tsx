@@ -11,13 +11,13 @@ import { useOnline } from '#app/lib/net/online.ts'
 import type { WidgetSearch } from '#app/lib/addresses/widget-address.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
-import type { TellHost } from './host.ts'
+import type { PostToHost } from './host.ts'
 import { WidgetView } from './widget-view.tsx'
 
 interface WidgetEventProps {
   event_id: Id
   search: WidgetSearch
-  tell: TellHost | null
+  tell: PostToHost | null
 }
 
 /** The event of a widget, or why it cannot be shown. */
@@ -57,10 +57,10 @@ export function WidgetEvent({ event_id, search, tell }: WidgetEventProps) {
     )
   }
   if (error !== null) return <ErrorState onRetry={() => void refetch()}>{errorText(error)}</ErrorState>
-  return <Coming />
+  return <EventLoading />
 }
 
-function Coming() {
+function EventLoading() {
   const { t } = useTranslation('shell')
   return (
     <Box role="status" aria-label={t('state.loading')}>

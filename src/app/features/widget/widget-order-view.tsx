@@ -8,23 +8,23 @@ import type { Id } from '#contract/wire/id.ts'
 import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
 import { checkoutPath } from './checkout-tab.ts'
-import { Held } from './held-tickets.tsx'
+import { ReservedTickets } from './held-tickets.tsx'
 import type { WidgetOrder } from './widget-order.ts'
-import type { OrderHere } from './use-widget-order.ts'
+import type { WidgetOrderControl } from './use-widget-order.ts'
 
 /** It is bought in another tab, so it is looked after while this one is in sight. */
-const AGAIN_MS = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
 interface WidgetOrderViewProps {
   event_id: Id
   kept: WidgetOrder
-  here: OrderHere
+  here: WidgetOrderControl
 }
 
 /** What became of what was chosen: held, with the way to the checkout, or bought, with the way to the tickets. */
 export function WidgetOrderView({ event_id, kept, here }: WidgetOrderViewProps) {
   const named = { event_id, order_id: kept.order_id, s: kept.secret }
-  const { data, refetch } = useCheckoutOrder(named, AGAIN_MS)
+  const { data, refetch } = useCheckoutOrder(named, REFETCH_INTERVAL_MS)
   const status = data === null ? 'ABANDONED' : data?.order.status
   const follow = useEffectEvent(() => {
     if (status === 'COMPLETED') here.tellBought()
@@ -33,17 +33,18 @@ export function WidgetOrderView({ event_id, kept, here }: WidgetOrderViewProps) 
   })
   useEffect(() => follow(), [status])
   if (status === 'EXPIRED' || status === 'ABANDONED') return null
-  if (data && status !== 'RESERVED') return <Bought order={data.order} kept={kept} onAnew={here.startAnew} />
-  return <Held named={named} in_hand={data ?? null} here={here} onRunOut={() => void refetch()} />
+  if (data && status !== 'RESERVED')
+    return <OrderPlaced order={data.order} kept={kept} onAnew={here.startAnew} />
+  return <ReservedTickets named={named} in_hand={data ?? null} here={here} onRunOut={() => void refetch()} />
 }
 
-interface BoughtProps {
+interface OrderPlacedProps {
   order: CheckoutOrder
   kept: WidgetOrder
   onAnew: () => void
 }
 
-function Bought({ order, kept, onAnew }: BoughtProps) {
+function OrderPlaced({ order, kept, onAnew }: OrderPlacedProps) {
   const { t } = useTranslation('widget')
   const is_complete = order.status === 'COMPLETED'
   const { reference } = order

@@ -3,7 +3,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { makeQueryClient } from '#app/lib/net/make-query-client.ts'
 import { readWidgetSearch } from '#app/lib/addresses/widget-address.ts'
-import { hostOf } from './host.ts'
+import { createHostChannel } from './host.ts'
 import { WidgetEvent } from './widget-event.tsx'
 import { WidgetFrame } from './widget-frame.tsx'
 
@@ -18,7 +18,7 @@ export function WidgetScreen() {
   // Read here and not by the route, whose part of the code weighs on every page.
   const search = readWidgetSearch(useLocation().search)
   const [client] = useState(() => makeQueryClient(GC_MS))
-  const tell = useMemo(() => hostOf(search.host), [search.host])
+  const tell = useMemo(() => createHostChannel(search.host), [search.host])
   return (
     <QueryClientProvider client={client}>
       <WidgetFrame tell={tell} options={search}>

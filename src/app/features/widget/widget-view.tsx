@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import { useCameBy } from '#app/data/public-events/attribution.ts'
+import { useAttribution } from '#app/data/public-events/attribution.ts'
 import type { WidgetSearch } from '#app/lib/addresses/widget-address.ts'
 import { AsOf } from '#app/components/as-of.tsx'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
-import { ownColour } from '#app/ui/theme/custom-colour.ts'
+import { customColourStyles } from '#app/ui/theme/custom-colour.ts'
 import { EventHead } from './event-head.tsx'
-import type { TellHost } from './host.ts'
+import type { PostToHost } from './host.ts'
 import { WidgetOrderView } from './widget-order-view.tsx'
-import { useWidgetOrder, type OrderHere } from './use-widget-order.ts'
+import { useWidgetOrder, type WidgetOrderControl } from './use-widget-order.ts'
 
 interface WidgetViewProps {
   event: PublicEventFull
@@ -20,17 +20,17 @@ interface WidgetViewProps {
   /** Since 1970, while offline: how old this is. */
   as_of_ms: number | null
   search: WidgetSearch
-  tell: TellHost | null
+  tell: PostToHost | null
 }
 
 /** An event's tickets, or what was chosen of them. */
 export function WidgetView({ event, as_of_ms, search, tell, ...picking }: WidgetViewProps) {
   const { t } = useTranslation('public')
   const here = useWidgetOrder(event, tell, search.preview === true)
-  useCameBy(event.id, search.aff ?? '', search.preview !== true)
+  useAttribution(event.id, search.aff ?? '', search.preview !== true)
   const { kept } = here
   return (
-    <Box sx={search.accent === undefined ? ownColour(event.homepage_primary_colour) : {}}>
+    <Box sx={search.accent === undefined ? customColourStyles(event.homepage_primary_colour) : {}}>
       {as_of_ms !== null && <AsOf updated_ms={as_of_ms} has_prices />}
       <EventHead event={event} head={search.head} />
       {event.is_over && (
@@ -38,7 +38,7 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
           {t('event.over')}
         </Alert>
       )}
-      <Ending here={here} />
+      <EndingNotice here={here} />
       {kept === null ? (
         <TicketPanel event={event} seller={here.seller} {...picking} />
       ) : (
@@ -49,7 +49,7 @@ export function WidgetView({ event, as_of_ms, search, tell, ...picking }: Widget
 }
 
 /** What became of the choice before, said above the picker. */
-function Ending({ here: { ending, was_preview } }: { here: OrderHere }) {
+function EndingNotice({ here: { ending, was_preview } }: { here: WidgetOrderControl }) {
   const { t } = useTranslation('widget')
   const { t: tErrors } = useTranslation('errors')
   const sentences = { expired: tErrors('order.expired'), released: t('released') }

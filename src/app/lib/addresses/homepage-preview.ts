@@ -1,4 +1,4 @@
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { Language } from '../i18n/languages.ts'
 
@@ -11,12 +11,12 @@ export type PreviewMessage =
   /** The designer: the event as it would be. */
   | { type: 'foyer:preview'; event: PublicEventFull }
   /** The designer of the home page: the venue as it would be. */
-  | { type: 'foyer:preview-home'; venue: VenueSign }
+  | { type: 'foyer:preview-home'; venue: PublicBranding }
 
 /** Where a page is shown as it would be, in a language and a scheme. */
 export const previewAddress = (lang: Language, scheme: 'light' | 'dark'): string =>
   `${PREVIEW_PATH}?${new URLSearchParams({ lang, scheme }).toString()}`
 
 /** Whether something was said by another page of ours, and to this one. @param from who alone may say something */
-export const isHeardFrom = ({ origin, source }: MessageEvent<unknown>, from: Window | null): boolean =>
+export const isMessageFrom = ({ origin, source }: MessageEvent<unknown>, from: Window | null): boolean =>
   from !== null && origin === location.origin && source === from

@@ -1,4 +1,4 @@
-import { textIn } from './text-in.ts'
+import { readTextParam } from './text-in.ts'
 
 /** What a link to an event may carry: a promo code, and the code of whoever sends the visitor. */
 interface LinkCodes {
@@ -7,8 +7,8 @@ interface LinkCodes {
 }
 
 /** For a page that takes codes from a link. */
-export function withLinkCodes(search: Record<string, unknown>): LinkCodes {
-  const [promo_code, aff] = [textIn(search, 'promo_code'), textIn(search, 'aff')]
+export function readLinkCodes(search: Record<string, unknown>): LinkCodes {
+  const [promo_code, aff] = [readTextParam(search, 'promo_code'), readTextParam(search, 'aff')]
   return { ...(promo_code !== '' && { promo_code }), ...(aff !== '' && { aff }) }
 }
 

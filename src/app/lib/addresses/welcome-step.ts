@@ -13,7 +13,7 @@ export function readWelcomeStep(account_id: string): WelcomeStep | null {
 }
 
 /** Remembers the step; null when they are through. */
-export function keepWelcomeStep(account_id: string, step: WelcomeStep | null): void {
+export function saveWelcomeStep(account_id: string, step: WelcomeStep | null): void {
   if (step === null) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, `${account_id} ${step}`)
 }

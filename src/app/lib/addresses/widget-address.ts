@@ -1,4 +1,4 @@
-import { textIn } from './text-in.ts'
+import { readTextParam } from './text-in.ts'
 import { isLanguage, type Language } from '../i18n/languages.ts'
 
 export const WIDGET_SCHEMES = ['light', 'dark'] as const
@@ -30,7 +30,7 @@ export interface WidgetSearch extends WidgetOptions {
 
 /** The options in an address; a value that means nothing is left out. */
 export function readWidgetSearch(search: Record<string, unknown>): WidgetSearch {
-  const said = (name: keyof WidgetSearch) => textIn(search, name)
+  const said = (name: keyof WidgetSearch) => readTextParam(search, name)
   const [lang, accent, promo_code, host] = [said('lang'), said('accent'), said('promo_code'), said('host')]
   const aff = said('aff')
   const scheme = WIDGET_SCHEMES.find((name) => name === said('scheme'))

@@ -2,9 +2,9 @@ import { whenIdle } from '../idle.ts'
 import { onSignOut } from '../net/session.ts'
 
 /** From the app's start: lists that are over leave this device, and so do those of a person who signs out. */
-export function attendDoors(): void {
+export function watchDoors(): void {
   onSignOut(async () => {
-    const { leaveDoors } = await import('./leave-doors.ts')
+    const { eraseOwnDoors: leaveDoors } = await import('./leave-doors.ts')
     await leaveDoors()
   })
   void whenIdle()

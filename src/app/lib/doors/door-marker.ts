@@ -30,15 +30,15 @@ export function readDirection(list_id: Id): DoorDirection {
   return localStorage.getItem(directionKey(list_id)) === 'out' ? 'out' : 'in'
 }
 
-export function keepDirection(list_id: Id, direction: DoorDirection): void {
+export function saveDirection(list_id: Id, direction: DoorDirection): void {
   localStorage.setItem(directionKey(list_id), direction)
 }
 
 /** Whether somebody here was asked at which gate they stand, and answered or went on without. */
-export function wasAskedForGate(list_id: Id): boolean {
+export function hasAskedForGate(list_id: Id): boolean {
   return localStorage.getItem(gateKey(list_id)) !== null
 }
 
-export function rememberGateAsked(list_id: Id): void {
+export function markGateAsked(list_id: Id): void {
   localStorage.setItem(gateKey(list_id), '1')
 }

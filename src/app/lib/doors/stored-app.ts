@@ -2,7 +2,7 @@
 const PATIENCE_MS = 3_000
 
 /** Asks the worker that serves this page whether it holds every file of the app; false without such a worker. */
-export function askWhetherStored(): Promise<boolean> {
+export function checkAppStored(): Promise<boolean> {
   const worker = navigator.serviceWorker.controller
   if (worker === null) return Promise.resolve(false)
   return new Promise((resolve) => {

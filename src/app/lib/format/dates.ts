@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { writtenDate } from '#rules/text/format-date.ts'
+import { localizeDateText } from '#rules/text/format-date.ts'
 import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
@@ -36,7 +36,7 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 /** Word joiners keep a line from ending inside 下午7:30 and 5日(星期六). */
 const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
-  writtenDate(
+  localizeDateText(
     dateFormatter(dateTag(), { ...options, timeZone: zone }).format(new Date(instant)),
     currentTag(),
   )

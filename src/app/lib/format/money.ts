@@ -1,12 +1,12 @@
 import { numberFormatter } from '#rules/text/formatters.ts'
-import { decimalsOf, writtenMoney } from '#rules/text/money.ts'
+import { decimalsOf, formatMinorUnits } from '#rules/text/money.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
 const LEAST_SEPARATED = 1000
 
 /** Minor units as money in the language of the page: 123400 HKD is "HK$1,234.00". */
 export const formatMoney = (minor_units: number, currency: string): string =>
-  writtenMoney(currentTag(), minor_units, currency)
+  formatMinorUnits(currentTag(), minor_units, currency)
 
 /** A count with the language's separators. */
 export const formatNumber = (value: number): string =>

@@ -1,7 +1,7 @@
 import { currentTag } from '../i18n/i18n.ts'
 
 /** "A, B, C", "A、B、C": things beside each other, as the language parts them. */
-export const inRow = (words: readonly string[]): string =>
+export const joinWords = (words: readonly string[]): string =>
   words.join(currentTag().startsWith('zh') ? '、' : ', ')
 
 /** What stands between a label and what is said of it: ": ", "：", " : ". */
@@ -12,4 +12,4 @@ export function colon(): string {
 }
 
 /** What stands between two sentences: Chinese stops bring their own room. */
-export const betweenSentences = (): string => (currentTag().startsWith('zh') ? '' : ' ')
+export const sentenceSeparator = (): string => (currentTag().startsWith('zh') ? '' : ' ')

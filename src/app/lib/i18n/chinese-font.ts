@@ -9,22 +9,22 @@ let own_family: string | null = null
  * Brings Chinese along for a machine that has no font with it, whatever the language of the app: people have
  * Chinese names. In slices, of which the browser fetches those that a page shows.
  */
-export async function ensureChinese(): Promise<void> {
-  if (own_family !== null || drawsChinese()) return
+export async function loadChineseFont(): Promise<void> {
+  if (own_family !== null || hasChineseFont()) return
   const is_mainland = document.documentElement.lang.startsWith('zh-Hans')
   own_family = is_mainland ? 'Noto Sans SC Variable' : 'Noto Sans HK Variable'
   if (is_mainland) await import('@fontsource-variable/noto-sans-sc/index.css')
   else await import('@fontsource-variable/noto-sans-hk/index.css')
-  document.fonts.addEventListener('loadingdone', drawAnew)
+  document.fonts.addEventListener('loadingdone', forceRelayout)
 }
 
 /** Chromium goes on showing boxes where it drew them before a slice came: it lays out anew when a style changes. */
-function drawAnew(): void {
+function forceRelayout(): void {
   document.documentElement.toggleAttribute('data-drawn-anew')
 }
 
 /** Fetches and keeps what these letters need, so that they are drawn without a network. */
-export async function keepChinese(letters: () => Promise<string>): Promise<void> {
+export async function cacheChineseFont(letters: () => Promise<string>): Promise<void> {
   if (own_family === null) return
   await document.fonts.load(`${SIZE_PX}px "${own_family}"`, await letters())
   const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
@@ -37,7 +37,7 @@ export async function keepChinese(letters: () => Promise<string>): Promise<void>
 }
 
 /** Two letters that look the same are two empty boxes. */
-function drawsChinese(): boolean {
+function hasChineseFont(): boolean {
   const [one, other] = ['何', '陳'].map(pixelsOf)
   return one === null || one !== other
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { isReachable } from '../net/reachability.ts'
 
 /** What a person wanted to do. */
-export type Failed =
+export type FailedAction =
   | 'cancel_order'
   | 'cancel_attendee'
   | 'delete'
@@ -27,12 +27,12 @@ const codeOf = (error: unknown): string | undefined =>
     : undefined
 
 /** The sentence for what did not work, with the reason beside it (S20.1). */
-export function failedText(what: Failed, error: unknown): string {
+export function formatFailure(what: FailedAction, error: unknown): string {
   return `${sentences()[what]} ${errorText(error)}`
 }
 
 /** Whether the reason of a failure has words of its own, as being offline has. */
-export function hasReason(error: unknown): boolean {
+export function hasErrorText(error: unknown): boolean {
   const code = codeOf(error)
   if (!isReachable()) return true
   return code !== undefined && typeof i18next.getResource(i18next.language, 'errors', code) === 'string'
@@ -48,7 +48,7 @@ export function errorText(error: unknown): string {
     : i18next.t('error.offline', { ns: 'shell' })
 }
 
-const sentences = (): Record<Failed, string> => ({
+const sentences = (): Record<FailedAction, string> => ({
   cancel_order: i18next.t('failed.cancel_order', { ns: 'shell' }),
   cancel_attendee: i18next.t('failed.cancel_attendee', { ns: 'shell' }),
   delete: i18next.t('failed.delete', { ns: 'shell' }),

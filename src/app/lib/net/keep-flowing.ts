@@ -7,18 +7,18 @@ import { subscribeSession } from './session.ts'
 const OTHER_TAB_MS = 5_000
 
 /** What came of sending: all is sent; later, by the server's word or after a growing while; undefined: another tab is at it. */
-type Sent = { kind: 'done' | 'signed_out' } | { kind: 'later'; wait_ms: number | null } | undefined
+type SendResult = { kind: 'done' | 'signed_out' } | { kind: 'later'; wait_ms: number | null } | undefined
 
-interface Flow {
+interface SyncLoopOptions {
   /** Sends what waits; null: there is nobody to send it for, or nothing to reach. */
-  send: () => Promise<Sent | null>
+  send: () => Promise<SendResult | null>
   /** Tells when there is something new to send; gives the way to stop. */
   listen: (hear: () => void) => () => void
   random: RandomBytes
 }
 
 /** Sends what waits at the start, when the network or the person comes back, and when there is something new. */
-export function keepFlowing({ send, listen, random }: Flow): () => void {
+export function startSyncLoop({ send, listen, random }: SyncLoopOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
   let is_flushing = false

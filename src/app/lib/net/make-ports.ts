@@ -1,7 +1,7 @@
 import type { Announcement, Announcer, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 import { BUILD } from '../build.ts'
-import { endWhenLeft } from '../end-when-left.ts'
+import { abortOnPageHide } from '../end-when-left.ts'
 
 /** One holder at a time inside this page, for browsers without the Web Locks API (plain http). */
 function pageLock(): Lock {
@@ -63,7 +63,7 @@ export function makePorts(connect: Ports['connect']): Ports {
   return {
     clock: { wall_ms: () => Date.now(), monotonic_ms: () => performance.now() },
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    db: endWhenLeft(new FoyerDatabase(STORE)),
+    db: abortOnPageHide(new FoyerDatabase(STORE)),
     lock: hasSharedLocks() ? browserLock(navigator.locks) : pageLock(),
     announcer: browserAnnouncer(),
     connect,

@@ -24,7 +24,7 @@ type Write = {
   version: number | undefined
 }
 
-type Settings = {
+type WriteDeduplicatorSettings = {
   /** Monotonic, in milliseconds. */
   now: () => number
   /** When the person last pressed something, on the same clock. */
@@ -37,13 +37,13 @@ type Settings = {
  * gets the answer of the first, and a write whose answer was lost goes again under the key that it had. Every write
  * carries an Idempotency-Key. Reads, downloads and what the page sends by itself pass.
  */
-export class OncePerPress {
+export class WriteDeduplicator {
   readonly #writes = new Map<string, Write>()
   readonly #files = new WeakMap<File, number>()
   #files_seen = 0
-  readonly #settings: Settings
+  readonly #settings: WriteDeduplicatorSettings
 
-  constructor(settings: Settings) {
+  constructor(settings: WriteDeduplicatorSettings) {
     this.#settings = settings
   }
 
@@ -106,7 +106,7 @@ export class OncePerPress {
       const { ended_at, press } = write
       if (other === name || ended_at === null) continue
       const is_over = now() - ended_at > KEY_KEPT_MS
-      const is_undone = lastPress() > press && concernSameThing(write.address, address)
+      const is_undone = lastPress() > press && isSameSubject(write.address, address)
       if (is_over || is_undone) this.#writes.delete(other)
     }
   }
@@ -131,7 +131,7 @@ function addressOf({ path }: Endpoint, { params }: Options): string {
 }
 
 /** Whether one address lies under the other, or both are deeds on the same thing, as `…/approve` and `…/undo`. */
-function concernSameThing(one: string, other: string): boolean {
+function isSameSubject(one: string, other: string): boolean {
   const parent = (address: string) => address.slice(0, address.lastIndexOf('/'))
   return one.startsWith(other) || other.startsWith(one) || parent(one) === parent(other)
 }

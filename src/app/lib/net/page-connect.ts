@@ -1,7 +1,7 @@
 import type { Client } from '#api-client/client.ts'
 import { newId } from '#contract/wire/id.ts'
 import { makeConnect } from './connect.ts'
-import { OncePerPress } from './once-per-press.ts'
+import { WriteDeduplicator } from './once-per-press.ts'
 import { lastPress, watchPresses } from './presses.ts'
 import { reportReachable, reportUnreachable } from './reachability.ts'
 import { reportUnknownToken } from './unknown-token.ts'
@@ -12,7 +12,7 @@ const connect = makeConnect({
   onUnknownToken: reportUnknownToken,
 })
 
-const writes = new OncePerPress({
+const writes = new WriteDeduplicator({
   now: () => performance.now(),
   lastPress,
   newKey: () => newId('edit', (length) => crypto.getRandomValues(new Uint8Array(length))),

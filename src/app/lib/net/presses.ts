@@ -6,22 +6,22 @@ export const lastPress = (): number => pressed_at
 
 /** Starts to note presses; a key that is held down presses once. */
 export function watchPresses(): void {
-  window.addEventListener('click', noteClick, { capture: true, passive: true })
-  window.addEventListener('keydown', noteKey, { capture: true })
+  window.addEventListener('click', recordClick, { capture: true, passive: true })
+  window.addEventListener('keydown', recordKey, { capture: true })
 }
 
 // The time of an event is that of the input itself: a slow page may handle two quick presses far apart.
-function note({ timeStamp }: Event): void {
+function recordPress({ timeStamp }: Event): void {
   pressed_at = Math.max(pressed_at, timeStamp)
 }
 
-function noteClick(event: MouseEvent): void {
+function recordClick(event: MouseEvent): void {
   // A click without a pointer is made by a key, which was noted.
-  if (event.detail > 0) note(event)
+  if (event.detail > 0) recordPress(event)
 }
 
-function noteKey(event: KeyboardEvent): void {
-  if (!event.repeat) note(event)
+function recordKey(event: KeyboardEvent): void {
+  if (!event.repeat) recordPress(event)
   else if (event.key === 'Enter' && !isWriting(event.target)) event.preventDefault()
 }
 

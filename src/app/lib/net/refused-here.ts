@@ -2,7 +2,7 @@ import { ApiError } from '#api-client/api-error.ts'
 import { errorStatus, type ErrorCode } from '#contract/wire/errors.ts'
 
 /** The refusal that the server would give for a field, made before anything is sent. */
-export function refusedHere(code: ErrorCode, field: string): ApiError {
+export function fieldError(code: ErrorCode, field: string): ApiError {
   const body = { code, message: code, errors: { [field]: [code] }, request_id: '' }
   return new ApiError({ code, status: errorStatus[code] }, body)
 }

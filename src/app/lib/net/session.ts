@@ -90,7 +90,7 @@ export function useHasRight(right: Right): boolean {
 }
 
 /** Keeps the token and the person. */
-export function signIn(token: string, user: User, account: TeamMembership | null): void {
+export function setSession(token: string, user: User, account: TeamMembership | null): void {
   localStorage.setItem(PERSON_KEY, JSON.stringify({ user, account }))
   localStorage.setItem(TOKEN_KEY, token)
   lost.set(false)
@@ -98,11 +98,11 @@ export function signIn(token: string, user: User, account: TeamMembership | null
 }
 
 /** Keeps what the server says of the person of this token, unless somebody else is signed in by now. */
-export function renewPerson(token: string, user: User, account: TeamMembership | null): void {
+export function refreshSession(token: string, user: User, account: TeamMembership | null): void {
   const now = session.get()
   if (now?.token !== token) return
   if (JSON.stringify([now.user, now.account]) !== JSON.stringify([user, account]))
-    signIn(token, user, account)
+    setSession(token, user, account)
 }
 
 /** Whether a session ended here that nobody ended here: elsewhere, or by the server. */

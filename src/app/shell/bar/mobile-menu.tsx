@@ -18,7 +18,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import type { NavLink } from './nav-links.ts'
 import { SchemeMenu } from './scheme-menu.tsx'
 import { useSession } from '#app/lib/net/session.ts'
-import { EnterLinks, PersonName } from './person-links.tsx'
+import { SignInLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
 interface MobileMenuProps {
@@ -85,7 +85,7 @@ function Person({ close }: { close: () => void }) {
   if (!session) {
     return (
       <Stack sx={{ gap: 1 }}>
-        <EnterLinks wide onFollow={close} />
+        <SignInLinks wide onFollow={close} />
       </Stack>
     )
   }

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { Session } from '#app/lib/net/session.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 
-interface EnterLinksProps {
+interface SignInLinksProps {
   /** Below each other, for the drawer. */
   wide?: boolean
   onFollow?: () => void
 }
 
 /** The ways in, for who is signed out. */
-export function EnterLinks({ wide = false, onFollow }: EnterLinksProps) {
+export function SignInLinks({ wide = false, onFollow }: SignInLinksProps) {
   const { t } = useTranslation('shell')
   const common = { fullWidth: wide, onClick: () => onFollow?.() }
   return (

@@ -9,13 +9,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Session } from '#app/lib/net/session.ts'
-import { EnterLinks, PersonName } from './person-links.tsx'
+import { SignInLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
 /** The ways in, or who is signed in with the way to their profile and out. */
 export function PersonMenu() {
   const session = useSession()
-  return session === null ? <EnterLinks /> : <SignedIn session={session} />
+  return session === null ? <SignInLinks /> : <SignedIn session={session} />
 }
 
 function SignedIn({ session }: { session: Session }) {

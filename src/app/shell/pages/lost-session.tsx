@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useBusyReason } from '#app/lib/busy.ts'
 import { forgetSession, useSessionLost } from '#app/lib/net/session.ts'
 import { Strip } from '../strip.tsx'
-import { betweenSentences } from '#app/lib/format/punctuation.ts'
+import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 
 /**
  * A session that ended elsewhere ends here too: at once, or when what is typed has been saved from another tab
@@ -20,14 +20,14 @@ export function LostSession() {
   const leaves = is_lost && !is_typing
   useEffect(() => {
     if (!leaves) return
-    void forgetWhoLeft().then(() => router.invalidate())
+    void clearLostSession().then(() => router.invalidate())
   }, [leaves, router])
   if (!is_lost || !is_typing) return null
   return (
     <div role="alert">
       <Strip icon={<LockIcon />} title={t('session.lost')}>
         {t('session.lost_text')}
-        {betweenSentences()}
+        {sentenceSeparator()}
         <Link href="/auth/login" target="_blank" color="inherit" underline="always">
           {t('session.login_again')}
         </Link>
@@ -37,8 +37,8 @@ export function LostSession() {
 }
 
 /** What it takes comes when it is needed, and not with every page. */
-async function forgetWhoLeft(): Promise<void> {
-  const { forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
+async function clearLostSession(): Promise<void> {
+  const { dropCatalogueUnlessUnsent: forgetCatalogue } = await import('#app/data/catalogue/owner.ts')
   await forgetCatalogue()
   forgetSession()
 }

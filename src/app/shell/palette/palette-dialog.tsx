@@ -8,8 +8,8 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { PaletteField } from './palette-field.tsx'
 import { PaletteResults } from './palette-results.tsx'
 import { rememberRecent } from './recent.ts'
-import { useFound } from './use-found.ts'
-import { usePeople } from './use-people.ts'
+import { usePaletteSearch } from './use-found.ts'
+import { usePeopleSources } from './use-people.ts'
 
 const STEPS: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => (place + 1) % count,
@@ -25,8 +25,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('')
   const [place, setPlace] = useState(0)
   const online = useOnline()
-  const sees_people = usePeople()
-  const { found, is_searching, has_failed } = useFound(words.trim())
+  const sees_people = usePeopleSources()
+  const { found, is_searching, has_failed } = usePaletteSearch(words.trim())
   const items = found.flatMap((group) => group.items.map((item) => ({ ...item, keeps: !group.is_personal })))
   const chosen = Math.min(place, Math.max(0, items.length - 1))
 

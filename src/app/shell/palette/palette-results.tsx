@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Found } from './use-found.ts'
+import type { PaletteGroup } from './use-found.ts'
 
 interface PaletteResultsProps {
   /** The options are `<id>-<place>`. */
   id: string
-  found: readonly Found[]
+  found: readonly PaletteGroup[]
   chosen: number
   words: string
   /** Not everything has answered yet. */

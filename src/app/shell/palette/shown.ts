@@ -1,2 +1,2 @@
 /** How many of one kind are shown. */
-export const SHOWN = 6
+export const RESULTS_MAX = 6

@@ -2,17 +2,17 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { findAttendees, findKeptAttendees } from '#app/data/attendees/find.ts'
+import { findAttendees, findSavedAttendees } from '#app/data/attendees/find.ts'
 import { useEvents } from '#app/data/catalogue/live.ts'
 import { findOrders } from '#app/data/orders/find.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { usePaletteSource, type PaletteItem } from '#app/lib/palette.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
-import { SHOWN } from './shown.ts'
+import { RESULTS_MAX } from './shown.ts'
 
 /** Lets the palette find people and orders while it is open; gives whether there are people to find. */
-export function usePeople(): boolean {
+export function usePeopleSources(): boolean {
   const { t } = useTranslation('shell')
   const { eventId } = useParams({ strict: false })
   const online = useOnline()
@@ -21,7 +21,7 @@ export function usePeople(): boolean {
   const events = useEvents() ?? []
   const is_new = events.find(({ id }) => id === eventId)?.is_new === true
   const addresses = useAddresses()
-  const of = (words: string, signal: AbortSignal) => ({ words, limit: SHOWN, signal })
+  const of = (words: string, signal: AbortSignal) => ({ words, limit: RESULTS_MAX, signal })
 
   usePaletteSource({
     id: 'attendees',
@@ -32,7 +32,7 @@ export function usePeople(): boolean {
       const found =
         online && !is_new
           ? await findAttendees(eventId, of(words, signal))
-          : await findKeptAttendees({ event: eventId }, of(words, signal))
+          : await findSavedAttendees({ event: eventId }, of(words, signal))
       return found.map((attendee) => addresses.attendee(attendee, attendee.email))
     },
   })
@@ -54,7 +54,7 @@ export function usePeople(): boolean {
     is_personal: true,
     find: async (words, signal) => {
       if (words === '' || !sees_people) return []
-      const found = await findKeptAttendees({ except: eventId }, of(words, signal))
+      const found = await findSavedAttendees({ except: eventId }, of(words, signal))
       const titleOf = (event_id: string) => events.find(({ id }) => id === event_id)?.title ?? ''
       return found.map((attendee) => addresses.attendee(attendee, titleOf(attendee.event_id)))
     },
@@ -62,13 +62,13 @@ export function usePeople(): boolean {
   return sees_people
 }
 
-type Named = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
+type AttendeeName = Pick<Attendee, 'event_id' | 'first_name' | 'last_name'>
 
 /** Where people and orders are shown: people in the list of their event, an order on a page of its own. */
 function useAddresses() {
   const router = useRouter()
   return {
-    attendee: (one: Named & { id: string }, hint: string): PaletteItem => ({
+    attendee: (one: AttendeeName & { id: string }, hint: string): PaletteItem => ({
       to: router.buildLocation({
         to: '/manage/event/$eventId/attendees',
         params: { eventId: one.event_id },
@@ -77,7 +77,7 @@ function useAddresses() {
       label: personName(one),
       hint,
     }),
-    order: (one: Named & { id: string; reference: string }, money: string): PaletteItem => ({
+    order: (one: AttendeeName & { id: string; reference: string }, money: string): PaletteItem => ({
       to: router.buildLocation({
         to: '/manage/event/$eventId/orders/$orderId',
         params: { eventId: one.event_id, orderId: one.id },

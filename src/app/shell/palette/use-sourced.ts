@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '#app/lib/net/online.ts'
-import { matching, paletteSources, type PaletteItem, type PaletteSource } from '#app/lib/palette.ts'
+import { filterItems, paletteSources, type PaletteItem, type PaletteSource } from '#app/lib/palette.ts'
 
 const PAUSE_MS = 200
 
-type Answer = { words: string; items: readonly PaletteItem[]; has_failed: boolean }
+type SourceAnswer = { words: string; items: readonly PaletteItem[]; has_failed: boolean }
 
 /** What the screens behind the palette, and whoever else adds a source, find; asked again when the network changes. */
-export function useSourced(words: string) {
+export function useSourceResults(words: string) {
   const sources = useSyncExternalStore(paletteSources.subscribe, paletteSources.get)
   const online = useOnline()
-  const [answers, setAnswers] = useState<Record<string, Answer>>({})
+  const [answers, setAnswers] = useState<Record<string, SourceAnswer>>({})
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -28,7 +28,7 @@ export function useSourced(words: string) {
   const found = sources.map(({ id, group, is_personal = false }) => {
     const { items = [], words: asked } = answers[id] ?? {}
     // What was found for other words stays while it still fits.
-    return { group, is_personal, items: asked === words ? items : matching(items, words) }
+    return { group, is_personal, items: asked === words ? items : filterItems(items, words) }
   })
   return {
     found,
@@ -37,7 +37,7 @@ export function useSourced(words: string) {
   }
 }
 
-async function answerOf(source: PaletteSource, words: string, signal: AbortSignal): Promise<Answer> {
+async function answerOf(source: PaletteSource, words: string, signal: AbortSignal): Promise<SourceAnswer> {
   try {
     return { words, items: await source.find(words, signal), has_failed: false }
   } catch {

@@ -9,12 +9,12 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '#app/lib/format/bytes.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { DropArea } from '../upload/drop-area.tsx'
 import { UploadStatus } from '../upload/upload-status.tsx'
 import { useUpload, type Upload } from '../upload/use-upload.ts'
 
-export interface KeptFile {
+export interface UploadedFile {
   id: string
   name: string
   bytes: number
@@ -26,9 +26,9 @@ interface FileFieldProps {
   id: string
   label: string
   hint?: string
-  files: readonly KeptFile[]
+  files: readonly UploadedFile[]
   upload: Upload
-  onRemove?: (file: KeptFile) => Promise<unknown>
+  onRemove?: (file: UploadedFile) => Promise<unknown>
   /** A file has fewer bytes than this. */
   below_bytes: number
   /** As an input of type file takes it: ".pdf,.docx". */
@@ -76,7 +76,7 @@ const isAccepted = (name: string, accept: string): boolean =>
   accept.split(',').some((ending) => name.toLowerCase().endsWith(ending.trim()))
 
 interface FilesProps {
-  files: readonly KeptFile[]
+  files: readonly UploadedFile[]
   disabled: boolean
   onRemove: FileFieldProps['onRemove']
   onProblem: (text: string) => void
@@ -86,10 +86,10 @@ function Files({ files, disabled, onRemove, onProblem }: FilesProps) {
   const { t } = useTranslation('form')
   const [leaving, setLeaving] = useState<string | null>(null)
   if (files.length === 0) return null
-  const remove = (file: KeptFile) => {
+  const remove = (file: UploadedFile) => {
     setLeaving(file.id)
     onRemove?.(file)
-      .catch((error: unknown) => onProblem(failedText('delete', error)))
+      .catch((error: unknown) => onProblem(formatFailure('delete', error)))
       .finally(() => setLeaving(null))
   }
   return (

@@ -1,12 +1,12 @@
 import MuiTextField from '@mui/material/TextField'
-import { oneLine } from '#contract/wire/one-line.ts'
+import { toOneLine } from '#contract/wire/one-line.ts'
 import { readPhone } from '#contract/wire/phone.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 /** The number, or what was typed as long as it is none. */
-const readTyped = (typed: string) => readPhone(typed) ?? oneLine(typed)
+const readTyped = (typed: string) => readPhone(typed) ?? toOneLine(typed)
 
 /** A phone number; eight digits are of Hong Kong and shown as +852 9123 4567. Kept as +85291234567. */
 export function PhoneField(props: FieldProps<string> & FieldExtras & { autoComplete?: string }) {

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RICH_TEXT_HTML_MAX, richTextLength } from '#contract/wire/rich-text.ts'
-import { Counted } from './number/counted.tsx'
+import { CharacterCount } from './number/counted.tsx'
 import type { FieldExtras, FieldProps } from './field.ts'
 
 const RichTextEditor = lazy(async () => ({
@@ -39,9 +39,9 @@ export function RichTextField(props: RichTextFieldProps) {
         </Suspense>
       </Box>
       <FormHelperText id={`${id}-help`} component="div">
-        <Counted count={richTextLength(value)} max={max}>
+        <CharacterCount count={richTextLength(value)} max={max}>
           {help}
-        </Counted>
+        </CharacterCount>
       </FormHelperText>
     </FormControl>
   )

@@ -1,6 +1,6 @@
 import MuiTextField from '@mui/material/TextField'
 import type { HTMLAttributes } from 'react'
-import { Counted } from './number/counted.tsx'
+import { CharacterCount } from './number/counted.tsx'
 import { inputProps, type FieldExtras, type FieldProps } from './field.ts'
 
 interface TextFieldProps extends FieldProps<string>, FieldExtras {
@@ -30,9 +30,9 @@ export function TextField(props: TextFieldProps) {
         max === undefined ? (
           helperText
         ) : (
-          <Counted count={Array.from(value).length} max={max}>
+          <CharacterCount count={Array.from(value).length} max={max}>
             {problem ?? hint}
-          </Counted>
+          </CharacterCount>
         )
       }
       {...(rows === undefined ? {} : { multiline: true, minRows: rows, maxRows: MOST_ROWS })}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Reading<Value> {
+interface TypedTextOptions<Value> {
   value: Value
   onChange: (value: Value) => void
   read: (typed: string) => Value
@@ -8,7 +8,7 @@ interface Reading<Value> {
 }
 
 /** Lets a person type freely what is kept as another value; leaving the field spells it out. */
-export function useTypedText<Value>({ value, onChange, read, show }: Reading<Value>) {
+export function useTypedText<Value>({ value, onChange, read, show }: TypedTextOptions<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const stands = typed !== null && Object.is(read(typed), value)
   return {

@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { grouped, type Section } from './section.ts'
+import { groupSections, type Section } from './section.ts'
 
 interface SectionLinksProps {
   sections: readonly Section[]
@@ -16,7 +16,7 @@ interface SectionLinksProps {
 /** The links to all sections, group by group; the one that is shown is marked. */
 export function SectionLinks({ sections, onGo }: SectionLinksProps) {
   const id = useId()
-  return grouped(sections).map(([group, members], place) => (
+  return groupSections(sections).map(([group, members], place) => (
     <Box key={group} sx={{ '& + &': { mt: 1.5 } }}>
       {group !== '' && (
         <Typography id={`${id}-${place}`} variant="caption" component="p" sx={heading}>

@@ -12,7 +12,7 @@ export interface Section {
 }
 
 /** Sections under the words of their groups, in the order of the first of each. */
-export function grouped(sections: readonly Section[]): [group: string, sections: Section[]][] {
+export function groupSections(sections: readonly Section[]): [group: string, sections: Section[]][] {
   const groups = new Map<string, Section[]>()
   for (const section of sections) {
     groups.set(section.group, [...(groups.get(section.group) ?? []), section])

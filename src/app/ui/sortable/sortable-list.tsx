@@ -18,7 +18,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../visually-hidden.ts'
 import { SortableItem } from './sortable-item.tsx'
-import { useSortWords } from './use-sort-labels.ts'
+import { useSortLabels } from './use-sort-labels.ts'
 
 interface SortableListProps<Item> {
   /** What the list is of; its name for screen readers. */
@@ -53,7 +53,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     const item = found(key)
     return item === undefined ? '' : itemName(item)
   }
-  const words = useSortWords(keys, nameOf)
+  const words = useSortLabels(keys, nameOf)
   const move = (key: string, to: number) => {
     const next = arrayMove(keys, keys.indexOf(key), to)
     setOrder(next)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** What a screen reader hears while something is moved by keys. */
-export function useSortWords(
+export function useSortLabels(
   keys: readonly string[],
   nameOf: (key: string) => string,
 ): NonNullable<DndContextProps['accessibility']> {

@@ -31,7 +31,7 @@ export function legibleColour(
 const isProductColour = (colour: string): boolean => colour.toLowerCase() === lightPalette.primary.main
 
 /** What an organizer's colour is on a page in a scheme; the product's is the product's own there. @param grounds as above */
-export function shownColour(colour: string, scheme: Scheme, grounds?: readonly string[]): string {
+export function displayColourOf(colour: string, scheme: Scheme, grounds?: readonly string[]): string {
   return isProductColour(colour) ? SCHEMES[scheme].primary.main : legibleColour(colour, scheme, grounds)
 }
 
@@ -39,7 +39,7 @@ export function shownColour(colour: string, scheme: Scheme, grounds?: readonly s
  * Styles under which everything of the primary colour takes an organizer's own; none for the product's colour.
  * @param grounds what it stands on in each scheme, where that is not the product's own
  */
-export function ownColour(
+export function customColourStyles(
   colour: string,
   grounds: Partial<Record<Scheme, readonly string[]>> = {},
 ): Record<string, string | Record<string, string>> {
@@ -51,7 +51,7 @@ export function ownColour(
 }
 
 /** The same for the whole page with what hangs over it, dialogs and menus. */
-export function ownPaint(colour: string): Record<string, Record<string, string>> {
+export function customColourPageStyles(colour: string): Record<string, Record<string, string>> {
   if (isProductColour(colour)) return {}
   return {
     ':root:not([data-color-scheme=dark])': variablesOf(legibleColour(colour, 'light')),
@@ -75,7 +75,7 @@ function rgbOf(hex: string): Rgb {
 }
 
 /** A colour on its way to another, both #rrggbb. @param share from 0, the first, to 1, the other */
-export const mixed = (from: string, to: string, share: number): string =>
+export const mixColours = (from: string, to: string, share: number): string =>
   hexOf(mix(rgbOf(from), rgbOf(to), share))
 
 const hexOf = (rgb: Rgb): string =>

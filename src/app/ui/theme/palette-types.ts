@@ -1,24 +1,24 @@
 import '@mui/material/themeCssVarsAugmentation'
 
-interface Pair {
+interface ColourPair {
   main: string
   contrastText: string
 }
 
-interface OwnColours {
+interface ProductColours {
   /** Solid fills with white text; the same in light and dark, as a door screen is read from afar. */
-  verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting', Pair>
+  verdict: Record<'admitted' | 'left' | 'refused' | 'notice' | 'waiting', ColourPair>
   /** Text and outline colours of member tiers. */
   tier: Record<'normal' | 'gold' | 'platinum' | 'vip', string>
   /** Where an order or a ticket stands (S10.4), as text and outline. */
   status: Record<'orange' | 'red' | 'teal', string>
   /** A strip across the page: offline, demonstration. */
-  banner: Pair
+  banner: ColourPair
   /** A QR code: black on white in both schemes. */
   code: { dark: string; light: string }
 }
 
 declare module '@mui/material/styles' {
-  interface Palette extends OwnColours {}
-  interface PaletteOptions extends Partial<OwnColours> {}
+  interface Palette extends ProductColours {}
+  interface PaletteOptions extends Partial<ProductColours> {}
 }

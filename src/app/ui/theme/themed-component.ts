@@ -7,11 +7,11 @@ const AGAIN_MS = 1000
  * Where they cannot be had it throws, and whoever shows it once more, a second later, asks for them again.
  * @param load the part out of its file
  */
-export function themedPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyThemed<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetched = () =>
     lazy(async () => {
       try {
-        const [{ Themed }, Part] = await Promise.all([import('./themed.ts'), load()])
+        const [{ ThemeRoot: Themed }, Part] = await Promise.all([import('./themed.ts'), load()])
         return { default: (props: Props) => createElement(Themed, null, createElement(Part, props)) }
       } catch (error) {
         // Not at once: React draws again what has failed, and would ask without end.

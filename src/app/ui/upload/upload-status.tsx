@@ -10,7 +10,7 @@ export function UploadStatus({ state, onStop }: { state: UploadState; onStop: ()
   const { t } = useTranslation('form')
   return (
     <Box role="status" sx={{ display: 'contents' }}>
-      {state.kind === 'sending' && <Sending {...state} onStop={onStop} />}
+      {state.kind === 'sending' && <UploadProgress {...state} onStop={onStop} />}
       {state.kind === 'sent' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('upload.done', { name: state.file.name })}
@@ -20,7 +20,7 @@ export function UploadStatus({ state, onStop }: { state: UploadState; onStop: ()
   )
 }
 
-function Sending({ file, share, onStop }: { file: File; share: number | null; onStop: () => void }) {
+function UploadProgress({ file, share, onStop }: { file: File; share: number | null; onStop: () => void }) {
   const { t } = useTranslation('form')
   const label = t('upload.sending', { name: file.name })
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failedText, errorText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure, errorText } from '#app/lib/i18n/error-text.ts'
 import { useNotify } from '../notifications.tsx'
 
 /** Sends a file; tells how much has left, from 0 to 1, and stops when the signal says so. */
@@ -45,7 +45,7 @@ export function useUpload(upload: Upload) {
       if (signal.aborted) return
       if (is_left.current)
         notify({ kind: 'error', text: t('upload.lost', { name: file.name, why: errorText(error) }) })
-      else setState({ kind: 'failed', text: failedText('upload', error) })
+      else setState({ kind: 'failed', text: formatFailure('upload', error) })
     }
   }
 

@@ -1,8 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { isExpected } from '#rules/door/attendance.ts'
-import { nameText } from '#rules/text/name-search.ts'
-import { codesOf, foreignLettersOf, isErased, isOwing } from '#offline/storage/person-facts.ts'
+import { searchableName } from '#rules/text/name-search.ts'
+import { codesOf, foreignLettersOf, isErased, isUnpaid } from '#offline/storage/person-facts.ts'
 import { bytesOf, columnOf, type BytesColumn, type TextColumn } from './text-column.ts'
 import { indexOf, type TextIndex } from './text-index.ts'
 
@@ -38,7 +38,7 @@ export type PackedPeople = {
 export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
   const ids = people.map(({ id }) => id)
   const orders = people.map(({ order_id }) => order_id)
-  const names = people.map(nameText)
+  const names = people.map(searchableName)
   const codes = people.flatMap((one, at) => codesOf(one).map((hash): [string, number] => [hash, at]))
   const hashes = codes.map(([hash]) => hash)
   const types = [...new Set(people.map(({ ticket_id }) => ticket_id))]
@@ -61,7 +61,7 @@ export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
       people,
       (one) => (isExpected(one) ? FLAGS.expected : 0) | (isErased(one) ? FLAGS.erased : 0),
     ),
-    owing: Uint32Array.from(people.flatMap((one, at) => (isOwing(one) ? [at] : []))),
+    owing: Uint32Array.from(people.flatMap((one, at) => (isUnpaid(one) ? [at] : []))),
     foreign_letters: foreignLettersOf(people),
     told: bytesOf(people.map((one) => JSON.stringify(one))),
   }

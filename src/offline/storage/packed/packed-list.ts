@@ -3,7 +3,7 @@ import type { MirrorScan } from '#contract/door/mirror.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { ListRow } from '#offline/storage/rows.ts'
 import type { PackedPeople } from './pack-people.ts'
-import { isWhole } from './packed-reader.ts'
+import { isComplete } from './packed-reader.ts'
 
 /** Raised when what was packed can no longer be read by this version: it is packed again. */
 export const PACKED_SHAPE = 2
@@ -25,7 +25,7 @@ export async function readPacked(
 ): Promise<PackedList | null> {
   const packed = await db.packed.get(id)
   if (packed === undefined || packed.epoch !== chunk_epoch || packed.shape !== PACKED_SHAPE) return null
-  if (packed.chunk_no < chunk_count && isWhole(packed.people)) return packed
+  if (packed.chunk_no < chunk_count && isComplete(packed.people)) return packed
   await db.packed.delete(id)
   return null
 }

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import type { SoughtWord } from '#rules/text/name-search.ts'
+import type { SearchWord } from '#rules/text/name-search.ts'
 import { ID_MIN } from '#offline/storage/person-facts.ts'
 import { FLAGS, type PackedPeople } from './pack-people.ts'
 import { holdsAll, textAt, textOfBytes } from './text-column.ts'
@@ -55,7 +55,7 @@ export class PackedReader {
   }
 
   /** Those whose payment may be a door's. */
-  owing(): MirrorAttendee[] {
+  unpaid(): MirrorAttendee[] {
     return Array.from(this.#packed.owing, (at) => this.personAt(at))
   }
 
@@ -64,13 +64,13 @@ export class PackedReader {
   }
 
   /** Whether a search means somebody; nobody who was erased is meant. */
-  isMeant(at: number, words: readonly SoughtWord[]): boolean {
+  matches(at: number, words: readonly SearchWord[]): boolean {
     const { flags, spaced, joined, ids, orders, phone_ends } = this.#packed
     if (((flags[at] ?? 0) & FLAGS.erased) !== 0) return false
     const name = { spaced: textAt(spaced, at), joined: textAt(joined, at) }
     return words.every(
       (word) =>
-        word.standsIn(name) ||
+        word.matches(name) ||
         (word.text.length >= ID_MIN &&
           (textAt(ids, at).includes(word.text) || textAt(orders, at).includes(word.text))) ||
         textAt(phone_ends, at) === word.text,
@@ -79,7 +79,7 @@ export class PackedReader {
 }
 
 /** Whether nothing is lacking of what packPeople made; what is not whole is made anew from the blocks. */
-export function isWhole(packed: PackedPeople): boolean {
+export function isComplete(packed: PackedPeople): boolean {
   const { count, codes, holders } = packed
   try {
     const is_each_there =

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Tx } from './database.ts'
-import { takeChangeNo } from './sql/change-no.ts'
+import { incrementChangeNo } from './sql/change-no.ts'
 import { addTopic } from './transactions.ts'
 
 /**
@@ -10,13 +10,13 @@ import { addTopic } from './transactions.ts'
  * Errors: event.not_found when the event was deleted meanwhile.
  */
 export async function nextChangeNo(tx: Tx, event_id: Id): Promise<number> {
-  const { rows } = await tx.execute<{ change_no: number }>(takeChangeNo(event_id))
+  const { rows } = await tx.execute<{ change_no: number }>(incrementChangeNo(event_id))
   const [row] = rows
   if (row === undefined) throw new AppError('event.not_found')
   return row.change_no
 }
 
 /** Tells listeners of `event:<event_id>`, once the transaction has committed, that there is something to pull. */
-export function announce(tx: Tx, event_id: Id): void {
+export function notifyEventChange(tx: Tx, event_id: Id): void {
   addTopic(tx, `event:${event_id}`)
 }

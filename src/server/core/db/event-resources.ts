@@ -14,7 +14,7 @@ import {
 } from './schema/events.ts'
 import { TIMES_USED } from './sql/promo-code-uses.ts'
 
-interface EventPart<Table extends PgTable & { event_id: PgColumn }> {
+interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
   table: Table
   /** Which rows there are; the others are kept for what speaks of them. Left out: every one. */
   is_there?: SQL
@@ -28,35 +28,37 @@ interface EventPart<Table extends PgTable & { event_id: PgColumn }> {
   is_numbered?: true
 }
 
-const part = <Table extends PgTable & { event_id: PgColumn }>(of: EventPart<Table>): EventPart<Table> => of
+const eventResource = <Table extends PgTable & { event_id: PgColumn }>(
+  of: EventResource<Table>,
+): EventResource<Table> => of
 
 const version = () => sql`version`
 const isPast = (column: PgColumn, now: Instant) => sql`coalesce((${column} > ${now}::timestamptz)::text, '')`
 
 /** What hangs on an event in rows of its own, in an order in which foreign keys let go of it: what the loops over all need to know of each. */
-export const EVENT_PARTS = {
-  ticket_prices: part({ table: ticket_prices, state: null }),
-  tickets: part({ table: tickets, state: version }),
-  questions: part({
+export const EVENT_RESOURCES = {
+  ticket_prices: eventResource({ table: ticket_prices, state: null }),
+  tickets: eventResource({ table: tickets, state: version }),
+  questions: eventResource({
     table: questions,
     is_there: isNull(questions.deleted_at),
     state: version,
     ticket_ids: questions.ticket_ids,
   }),
-  promo_codes: part({
+  promo_codes: eventResource({
     table: promo_codes,
     state: () => sql`version || ':' || ${TIMES_USED}`,
     needs: 'promo_code.view',
     ticket_ids: promo_codes.applicable_ticket_ids,
   }),
-  affiliates: part({ table: affiliates, state: version, needs: 'affiliate.view' }),
-  capacity_assignments: part({
+  affiliates: eventResource({ table: affiliates, state: version, needs: 'affiliate.view' }),
+  capacity_assignments: eventResource({
     table: capacity_assignments,
     state: version,
     ticket_ids: capacity_assignments.ticket_ids,
   }),
-  categories: part({ table: categories, state: () => sql`''` }),
-  check_in_lists: part({
+  categories: eventResource({ table: categories, state: () => sql`''` }),
+  check_in_lists: eventResource({
     table: check_in_lists,
     // Whether it has opened and whether it has closed.
     state: (now) => {
@@ -68,9 +70,11 @@ export const EVENT_PARTS = {
   }),
 }
 
-export type EventPartName = keyof typeof EVENT_PARTS
+export type EventResourceName = keyof typeof EVENT_RESOURCES
 /** The rows of every part, as they are stored. */
-export type PartRows = { [Name in EventPartName]: (typeof EVENT_PARTS)[Name]['table']['$inferSelect'][] }
+export type EventResourceRows = {
+  [Name in EventResourceName]: (typeof EVENT_RESOURCES)[Name]['table']['$inferSelect'][]
+}
 
 // The keys of an object that has them all.
-export const EVENT_PART_NAMES = Object.keys(EVENT_PARTS) as EventPartName[]
+export const EVENT_RESOURCE_NAMES = Object.keys(EVENT_RESOURCES) as EventResourceName[]

@@ -1,5 +1,5 @@
 /** Who in this process wants to know of which topic. */
-export class Hints {
+export class TopicSubscriptions {
   readonly #callbacks = new Map<string, Set<() => void>>()
 
   listen(topic: string, callback: () => void): () => void {
@@ -12,11 +12,11 @@ export class Hints {
     }
   }
 
-  tell(topic: string): void {
+  notify(topic: string): void {
     for (const callback of this.#callbacks.get(topic) ?? []) queueMicrotask(callback)
   }
 
-  tellAll(): void {
-    for (const topic of this.#callbacks.keys()) this.tell(topic)
+  notifyAll(): void {
+    for (const topic of this.#callbacks.keys()) this.notify(topic)
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Hints } from './hints.ts'
+import type { TopicSubscriptions } from './hints.ts'
 
 const CHANNEL = 'foyer'
 const FIRST_RETRY_MS = 250
@@ -19,7 +19,7 @@ async function sendAll(client: pg.ClientBase, topics: string[]): Promise<void> {
 /** Holds one connection that hears the hints of all processes, and gets itself a new one when it is lost. */
 export async function startListener(
   url: string,
-  hints: Hints,
+  hints: TopicSubscriptions,
   on_warning: (text: string) => void,
 ): Promise<Listener> {
   let is_stopped = false
@@ -33,7 +33,7 @@ export async function startListener(
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     })
-    client.on('notification', (message) => hints.tell(message.payload ?? ''))
+    client.on('notification', (message) => hints.notify(message.payload ?? ''))
     client.on('error', (error) => on_warning(`The listener lost the database: ${error.message}`))
     client.on('end', () => reconnectLater(client))
     current = client
@@ -41,7 +41,7 @@ export async function startListener(
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       wait_ms = FIRST_RETRY_MS
-      hints.tellAll()
+      hints.notifyAll()
     } catch (error) {
       on_warning(`The listener has no database: ${error instanceof Error ? error.message : String(error)}`)
       reconnectLater(client)

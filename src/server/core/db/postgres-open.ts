@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database, DatabaseSettings } from './database.ts'
 import { DatabaseStartError } from './failures.ts'
-import { Hints } from './hints.ts'
+import { TopicSubscriptions } from './hints.ts'
 import { startListener } from './listener.ts'
 import { migrateThrough } from './migrate.ts'
 import { addTopic, transact, type Lease } from './transactions.ts'
@@ -27,7 +27,7 @@ async function checkServer(pool: pg.Pool): Promise<void> {
     throw new DatabaseStartError('DATABASE_URL leads to a PostgreSQL older than 15, which is not supported.')
 }
 
-async function migrateAlone(url: string, folder: string | undefined): Promise<void> {
+async function migrateWithLock(url: string, folder: string | undefined): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_WITHIN_MS })
   await client.connect()
   try {
@@ -54,7 +54,7 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
     await pool.end()
     throw error
   }
-  const hints = new Hints()
+  const hints = new TopicSubscriptions()
   // Whoever names a second address has a pooler at the first.
   const prepares = settings.database_direct_url === undefined
   const listener = await startListener(direct_url, hints, on_warning)
@@ -89,7 +89,7 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
         () => true,
         () => false,
       ),
-    migrate: (folder) => migrateAlone(direct_url, folder),
+    migrate: (folder) => migrateWithLock(direct_url, folder),
     analyze: async () => void (await pool.query('ANALYZE')),
     async close() {
       if (!is_open) return

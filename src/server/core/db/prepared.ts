@@ -12,7 +12,7 @@ const uses = new Map<string, number>()
 const planned_at = new WeakMap<pg.ClientBase, number>()
 
 /** The name under which connections keep a statement that comes often, parsed and planned; undefined: none. */
-export function nameOfStatement(text: string, values: unknown): string | undefined {
+export function statementNameOf(text: string, values: unknown): string | undefined {
   // Without values it may be several statements.
   if (!Array.isArray(values) || values.length === 0) return undefined
   const known = names.get(text)
@@ -30,7 +30,7 @@ export function nameOfStatement(text: string, values: unknown): string | undefin
 }
 
 /** Lets a connection plan anew what it has planned long ago. */
-export async function keepPlansFresh(client: pg.ClientBase): Promise<void> {
+export async function discardStalePlans(client: pg.ClientBase): Promise<void> {
   const before = planned_at.get(client)
   if (before !== undefined && performance.now() - before < PLANS_LAST_MS) return
   planned_at.set(client, performance.now())

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql, type InferSelectModel } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { NotSentBecause } from '#contract/messages/message-recipients.ts'
+import type { NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from './database.ts'
@@ -53,10 +53,10 @@ type MailQueueTable = QueueTable & Record<'handed_at' | 'because', PgColumn>
 export type Claim = { id: Id; attempts: number }
 
 /** What follows from a try that did not send a mail: another one at `due_at`, or none. */
-export type Unsent = {
+export type DeliveryFailure = {
   last_error?: string
   handed_at?: null
-} & ({ due_at: Instant } | { failed_at: Instant; because: NotSentBecause })
+} & ({ due_at: Instant } | { failed_at: Instant; because: NotSentReason })
 
 /** The calls of a queue of mails, whose rows have the columns `mailed()` as well: each of them leaves once. */
 export function mailQueueOf<Table extends MailQueueTable>(
@@ -97,7 +97,7 @@ export function mailQueueOf<Table extends MailQueueTable>(
     },
 
     /** Unless it was stopped, erased or taken over meanwhile. */
-    async markUnsent(tx: Tx, claim: Claim, end: Unsent): Promise<void> {
+    async markUnsent(tx: Tx, claim: Claim, end: DeliveryFailure): Promise<void> {
       await tx
         .update(known)
         .set(end)

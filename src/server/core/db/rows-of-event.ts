@@ -20,7 +20,7 @@ import { containsWords } from './sql/name-search.ts'
 // Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
 type EventTable = PgTable & Record<'id' | 'event_id' | 'version', PgColumn>
 
-type Query<Sort extends string> = Parameters<typeof filtersOf>[0] & {
+type RowsQuery<Sort extends string> = Parameters<typeof filtersOf>[0] & {
   query: string
   page: number
   per_page: number
@@ -28,7 +28,7 @@ type Query<Sort extends string> = Parameters<typeof filtersOf>[0] & {
   sort_direction: 'asc' | 'desc'
 }
 
-type Ways<Sort extends string, Derived extends object> = {
+type RowsOptions<Sort extends string, Derived extends object> = {
   /** What the words of a search are looked for in. */
   searched: SQLWrapper
   sorts: Record<Sort, PgColumn | SQL>
@@ -44,16 +44,17 @@ type Ways<Sort extends string, Derived extends object> = {
 }
 
 /** The calls that every store of rows of an event has; what is its own a store adds. */
-export function rowsOfEvent<Table extends EventTable, Sort extends string, Derived extends object = object>(
-  table: Table,
-  ways: Ways<Sort, Derived>,
-) {
-  return { ...reading(table, ways), ...writing(table) }
+export function createEventRowStore<
+  Table extends EventTable,
+  Sort extends string,
+  Derived extends object = object,
+>(table: Table, ways: RowsOptions<Sort, Derived>) {
+  return { ...createReaders(table, ways), ...createWriters(table) }
 }
 
-function reading<Table extends EventTable, Sort extends string, Derived extends object>(
+function createReaders<Table extends EventTable, Sort extends string, Derived extends object>(
   table: Table,
-  { searched, sorts, derived, filters, in_order, is_there, strength = 'update' }: Ways<Sort, Derived>,
+  { searched, sorts, derived, filters, in_order, is_there, strength = 'update' }: RowsOptions<Sort, Derived>,
 ) {
   type Row = InferSelectModel<Table> & Derived
   const ofEvent = (event_id: Id) => and(eq(table.event_id, event_id), is_there)
@@ -71,7 +72,7 @@ function reading<Table extends EventTable, Sort extends string, Derived extends 
   return {
     ofEvents,
 
-    async page(tx: Tx, event_id: Id, query: Query<Sort>): Promise<{ rows: Row[]; total: number }> {
+    async page(tx: Tx, event_id: Id, query: RowsQuery<Sort>): Promise<{ rows: Row[]; total: number }> {
       const found = containsWords(searched, query.query)
       const wanted = and(ofEvent(event_id), found, ...filterConditions(query, filters))
       const direction = query.sort_direction === 'asc' ? asc : desc
@@ -104,7 +105,7 @@ function reading<Table extends EventTable, Sort extends string, Derived extends 
   }
 }
 
-function writing<Table extends EventTable>(table: Table) {
+function createWriters<Table extends EventTable>(table: Table) {
   type Row = InferSelectModel<Table>
   const known: EventTable = table
   return {

@@ -5,24 +5,24 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Tx } from './database.ts'
 import { sqlState, TransactionMisuse, withoutParameters } from './failures.ts'
-import { keepPlansFresh, nameOfStatement } from './prepared.ts'
+import { discardStalePlans, statementNameOf } from './prepared.ts'
 import { wireTypes } from './wire-types.ts'
 
-const TRIES = 8
+const MAX_ATTEMPTS = 8
 const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 250
-const WORTH_REPEATING = new Set(['40001', '40P01'])
+const RETRYABLE_SQL_STATES = new Set(['40001', '40P01'])
 
 /** One connection, ours until released; a broken one is thrown away. */
 export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boolean) => void }
 
-type Open = {
+type TransactionState = {
   is_open: boolean
   topics: Set<string>
   /** What gives its connections stands for the database. */
   database: object
 }
-type Mode = {
+type TransactionMode = {
   begin: string
   before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void>
   /** Whether a connection is ours alone, so that it may keep statements; one behind a pooler is not. */
@@ -30,11 +30,15 @@ type Mode = {
 }
 
 const dialect = new PgDialect()
-const around = new AsyncLocalStorage<Open>()
-const openBy = new WeakMap<Tx, Open>()
+const current_transaction = new AsyncLocalStorage<TransactionState>()
+const state_by_tx = new WeakMap<Tx, TransactionState>()
 
 /** A client that answers only while its transaction is open, and gives values as the wire wants them. */
-function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open, { prepares }: Mode): C {
+function guard<C extends pg.Client | pg.PoolClient>(
+  client: C,
+  state: TransactionState,
+  { prepares }: TransactionMode,
+): C {
   return new Proxy(client, {
     get(target, key) {
       if (key !== 'query') return Reflect.get(target, key, target) as unknown
@@ -42,7 +46,7 @@ function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open, { pr
         if (!state.is_open)
           throw new TransactionMisuse('A query was sent through a transaction that is already over.')
         const query = typeof first === 'string' ? { text: first } : { ...(first as pg.QueryConfig) }
-        const name = prepares ? nameOfStatement(query.text, rest[0]) : undefined
+        const name = prepares ? statementNameOf(query.text, rest[0]) : undefined
         const named = name === undefined ? {} : { name }
         return Reflect.apply(target.query, target, [{ ...query, ...named, types: wireTypes }, ...rest])
       }
@@ -51,7 +55,7 @@ function guard<C extends pg.Client | pg.PoolClient>(client: C, state: Open, { pr
 }
 
 function refuseNested(): void {
-  if (around.getStore()?.is_open)
+  if (current_transaction.getStore()?.is_open)
     throw new TransactionMisuse(
       'A transaction is open here already: pass its tx on instead of starting another.',
     )
@@ -59,14 +63,14 @@ function refuseNested(): void {
 
 /** Remembers a hint until the transaction has committed. */
 export function addTopic(tx: Tx, topic: string): void {
-  const state = openBy.get(tx)
+  const state = state_by_tx.get(tx)
   if (!state?.is_open) throw new TransactionMisuse('A hint needs the open transaction that withTx gave.')
   state.topics.add(topic)
 }
 
 /** The same object for all transactions of one opened database. @param tx as withTx and read gave it */
 export function databaseOf(tx: Tx): object {
-  const state = openBy.get(tx)
+  const state = state_by_tx.get(tx)
   if (!state?.is_open)
     throw new TransactionMisuse('This needs the open transaction that withTx or read gave.')
   return state.database
@@ -74,23 +78,23 @@ export function databaseOf(tx: Tx): object {
 
 async function runOnce<T>(
   database: () => Promise<Lease>,
-  mode: Mode,
+  mode: TransactionMode,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; topics: string[] }> {
   const lease = await database()
-  const state: Open = { is_open: true, topics: new Set(), database }
+  const state: TransactionState = { is_open: true, topics: new Set(), database }
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(
     guard(lease.client, state, mode),
     dialect,
     undefined,
   )
   const tx: Tx = new NodePgTransaction(dialect, session, undefined)
-  openBy.set(tx, state)
+  state_by_tx.set(tx, state)
   let broken = false
   try {
-    if (mode.prepares) await keepPlansFresh(lease.client)
+    if (mode.prepares) await discardStalePlans(lease.client)
     await lease.client.query(mode.begin)
-    const result = await around.run(state, () => run(tx))
+    const result = await current_transaction.run(state, () => run(tx))
     const topics = [...state.topics]
     if (topics.length > 0) await mode.before_commit?.(lease.client, topics)
     state.is_open = false
@@ -110,7 +114,7 @@ async function runOnce<T>(
 /** Runs a transaction on a leased connection, again after 40001 and 40P01, a bounded number of times. */
 export async function transact<T>(
   lease: () => Promise<Lease>,
-  mode: Mode,
+  mode: TransactionMode,
   run: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; topics: string[] }> {
   refuseNested()
@@ -118,7 +122,7 @@ export async function transact<T>(
     try {
       return await runOnce(lease, mode, run)
     } catch (error) {
-      if (attempt >= TRIES || !WORTH_REPEATING.has(sqlState(error) ?? '')) throw error
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE_SQL_STATES.has(sqlState(error) ?? '')) throw error
       const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
       await pause(most * (0.5 + Math.random() / 2))
     }

@@ -13,34 +13,34 @@ const NO_SOCKET = new Set([
   'EPIPE',
 ])
 /** What pg says of a connection that died under a statement, or was given out after it had. */
-const POOL_WORDS =
+const POOL_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|not queryable|server closed the connection/i
 
 /** Whether a failure means that the database cannot be reached just now, so that trying again may help. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (NO_CONNECTION.test(sqlState(error) ?? '') || POOL_WORDS.test(error.message)) return true
+  if (NO_CONNECTION.test(sqlState(error) ?? '') || POOL_MESSAGES.test(error.message)) return true
   if ('code' in error && typeof error.code === 'string' && NO_SOCKET.has(error.code)) return true
   return isUnreachable(error.cause)
 }
 
-const NO_ROOM = /^(53100|ENOSPC|EDQUOT)$/
-const NO_ROOM_WORDS = /no space left on device|disk quota exceeded/i
+const DISK_FULL_CODE = /^(53100|ENOSPC|EDQUOT)$/
+const DISK_FULL_MESSAGE = /no space left on device|disk quota exceeded/i
 
 let full_at = -Infinity
 
 /** Remembers that a write found no room, so that the server's health is not told from before. */
-export function noteFullDisk(): void {
+export function recordDiskFull(): void {
   full_at = performance.now()
 }
 
 /** Whether a write found no room after a moment of this process's clock (`performance.now()`). */
-export const wasFullSince = (moment: number): boolean => full_at >= moment
+export const wasDiskFullSince = (moment: number): boolean => full_at >= moment
 
 /** Whether a failure means that nothing more can be written down, in the database or in a folder. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (NO_ROOM.test(sqlState(error) ?? '') || NO_ROOM_WORDS.test(error.message)) return true
-  if ('code' in error && typeof error.code === 'string' && NO_ROOM.test(error.code)) return true
+  if (DISK_FULL_CODE.test(sqlState(error) ?? '') || DISK_FULL_MESSAGE.test(error.message)) return true
+  if ('code' in error && typeof error.code === 'string' && DISK_FULL_CODE.test(error.code)) return true
   return isDiskFull(error.cause)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 const INT8_ARRAY = 1016
-const TEXT_AS_IT_IS = new Set<number>([
+const RAW_TEXT_TYPES = new Set<number>([
   builtins.DATE,
   builtins.TIMESTAMP,
   builtins.INTERVAL,
@@ -40,7 +40,7 @@ export const wireTypes: pg.CustomTypesConfig = {
     if (oid === builtins.TIMESTAMPTZ) return toInstant
     if (oid === builtins.INT8) return toInteger
     if (oid === INT8_ARRAY) return toIntegers
-    if (TEXT_AS_IT_IS.has(oid)) return (text: string) => text
+    if (RAW_TEXT_TYPES.has(oid)) return (text: string) => text
     const parser: unknown =
       format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
     return parser as (value: string) => unknown

@@ -7,11 +7,11 @@ import type { Endpoint, OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { Deps } from './mount.ts'
-import type { Answer } from './idempotency/idempotency.ts'
-import { isAnybodys, sendShared } from './shared-answer.ts'
+import type { ApiResponse } from './idempotency/idempotency.ts'
+import { isCacheable, sendCacheable } from './shared-answer.ts'
 
 /** What an account is told that was taken out of it. */
-export type Exported = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }
+export type ExportAudit = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }
 
 /** A file that is made while it is sent, page by page: no transaction stays open while a slow client reads. */
 export type Download<E = Endpoint> = {
@@ -21,7 +21,7 @@ export type Download<E = Endpoint> = {
   total_rows: number
   chunks: AsyncIterable<string | Uint8Array>
   /** Null: it is nothing that is taken out of an account, as one picture. */
-  exported: Exported | null
+  exported: ExportAudit | null
   /** What caches and search engines are told, where it is not what all answers say. */
   headers?: Record<string, string>
 }
@@ -33,7 +33,7 @@ export type ReplyOf<E> = E extends { ok: z.ZodType }
     ? Download<E>
     : void
 
-export type Options<E> = {
+export type MountOptions<E> = {
   headers?: (reply: OkOf<E>) => Record<string, string>
   /** Done before the answer leaves, when it is certain; a failure of it is the log's alone. */
   afterwards?: () => Promise<void>
@@ -41,24 +41,24 @@ export type Options<E> = {
   is_shared?: true
 }
 
-export function goodAnswer(endpoint: Endpoint, body: unknown): Answer {
+export function successResponse(endpoint: Endpoint, body: unknown): ApiResponse {
   const has_body = endpoint.ok !== undefined || endpoint.ok_file !== undefined
   return has_body ? { status: endpoint.ok_status ?? 200, body } : { status: 204, body: undefined }
 }
 
 /** Sends an answer that is certain, after what has to be done before somebody looks. */
-export async function finish<E extends Endpoint>(
+export async function sendResponse<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: Answer },
-  { headers, afterwards, is_shared }: Options<E>,
+  { request, reply, answer }: { request: FastifyRequest; reply: FastifyReply; answer: ApiResponse },
+  { headers, afterwards, is_shared }: MountOptions<E>,
 ): Promise<FastifyReply> {
   if (deps.checks_replies) checkReply(endpoint, answer.body)
   await afterwards?.().catch((error: unknown) => request.log.error({ err: error }, 'done, but not all of it'))
   reply.code(answer.status)
   // Answers are made by the handler, or kept from an earlier run of the same handler.
   if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)
-  if (is_shared === true && isAnybodys(request)) return sendShared(request, reply, answer.body)
+  if (is_shared === true && isCacheable(request)) return sendCacheable(request, reply, answer.body)
   const more = headers?.(answer.body as OkOf<E>) ?? {}
   return reply.headers(more).send(answer.body)
 }

@@ -3,16 +3,16 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { refusing, type Outcome } from '#server/core/batch-queue.ts'
-import type { Actor, ActorOf, Anyone, PairedDevice, Person } from './context.ts'
-import { noteSeen } from './last-seen.ts'
-import type { Api, Held } from './mount.ts'
+import { attempt, type Outcome } from '#server/core/batch-queue.ts'
+import type { Actor, ActorOf, AnonymousActor, PairedDevice, Person } from './context.ts'
+import { recordLastSeen } from './last-seen.ts'
+import type { Api, ResolvedSession } from './mount.ts'
 
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 const HOUR_MS = 3_600_000
 
 /** A request and when it came. */
-export type Asking = { request: FastifyRequest; now: Instant }
+export type ReceivedRequest = { request: FastifyRequest; now: Instant }
 
 /** The token of a request, or null when it carries none that could be ours. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -24,11 +24,11 @@ export async function authenticate<E extends Endpoint>(
   api: Api,
   tx: Tx,
   endpoint: E,
-  asking: Asking,
+  asking: ReceivedRequest,
 ): Promise<ActorOf<E>> {
-  const known = await findHolder(api, tx, asking)
+  const known = await findActor(api, tx, asking)
   // Whom an endpoint is for is in its `who`, from which the type of its actor follows.
-  return admit(known, endpoint, asking) as ActorOf<E>
+  return authorize(known, endpoint, asking) as ActorOf<E>
 }
 
 /** The same of several at once, each with a refusal of its own. */
@@ -36,34 +36,38 @@ export async function authenticateAll<E extends Endpoint>(
   { modules }: Api,
   tx: Tx,
   endpoint: E,
-  askings: readonly Asking[],
+  askings: readonly ReceivedRequest[],
 ): Promise<Outcome<ActorOf<E>>[]> {
   const tokens = askings.flatMap(({ request }) => bearerOf(request) ?? [])
   const now = askings.reduce((latest, asking) => (asking.now > latest ? asking.now : latest), '')
-  const holders = await modules.whoHolds(tx, tokens, now)
+  const holders = await modules.resolveSession(tx, tokens, now)
   return Promise.all(
     askings.map((asking) =>
-      refusing(async () => admit(knownAmong(holders, asking), endpoint, asking) as ActorOf<E>),
+      attempt(async () => authorize(actorAmong(holders, asking), endpoint, asking) as ActorOf<E>),
     ),
   )
 }
 
-function admit(known: Known | null, endpoint: Endpoint, { request, now }: Asking): Actor {
+function authorize(
+  known: AuthenticatedActor | null,
+  endpoint: Endpoint,
+  { request, now }: ReceivedRequest,
+): Actor {
   if (endpoint.who === 'anyone') {
     const is_known = known !== null && !(known.kind === 'device' && known.revoked_at !== null)
-    return is_known ? known : anyone(request)
+    return is_known ? known : anonymousActor(request)
   }
   if (known === null) throw new AppError('auth.required')
   if (known.kind === 'device') refuseRevoked(known, endpoint, now)
-  if (!mayAsk(known, endpoint)) throw new AppError('permission.denied')
+  if (!isAllowed(known, endpoint)) throw new AppError('permission.denied')
   return known
 }
 
 /** Whoever does not say who they are. */
-export const anyone = ({ ip }: FastifyRequest): Anyone => ({ kind: 'anyone', address: ip })
+export const anonymousActor = ({ ip }: FastifyRequest): AnonymousActor => ({ kind: 'anyone', address: ip })
 
 /** Before any id is looked at, so that a refusal tells nothing of what is there. */
-function mayAsk(known: Known, { who }: Endpoint): boolean {
+function isAllowed(known: AuthenticatedActor, { who }: Endpoint): boolean {
   switch (known.kind) {
     case 'person':
       return true
@@ -75,26 +79,33 @@ function mayAsk(known: Known, { who }: Endpoint): boolean {
 }
 
 /** For what is no endpoint, as the live stream of a list: a door, not revoked. */
-export async function requireDoor(api: Api, tx: Tx, asking: Asking): Promise<Person | PairedDevice> {
-  const known = await findHolder(api, tx, asking)
+export async function requireDoor(api: Api, tx: Tx, asking: ReceivedRequest): Promise<Person | PairedDevice> {
+  const known = await findActor(api, tx, asking)
   if (known === null) throw new AppError('auth.required')
   if (known.kind === 'client') throw new AppError('permission.denied')
   if (known.kind === 'device' && known.revoked_at !== null) throw new AppError('device.revoked')
   return known
 }
 
-type Known = Exclude<Actor, Anyone>
+type AuthenticatedActor = Exclude<Actor, AnonymousActor>
 
-async function findHolder({ modules }: Api, tx: Tx, { request, now }: Asking): Promise<Known | null> {
+async function findActor(
+  { modules }: Api,
+  tx: Tx,
+  { request, now }: ReceivedRequest,
+): Promise<AuthenticatedActor | null> {
   const token = bearerOf(request)
   if (token === null) return null
-  return knownAmong(await modules.whoHolds(tx, [token], now), { request, now })
+  return actorAmong(await modules.resolveSession(tx, [token], now), { request, now })
 }
 
-function knownAmong(holders: ReadonlyMap<string, Held>, { request, now }: Asking): Known | null {
+function actorAmong(
+  holders: ReadonlyMap<string, ResolvedSession>,
+  { request, now }: ReceivedRequest,
+): AuthenticatedActor | null {
   const held = holders.get(bearerOf(request) ?? '')
   if (held === undefined) return null
-  if (held.last_seen_at !== null) noteSeen(request, held.actor.session_id, held.last_seen_at, now)
+  if (held.last_seen_at !== null) recordLastSeen(request, held.actor.session_id, held.last_seen_at, now)
   return held.actor
 }
 

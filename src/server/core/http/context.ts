@@ -6,9 +6,9 @@ import type { RoleInAccount } from '#rules/permissions.ts'
 import type { CardSetup } from '#rules/sales/payment-connection.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { UploadedFile } from './multipart.ts'
-import type { SeenBefore } from './idempotency/seen-before.ts'
+import type { IdempotentRequest } from './idempotency/seen-before.ts'
 
-export type Anyone = { kind: 'anyone'; address: string }
+export type AnonymousActor = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }
 /** A visitor or member, signed in without an account; a team member may do all that a client may. */
 export type Client = { kind: 'client'; user_id: Id; session_id: Id; name: string }
@@ -22,7 +22,7 @@ export type PairedDevice = {
   /** Set: the device may only hand over the scans it still holds. */
   revoked_at: Instant | null
 }
-export type Actor = Anyone | Client | Person | PairedDevice
+export type Actor = AnonymousActor | Client | Person | PairedDevice
 
 type ActorByWho = { anyone: Actor; client: Client | Person; person: Person; door: Person | PairedDevice }
 export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
@@ -44,7 +44,7 @@ export type Context<A extends Actor = Actor> = {
   cards: CardSetup
 }
 
-type Parts<E extends Endpoint> = {
+type RequestInput<E extends Endpoint> = {
   params: Params<E>
   query: QueryOf<E>
   body: BodyOf<E>
@@ -57,14 +57,14 @@ type Parts<E extends Endpoint> = {
 }
 
 /** One request of an endpoint, understood: who asks, for what, in which transaction. */
-export type Call<E extends Endpoint> = Parts<E> & { context: Context<ActorOf<E>> }
+export type Call<E extends Endpoint> = RequestInput<E> & { context: Context<ActorOf<E>> }
 
 /** The same for a handler that opens its own transactions, because a refusal of it must leave a trace. */
-export type OpenCall<E extends Endpoint> = Parts<E> & {
+export type OpenCall<E extends Endpoint> = RequestInput<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
   /** How this request is known again when it is repeated; null without a key. */
-  repeat: SeenBefore | null
+  repeat: IdempotentRequest | null
   file: E extends { upload: { is_optional: true } }
     ? UploadedFile | undefined
     : E extends { upload: Upload }

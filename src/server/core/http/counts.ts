@@ -2,31 +2,31 @@ import cluster from 'node:cluster'
 import { z } from 'zod'
 
 /** What a process of the server asks the one that started it, so that all of them count together. */
-export const countAsked = z.object({
+export const countRequest = z.object({
   kind: z.literal('count'),
   id: z.number(),
   key: z.string(),
   window_ms: z.number(),
 })
-export type CountAsked = z.infer<typeof countAsked>
+export type CountRequest = z.infer<typeof countRequest>
 
 /** The answer: how many it were in this window, and how long it lasts still. */
-export const counted = z.object({
+export const countReply = z.object({
   kind: z.literal('counted'),
   id: z.number(),
   current: z.number(),
   ttl: z.number(),
 })
-export type Counted = z.infer<typeof counted>
+export type CountReply = z.infer<typeof countReply>
 
-type Window = { count: number; ends_at: number }
-type Tell = (error: Error | null, result?: { current: number; ttl: number }) => void
+type CountWindow = { count: number; ends_at: number }
+type CountCallback = (error: Error | null, result?: { current: number; ttl: number }) => void
 
 const KEYS_MOST = 50_000
 
 /** Counts what comes under a key until its window ends, in memory. `now`: milliseconds of any clock. */
-export class Counts {
-  readonly #windows = new Map<string, Window>()
+export class WindowCounter {
+  readonly #windows = new Map<string, CountWindow>()
 
   count(key: string, window_ms: number, now: number): { current: number; ttl: number } {
     const known = this.#windows.get(key)
@@ -46,12 +46,12 @@ export class Counts {
 }
 
 /** Asks the process that started this one to count; null where nobody started it. */
-export function countingElsewhere(): ((key: string, window_ms: number, tell: Tell) => void) | null {
+export function clusterCounter(): ((key: string, window_ms: number, tell: CountCallback) => void) | null {
   if (!cluster.isWorker) return null
-  const waiting = new Map<number, Tell>()
+  const waiting = new Map<number, CountCallback>()
   let last = 0
   process.on('message', (message) => {
-    const said = counted.safeParse(message)
+    const said = countReply.safeParse(message)
     if (!said.success) return
     const { id, current, ttl } = said.data
     waiting.get(id)?.(null, { current, ttl })
@@ -60,6 +60,6 @@ export function countingElsewhere(): ((key: string, window_ms: number, tell: Tel
   return (key, window_ms, tell) => {
     const id = (last += 1)
     waiting.set(id, tell)
-    process.send?.({ kind: 'count', id, key, window_ms } satisfies CountAsked)
+    process.send?.({ kind: 'count', id, key, window_ms } satisfies CountRequest)
   }
 }

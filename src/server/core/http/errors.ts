@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode } from '#contract/wire/errors.ts'
-import { isDiskFull, isUnreachable, noteFullDisk } from '#server/core/db/unreachable.ts'
+import { isDiskFull, isUnreachable, recordDiskFull } from '#server/core/db/unreachable.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { localeOf } from './language.ts'
 import { messageOf } from './messages.ts'
@@ -24,7 +24,7 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply {
-  const error = isGone(request) ? new AppError('request.unreadable') : refusalOf(thrown)
+  const error = isDisconnected(request) ? new AppError('request.unreadable') : refusalOf(thrown)
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
   const { errors, current, authors, in_the_way, retry_after_seconds } = error.extra
   const body: ErrorBody = {
@@ -47,7 +47,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
 }
 
 /** Whether the caller hung up before all of the request had come: nobody is there to hear, and nothing failed here. */
-function isGone({ raw }: FastifyRequest): boolean {
+function isDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
@@ -57,7 +57,7 @@ function refusalOf(thrown: unknown): AppError {
     return new AppError('server.busy', { retry_after_seconds: RETRY_WHEN_BUSY_SECONDS })
   }
   if (isDiskFull(thrown)) {
-    noteFullDisk()
+    recordDiskFull()
     return new AppError('server.full')
   }
   if (!isFastifyError(thrown)) return new AppError('request.failed')

@@ -1,14 +1,14 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import { closestLanguage } from '#rules/text/closest-language.ts'
 
-const MOST_WISHES = 20
+const MAX_LANGUAGES = 20
 
 /** The language of ours that a caller likes best (Accept-Language, RFC 9110); English when none, or another. */
 export function localeOf(accept_language: string | undefined, fallback: Locale = 'en'): Locale {
   const wishes = (accept_language ?? '')
     .toLowerCase()
-    .split(',', MOST_WISHES)
-    .map(readWish)
+    .split(',', MAX_LANGUAGES)
+    .map(parseLanguageRange)
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
   for (const { tag } of wishes) {
@@ -18,7 +18,7 @@ export function localeOf(accept_language: string | undefined, fallback: Locale =
   return fallback
 }
 
-function readWish(part: string): { tag: string; quality: number } {
+function parseLanguageRange(part: string): { tag: string; quality: number } {
   const [tag = '', ...settings] = part.trim().split(/\s*;\s*/)
   const quality = settings.map((setting) => /^q=([01](?:\.\d{0,3})?)$/.exec(setting)?.[1]).find(Boolean)
   return { tag, quality: quality === undefined ? 1 : Number(quality) }

@@ -6,22 +6,27 @@ import type { Api } from './mount.ts'
 /** Not every request writes, and most of them only read. */
 const OLD_AFTER_MS = 2 * 3_600_000
 
-type Seen = { session_id: Id; at: Instant }
+type SessionUse = { session_id: Id; at: Instant }
 
-const seen = new WeakMap<FastifyRequest, Seen>()
+const session_uses = new WeakMap<FastifyRequest, SessionUse>()
 
 /** Remembers that a session was used, when what is stored of that has grown old. */
-export function noteSeen(request: FastifyRequest, session_id: Id, last_seen_at: Instant, at: Instant): void {
-  if (toEpochMs(at) - toEpochMs(last_seen_at) > OLD_AFTER_MS) seen.set(request, { session_id, at })
+export function recordLastSeen(
+  request: FastifyRequest,
+  session_id: Id,
+  last_seen_at: Instant,
+  at: Instant,
+): void {
+  if (toEpochMs(at) - toEpochMs(last_seen_at) > OLD_AFTER_MS) session_uses.set(request, { session_id, at })
 }
 
 /** Writes down after the answer when a session was last used; a failure of it is the log's alone. */
 export function installLastSeen({ fastify, deps, modules }: Api): void {
   fastify.addHook('onResponse', async (request) => {
-    const used = seen.get(request)
+    const used = session_uses.get(request)
     if (used === undefined) return
     await deps.db
-      .withTx((tx) => modules.keepSeen(tx, used.session_id, used.at))
+      .withTx((tx) => modules.saveLastSeen(tx, used.session_id, used.at))
       .catch((error: unknown) => request.log.warn({ err: error }, 'when a session was used was not kept'))
   })
 }

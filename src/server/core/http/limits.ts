@@ -2,14 +2,14 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/core/app-error.ts'
-import { Counts, countingElsewhere } from './counts.ts'
+import { WindowCounter, clusterCounter } from './counts.ts'
 
 /** A whole venue may sit behind one address; this stops only what no venue does. */
 const PER_ADDRESS_A_MINUTE = 30_000
 
-type Tell = (error: Error | null, result?: { current: number; ttl: number }) => void
+type CountCallback = (error: Error | null, result?: { current: number; ttl: number }) => void
 /** What the plugin says of a route that has a limit of its own; its types do not know. */
-const limited = z.object({
+const limitedRoute = z.object({
   routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
 })
 
@@ -21,18 +21,18 @@ export async function installLimits(fastify: FastifyInstance): Promise<void> {
   await fastify.register(rateLimit, {
     max: PER_ADDRESS_A_MINUTE,
     timeWindow: '1 minute',
-    store: storeOf(),
+    store: createStore(),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('rate.limited', { retry_after_seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
 }
 
 /** Where is counted: what a route limits by itself with the other processes, where there are any. */
-function storeOf() {
-  const counts = new Counts()
-  const countHere = (key: string, window_ms: number, tell: Tell) =>
+function createStore() {
+  const counts = new WindowCounter()
+  const countHere = (key: string, window_ms: number, tell: CountCallback) =>
     tell(null, counts.count(key, window_ms, Date.now()))
-  const countTogether = countingElsewhere() ?? countHere
+  const countTogether = clusterCounter() ?? countHere
   return class Store {
     readonly #route: string
     readonly #count: typeof countHere
@@ -42,12 +42,12 @@ function storeOf() {
       this.#count = this.#route === '' ? countHere : countTogether
     }
 
-    incr(address: string, tell: Tell, window_ms: number): void {
+    incr(address: string, tell: CountCallback, window_ms: number): void {
       this.#count(`${this.#route} ${address}`, window_ms, tell)
     }
 
     child(options: object): Store {
-      const { method, url } = limited.parse(options).routeInfo
+      const { method, url } = limitedRoute.parse(options).routeInfo
       return new Store({ route: `${String(method)} ${url}` })
     }
   }

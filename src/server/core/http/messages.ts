@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
-import { readWords } from '#server/core/read-locale.ts'
+import { readLocale } from '#server/core/read-locale.ts'
 
-const messages = readWords(
+const messages = readLocale(
   'errors',
   z.unknown().transform((texts) => new Map(flatten(texts, ''))),
 )

@@ -3,51 +3,55 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
-import type { Files } from '#server/core/integrations/files/files.ts'
-import type { OpenMail } from '#server/core/integrations/mail/open-mail.ts'
+import type { FileStorage } from '#server/core/integrations/files/files.ts'
+import type { MailService } from '#server/core/integrations/mail/open-mail.ts'
 import type { PushServices } from '#server/core/integrations/push/push-services.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
-import { finish, type Exported, type Options, type ReplyOf } from './answer.ts'
+import { sendResponse, type ExportAudit, type MountOptions, type ReplyOf } from './answer.ts'
 import type { Call, Client, Context, OpenCall, PairedDevice, Person } from './context.ts'
 import { installMultipart } from './multipart.ts'
-import { answerTo, type AnySteps, type Steps } from './pipeline.ts'
+import { handleRequest, type AnyHttpHooks, type HttpHooks } from './pipeline.ts'
 import { guardsOf } from './request-parts.ts'
-import { savedTogether, type Together } from './batched-handler.ts'
+import { batchedHandler, type BatchedHandler } from './batched-handler.ts'
 
 /** What the API works with; made once per process, or per test. */
 export type Deps = {
   db: Database
   clock: () => Instant
   random: RandomBytes
-  files: Files
+  files: FileStorage
   /** Writes to where everything lies, and throws what that throws. */
   tryWriting: () => Promise<void>
   /** Where cards are paid; null: nowhere. */
   provider: PaymentProvider | null
   /** Whether payments that move no money buy tickets: in a demo. */
   takes_test_money: boolean
-  mail: OpenMail
+  mail: MailService
   push: PushServices
   settings: { public_url: string; is_demo: boolean }
   /** From how many holds of an event on, under way at once, its visitors line up, and how often it moves; null: never. */
-  waiting_line: { most_under_way: number; move_every_ms: number } | null
+  waiting_room: { most_under_way: number; move_every_ms: number } | null
   /** Development and tests: an answer that the contract does not know is a failure. */
   checks_replies: boolean
 }
 
 /** Who holds a token, and when their session was last seen as far as that is stored. */
-export type Held =
+export type ResolvedSession =
   { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
 
 /** What each request needs of the modules, which stand above the pipeline. */
-export type AskedOfModules = {
+export type ModuleServices = {
   /** By their tokens; who is not named holds nothing. */
-  whoHolds: (tx: Tx, tokens: readonly string[], now: Instant) => Promise<ReadonlyMap<string, Held>>
-  keepSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
-  recordExport: (context: Context, exported: Exported, total_rows: number) => Promise<void>
+  resolveSession: (
+    tx: Tx,
+    tokens: readonly string[],
+    now: Instant,
+  ) => Promise<ReadonlyMap<string, ResolvedSession>>
+  saveLastSeen: (tx: Tx, session_id: Id, at: Instant) => Promise<void>
+  recordExport: (context: Context, exported: ExportAudit, total_rows: number) => Promise<void>
 }
 
-export type Api = { fastify: FastifyInstance; deps: Deps; modules: AskedOfModules }
+export type Api = { fastify: FastifyInstance; deps: Deps; modules: ModuleServices }
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>>
@@ -62,40 +66,40 @@ export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: OpenHandler<E>,
-  options: Options<E> & { transaction: false; keeps_answers?: true },
+  options: MountOptions<E> & { transaction: false; keeps_answers?: true },
 ): void
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
   handler: Handler<E>,
-  options?: Options<E>,
+  options?: MountOptions<E>,
 ): void
 export function mount<E extends Endpoint>(
   api: Api,
   endpoint: E,
-  together: Together<E>,
-  options?: Options<E>,
+  together: BatchedHandler<E>,
+  options?: MountOptions<E>,
 ): void
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  steps: Steps<E, Ready>,
-  options?: Options<E>,
+  steps: HttpHooks<E, Ready>,
+  options?: MountOptions<E>,
 ): void
 export function mount<E extends Endpoint, Ready>(
   api: Api,
   endpoint: E,
-  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
-  options: Options<E> & { transaction?: false; keeps_answers?: true } = {},
+  work: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
+  options: MountOptions<E> & { transaction?: false; keeps_answers?: true } = {},
 ): void {
-  const steps = stepsOf(work, options)
+  const steps = hooksOf(work, options)
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     ...guardsOf(endpoint),
     handler: async (request, reply) => {
-      const answer = await answerTo(api, endpoint, steps, request)
-      return finish(api.deps, endpoint, { request, reply, answer }, options)
+      const answer = await handleRequest(api, endpoint, steps, request)
+      return sendResponse(api.deps, endpoint, { request, reply, answer }, options)
     },
   }
   const { upload } = endpoint
@@ -106,11 +110,11 @@ export function mount<E extends Endpoint, Ready>(
   })
 }
 
-function stepsOf<E extends Endpoint, Ready>(
-  work: Handler<E> | OpenHandler<E> | Steps<E, Ready> | Together<E>,
+function hooksOf<E extends Endpoint, Ready>(
+  work: Handler<E> | OpenHandler<E> | HttpHooks<E, Ready> | BatchedHandler<E>,
   { transaction, keeps_answers }: { transaction?: false; keeps_answers?: true },
-): AnySteps<E> {
-  if (typeof work !== 'function') return 'saveAll' in work ? savedTogether(work) : (work as AnySteps<E>)
+): AnyHttpHooks<E> {
+  if (typeof work !== 'function') return 'saveAll' in work ? batchedHandler(work) : (work as AnyHttpHooks<E>)
   return transaction === false
     ? { prepare: work as OpenHandler<E>, keeps_answers: keeps_answers === true }
     : { save: work as Handler<E> }

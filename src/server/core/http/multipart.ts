@@ -3,14 +3,14 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/wire/endpoint.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { nested } from './query-string.ts'
+import { nestQueryFields } from './query-string.ts'
 
 const TEXTS = { most: 20, bytes: 10_000 }
 const LIMITS = { fieldNameSize: 100, fieldSize: TEXTS.bytes, fields: TEXTS.most, headerPairs: 20 }
 
 /** A file as it came; nothing about it has been believed yet. */
 export type UploadedFile = { name: string; bytes: Buffer; sha256: string }
-type Form = { fields: Record<string, unknown>; files: readonly UploadedFile[] }
+type MultipartForm = { fields: Record<string, unknown>; files: readonly UploadedFile[] }
 
 /** Lets the routes of a scope take multipart/form-data, and nothing else unless a file may be missing. */
 export async function installMultipart(scope: FastifyInstance, { is_optional }: Upload): Promise<void> {
@@ -22,7 +22,7 @@ export async function installMultipart(scope: FastifyInstance, { is_optional }: 
  * The text fields and the files of a request. Errors: file.too_large; request.invalid with the field that
  * is missing or too much; request.unreadable when it is no form, or breaks off.
  */
-export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Form> {
+export async function readUpload(request: FastifyRequest, upload: Upload): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new AppError('request.media_type')
   try {
     return await readForm(request, upload)
@@ -46,7 +46,7 @@ function throwAs(error: unknown, refusal: () => AppError): never {
   throw isTooLarge(error) ? refusal() : error
 }
 
-async function readForm(request: FastifyRequest, upload: Upload): Promise<Form> {
+async function readForm(request: FastifyRequest, upload: Upload): Promise<MultipartForm> {
   const { field, below_bytes, most = 1, texts = TEXTS } = upload
   const fields = new Map<string, string | null>()
   const files: UploadedFile[] = []
@@ -71,7 +71,7 @@ async function readForm(request: FastifyRequest, upload: Upload): Promise<Form> 
   // A form without a chosen file sends an empty one.
   const chosen = files.filter(({ bytes }) => bytes.length > 0)
   if (chosen.length === 0 && upload.is_optional !== true) throw invalid(field, 'required')
-  return { fields: nested(fields), files: chosen }
+  return { fields: nestQueryFields(fields), files: chosen }
 }
 
 /** @param at which of several, from 0 on; null where there is one */

@@ -34,7 +34,7 @@ export function pageOf<Shown>(
 }
 
 /** The same with the cursor of the next page. @param where the number of the page, and how many rows there are in all */
-export function keyedPageOf<Shown>(
+export function cursorPageOf<Shown>(
   schema: ListSchema,
   { per_page }: { per_page: number },
   { page, total, next_cursor }: { page: number; total: number; next_cursor: string | null },

@@ -11,13 +11,13 @@ type Leaf = string | null | Leaf[] | Branch
  * twice becomes a list, which the schema then refuses where it wants one value. Too deep, too odd: one flat name.
  */
 export function parseQueryString(text: string): Branch {
-  return nested(Array.from(new URLSearchParams(text)).slice(0, MOST_FIELDS))
+  return nestQueryFields(Array.from(new URLSearchParams(text)).slice(0, MOST_FIELDS))
 }
 
 /** The same for fields that are read already, as those of a form. */
-export function nested(fields: Iterable<readonly [name: string, value: string | null]>): Branch {
+export function nestQueryFields(fields: Iterable<readonly [name: string, value: string | null]>): Branch {
   const root = Object.create(null) as Branch
-  for (const [name, value] of fields) place(root, pathOf(name), value)
+  for (const [name, value] of fields) assignPath(root, pathOf(name), value)
   return root
 }
 
@@ -29,7 +29,7 @@ function pathOf(name: string): string[] {
   return path.length > DEEPEST || path.includes('__proto__') ? [name] : path
 }
 
-function place(branch: Branch, [name = '', ...rest]: string[], value: string | null): void {
+function assignPath(branch: Branch, [name = '', ...rest]: string[], value: string | null): void {
   const there = branch[name]
   const next = rest[0]
   if (next === undefined || next === '') {
@@ -41,7 +41,7 @@ function place(branch: Branch, [name = '', ...rest]: string[], value: string | n
   }
   const inner = isBranch(there) ? there : (Object.create(null) as Branch)
   branch[name] = inner
-  place(inner, rest, value)
+  assignPath(inner, rest, value)
 }
 
 function isBranch(value: Leaf | undefined): value is Branch {

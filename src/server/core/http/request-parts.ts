@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { storable } from '#contract/wire/text.ts'
+import { toStorableText } from '#contract/wire/text.ts'
 import type { CardSetup } from '#rules/sales/payment-connection.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { bearerOf } from './authenticate.ts'
@@ -46,7 +46,7 @@ export function contextOf(deps: Deps, request: FastifyRequest): Omit<Context, 't
 }
 
 function originOf(request: FastifyRequest): Origin {
-  const user_agent = storable((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX))
+  const user_agent = toStorableText((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX))
   return { address: request.ip, user_agent }
 }
 
@@ -67,7 +67,7 @@ export function readParams(request: FastifyRequest): Record<string, string> {
 }
 
 /** All that a request says, checked by the endpoint's schemas. */
-export function readParts(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
+export function readRequestInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   return {
     params: readParams(request),
     query: endpoint.query && readInput(endpoint.query, request.query),

@@ -26,7 +26,7 @@ const devDirectives = {
   'connect-src': ["'self'", 'ws:', 'wss:'],
 }
 
-const FRAMED_BY_US = "frame-ancestors 'self'"
+const FRAME_ANCESTORS_SELF = "frame-ancestors 'self'"
 /** What another site loads to show an event's widget. */
 const WIDGET_SCRIPT = /^\/widget\.js(\?|$)/
 
@@ -35,8 +35,8 @@ const WIDGET_SCRIPT = /^\/widget\.js(\?|$)/
  * knows no list of origins, so it has to go where there is one.
  * @param policy as it stands in the reply
  */
-export const framedBy = (policy: string, origins: readonly string[]): string =>
-  policy.replace(FRAMED_BY_US, [FRAMED_BY_US, ...origins].join(' '))
+export const withFrameAncestors = (policy: string, origins: readonly string[]): string =>
+  policy.replace(FRAME_ANCESTORS_SELF, [FRAME_ANCESTORS_SELF, ...origins].join(' '))
 
 /** The headers that tell a browser what these pages may do. */
 export async function installSecurity(

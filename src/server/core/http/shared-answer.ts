@@ -6,13 +6,13 @@ import { bearerOf } from './authenticate.ts'
 const CACHING = 'public, max-age=0, s-maxage=5'
 
 /** Whether a request says nothing of who asks, nor wants anything that others would not: its answer is everybody's. */
-export function isAnybodys(request: FastifyRequest): boolean {
+export function isCacheable(request: FastifyRequest): boolean {
   const asked = Object.values(request.query ?? {})
   return bearerOf(request) === null && asked.every((value) => value === '')
 }
 
 /** Sends what everybody is answered, or that it is what they have. */
-export function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+export function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`
   reply.headers({ 'cache-control': CACHING, vary: 'authorization, accept-language', etag })

@@ -8,7 +8,7 @@ const EVERY_MS = 10_000
  * Writes every ten seconds of the server's clock, and at the end, what a module has counted in memory meanwhile.
  * @param what is written
  */
-export function writeLater(
+export function flushPeriodically(
   { fastify, deps }: Pick<Api, 'fastify' | 'deps'>,
   what: string,
   write: () => Promise<void>,

@@ -1,4 +1,4 @@
-import { makeApart } from '#server/core/worker-pool.ts'
+import { runInWorker } from '#server/core/worker-pool.ts'
 import { guardFormula } from '#rules/text/formula-guard.ts'
 import { csvLines, type CsvRows } from './csv-rows.ts'
 import { packRows } from './packed-rows.ts'
@@ -13,5 +13,5 @@ export async function* writeCsv({ columns, pages }: Table): AsyncGenerator<strin
   const is_typed = columns.map((column) => column.is_typed)
   for await (const rows of pages)
     if (rows.length > 0)
-      yield await makeApart('writeCsvRows', { rows: packRows(rows), is_typed } satisfies CsvRows)
+      yield await runInWorker('writeCsvRows', { rows: packRows(rows), is_typed } satisfies CsvRows)
 }

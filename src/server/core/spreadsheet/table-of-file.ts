@@ -3,7 +3,7 @@ import { ChildFailure } from '#server/core/child-queue.ts'
 import { importQueue } from '#server/core/uploads.ts'
 import type { TableFault, TablePart } from './reading/read-table.ts'
 
-const tableRead = z.union([
+const tableResult = z.union([
   z.object({ fault: z.literal('encoding'), seems: z.string().nullable() }),
   z.object({ fault: z.enum(['not_a_table', 'old_or_locked', 'damaged', 'too_much']) }),
   z.object({ rows: z.number().int(), parts: z.custom<Uint8Array>(ArrayBuffer.isView) }),
@@ -15,25 +15,25 @@ const tablePart = z.object({
 }) satisfies z.ZodType<TablePart>
 
 /** So many rows, which are read again part by part each time they are asked for. */
-export type Table = { rows: number; parts: () => Generator<TablePart> }
+export type ParsedTable = { rows: number; parts: () => Generator<TablePart> }
 
 /**
  * The table in an Excel file or a CSV that somebody sent, as another process reads it; a file that ends that process is
  * too much. @param known_headings as `headingKey` gives them: they tell in which old encoding a CSV is
  */
-export async function tableOfFile(
+export async function parseTableFile(
   bytes: Buffer,
   known_headings: readonly string[],
-): Promise<Table | { fault: TableFault; seems?: string | null }> {
+): Promise<ParsedTable | { fault: TableFault; seems?: string | null }> {
   const result = await importQueue.run('readTable', { bytes, known_headings }).catch((error: unknown) => {
     if (error instanceof ChildFailure) return { fault: 'too_much' }
     throw error
   })
-  const read = tableRead.parse(result)
-  return 'fault' in read ? read : { rows: read.rows, parts: () => partsIn(Buffer.from(read.parts)) }
+  const read = tableResult.parse(result)
+  return 'fault' in read ? read : { rows: read.rows, parts: () => parseParts(Buffer.from(read.parts)) }
 }
 
-function* partsIn(lines: Buffer): Generator<TablePart> {
+function* parseParts(lines: Buffer): Generator<TablePart> {
   for (let from = 0, end = 0; from < lines.length; from = end + 1) {
     end = lines.indexOf('\n', from)
     yield tablePart.parse(JSON.parse(lines.toString('utf8', from, end)))

@@ -5,7 +5,7 @@ import { majorUnits } from '#rules/text/money.ts'
 export type Cell = { text: string } | { wall: WallTime | null } | { amount: string }
 
 /** Minor units of a currency as a cell. */
-export const amountIn = (currency: string, minor_units: number): Cell => ({
+export const amountCell = (currency: string, minor_units: number): Cell => ({
   amount: majorUnits(minor_units, currency),
 })
 

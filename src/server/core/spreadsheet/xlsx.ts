@@ -1,4 +1,4 @@
-import { makeApart } from '#server/core/worker-pool.ts'
+import { runInWorker } from '#server/core/worker-pool.ts'
 import { packRows } from './packed-rows.ts'
 import { escapeXml, textCell, TITLE_STYLE, type SheetRows } from './sheet-rows.ts'
 import type { Cell, Table } from './table.ts'
@@ -31,7 +31,7 @@ async function* entriesOf(table: Table, name: string): AsyncGenerator<Entry> {
       sheets += 1
       yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(table, rows) }
     } while (await rows.hasMore())
-    yield* around(sheets, name)
+    yield* workbookParts(sheets, name)
   } finally {
     await rows.close()
   }
@@ -67,7 +67,7 @@ async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string |
   let line = 1
   while (line < SHEET_ROWS_MAX && (await rows.hasMore())) {
     const taken = rows.take(SHEET_ROWS_MAX - line)
-    yield await makeApart('writeSheetRows', {
+    yield await runInWorker('writeSheetRows', {
       rows: packRows(taken),
       first_line: line + 1,
     } satisfies SheetRows)
@@ -76,7 +76,7 @@ async function* sheetOf({ columns }: Table, rows: Rows): AsyncGenerator<string |
   yield '</sheetData></worksheet>'
 }
 
-function* around(sheets: number, name: string): Generator<Entry> {
+function* workbookParts(sheets: number, name: string): Generator<Entry> {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1)
   const plain = escapeXml(
     name
@@ -116,9 +116,9 @@ const relations = (links: readonly string[]) =>
   `${XML}<Relationships xmlns="${RELATIONS}">${links.join('')}</Relationships>`
 
 function entry(name: string, text: string): Entry {
-  return { name, content: whole(text) }
+  return { name, content: singleChunk(text) }
 }
 
-async function* whole(text: string): AsyncGenerator<string> {
+async function* singleChunk(text: string): AsyncGenerator<string> {
   yield text
 }

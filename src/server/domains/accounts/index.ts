@@ -1,7 +1,7 @@
 // Users and how they sign in, accounts with their taxes and fees.
 import { accountsRoutes } from './accounts/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { mailSetupRoutes } from './email-setup/routes.ts'
+import { emailSetupRoutes } from './email-setup/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { taxesAndFeesRoutes } from './taxes-and-fees/routes.ts'
 import { usersRoutes } from './users/routes.ts'
@@ -9,13 +9,13 @@ import { usersRoutes } from './users/routes.ts'
 export { clientRegistered, passwordChanged } from './users/service.ts'
 export { taxOrFeeDeleted } from './taxes-and-fees/service.ts'
 export { readCurrency, readEventDefaults, readLanguage, readNameAndZone } from './accounts/service.ts'
-export { deleteOldRegistrations, forgetOldDevices, hashPassword, whoHolds } from './auth/service.ts'
-export { deleteOldLinks } from './email-tokens/service.ts'
+export { deleteOldRegistrations, deleteOldDevices, hashPassword, resolveSession } from './auth/service.ts'
+export { deleteOldTokens } from './email-tokens/service.ts'
 export {
   deleteExpiredSessions,
   hashToken,
   isSecret,
-  keepSeen,
+  saveLastSeen,
   listOwn as listSessions,
   newToken,
 } from './sessions/service.ts'
@@ -32,13 +32,13 @@ export {
   saveUsers,
   touchUser,
 } from './users/service.ts'
-export type { Proof, UserRow } from './users/service.ts'
+export type { EditProof, UserRow } from './users/service.ts'
 
 /** The endpoints of this domain. */
 export const routes = [
   accountsRoutes,
   authRoutes,
-  mailSetupRoutes,
+  emailSetupRoutes,
   sessionsRoutes,
   taxesAndFeesRoutes,
   usersRoutes,

@@ -1,6 +1,6 @@
 // Events with what hangs on them and is not sold or scanned by itself.
 import { taxOrFeeDeleted } from '#server/domains/accounts/index.ts'
-import { dropTaxOrFee } from './tickets/service.ts'
+import { removeTaxOrFee } from './tickets/service.ts'
 import { attachmentsRoutes } from './attachments/routes.ts'
 import { capacityAssignmentsRoutes } from './capacity-assignments/routes.ts'
 import { categoriesRoutes } from './categories/routes.ts'
@@ -18,29 +18,33 @@ export { presentAttachment } from './attachments/service.ts'
 export { limitsOfEvents, listOfEvents as capacitiesOfEvents } from './capacity-assignments/service.ts'
 export { listOfEvents as categoriesOfEvents } from './categories/service.ts'
 export { listOfEvents as settingsOfEvents, movePaymentDue } from './event-settings/service.ts'
-export { mendEventSums } from './event-totals/service.ts'
+export { rebuildTotals } from './event-totals/service.ts'
 export {
   FIRST_CHANGE_NO,
   KEY_BYTES,
   announceChange,
-  askDefaultQuestions,
+  addDefaultQuestions,
   insertNewEventRows,
-  listKept,
+  listOffline,
   lockEvent,
-  putOff,
+  changeHappening,
   requireEvent,
   requireVersion,
   touch,
   update as updateEvent,
 } from './events/service.ts'
 export type { EventRow } from './events/service.ts'
-export { mendSoldPlaces } from './inventory/service.ts'
+export { rebuildInventory } from './inventory/service.ts'
 export { listOfAccount as organizersOfAccount } from './organizers/service.ts'
 export { listOfVenue as otherEventsOfVenue, readLive } from './other-events/service.ts'
 export { isBot } from './page-views/service.ts'
-export { listOfEvents as questionsOfEvents, presentAsked, read as readQuestion } from './questions/service.ts'
 export {
-  keepTickets,
+  listOfEvents as questionsOfEvents,
+  presentForBuyer,
+  read as readQuestion,
+} from './questions/service.ts'
+export {
+  lockTicketsForShare,
   listForSale,
   listOfEvents as ticketsOfEvents,
   lockCapacities,
@@ -48,8 +52,8 @@ export {
   moveSales,
   presentAll,
   requireTickets,
-  takePlace,
-  takePlaces,
+  reserveTicket,
+  reserveTickets,
 } from './tickets/service.ts'
 
 /** The endpoints of this domain. */
@@ -68,4 +72,4 @@ export const routes = [
   ticketsRoutes,
 ]
 
-taxOrFeeDeleted.on(dropTaxOrFee)
+taxOrFeeDeleted.on(removeTaxOrFee)

@@ -12,19 +12,19 @@ import { upgradeRequestsRoutes } from './upgrade-requests/routes.ts'
 export { deleteOldImports, finishImports } from './import/service.ts'
 export {
   addGrant,
-  agesOf,
+  formatAgeGroup,
   enrol,
   enrolVisitors,
   findMemberOf,
   labelIn,
-  memberWordsOf,
+  memberLabelsOf,
   readMembership,
   saveMember,
-  tellOfEnds,
+  notifyTierEnds,
   tierOfVisitor,
 } from './members/service.ts'
 export type { MemberRow } from './members/service.ts'
-export { FIRST_SETTINGS, requireRelationship, settingsOf } from './membership-settings/service.ts'
+export { DEFAULT_SETTINGS, requireRelationship, settingsOf } from './membership-settings/service.ts'
 export { listOfVenue as merchantsOfVenue } from './merchants/service.ts'
 export {
   eraseOldPictures,

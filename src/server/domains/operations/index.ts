@@ -7,7 +7,7 @@ import { installSitemap } from './sitemap/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 export { createPageHeads } from './page-meta/service.ts'
-export { WEATHER_TOPIC, askAgain, concernLate, tellNext } from './weather/service.ts'
+export { WEATHER_TOPIC, remindNext, addLateOrders, notifyNext } from './weather/service.ts'
 
 /** The endpoints of this domain. */
 export const routes = [catalogueRoutes, clientsRoutes, erasureRoutes, eventDatesRoutes, weatherRoutes]

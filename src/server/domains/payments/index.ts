@@ -4,66 +4,66 @@ import * as refunds from './refunds/service.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { connectionRoutes } from './connection/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { providerReportsRoutes } from './webhooks/routes.ts'
+import { paymentWebhookRoutes } from './webhooks/routes.ts'
 
 export { registerPayable } from './webhooks/service.ts'
-export { cardTakers, takesCards } from './connection/service.ts'
+export { accountsTakingCards, takesCards } from './connection/service.ts'
 export {
-  bookAtDesk,
-  bookByHand,
+  bookDeskMovement,
+  bookManualPayment,
   entriesOf,
-  forBooking,
-  forOrder,
-  lastTry,
-  paidFor,
+  bookingSubject,
+  orderSubject,
+  lastAttempt,
+  paymentSubjectOf,
   succeededOf,
 } from './payments/service.ts'
 export type {
-  BegunPage,
-  Due,
-  Entry,
+  PaymentPageState,
+  PaymentDue,
+  LedgerEntry,
   LockPayable,
-  PaidFor,
+  PaymentSubject,
   PaymentRow,
-  Settled,
-  Settling,
-  TakeReport,
-  Work as PaymentWork,
+  PaymentOutcome,
+  SettleDeps,
+  ApplyReport,
+  PaymentContext,
 } from './payments/service.ts'
 export {
-  askAgain,
-  coverOwed,
+  reissueRefund,
+  reduceRefundDue,
   disputesFor,
-  givenOn,
-  handOver,
+  handBackDay,
+  recordHandBack,
   isHeld,
   isOfOrder,
-  leftOf,
-  leftOfPayment,
+  refundableOf,
+  refundableOfPayment,
   listFor as refundsFor,
-  noteHandedBack,
-  owe,
+  markHandedBack,
+  recordRefundDue,
   presentDispute,
-  readLeft,
-  recordBack,
-  refundOfPayment,
+  readRefundable,
+  recordRefund,
+  requestPaymentRefund,
   refundStateOf,
   refuseAmount,
   subjectOf,
 } from './refunds/service.ts'
 export type {
-  Holder,
-  Left,
-  Owner,
+  RefundHandlers,
+  RefundableAmounts,
+  RefundSubject,
   RefundRow,
-  Wanted as RefundWanted,
-  Work as RefundWork,
+  RefundRequest,
+  RefundContext,
 } from './refunds/service.ts'
 export { SANDBOX_TOPIC, deliverNext, sandboxProvider } from './sandbox/service.ts'
-export type { Send } from './sandbox/service.ts'
+export type { DeliverMessage } from './sandbox/service.ts'
 export { settlePayment, settleRefund, settleRefundsOf } from './webhooks/service.ts'
 
 /** The endpoints of this domain. */
-export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, providerReportsRoutes]
+export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, paymentWebhookRoutes]
 
 export { payments, refunds }

@@ -1,6 +1,6 @@
 // What every domain stands on: files and images, the log of who did what, throttling, the venue and its branding.
 import { auditRoutes } from './audit/routes.ts'
-import { venueFaceRoutes } from './branding/routes.ts'
+import { brandingRoutes } from './branding/routes.ts'
 import { filesRoutes } from './files/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 
@@ -8,15 +8,15 @@ export {
   BY_BUYER,
   BY_PROVIDER,
   BY_SYSTEM,
-  changed,
+  makeChange,
   changesBetween,
   deleteOldEntries,
   record,
   recordExport,
-  recordOfPerson,
+  recordForUser,
   translationsBetween,
 } from './audit/service.ts'
-export type { Recording } from './audit/service.ts'
+export type { AuditContext } from './audit/service.ts'
 export { readPublic as readBranding, readSender } from './branding/service.ts'
 export {
   copyCover,
@@ -28,36 +28,42 @@ export {
   otherCoversOf,
   otherPicturesOf,
   pictureOf,
-  picturesAmong,
+  selectPictures,
 } from './covers/service.ts'
-export type { Picture, ToldPicture } from './covers/service.ts'
-export { claim, putAway, release, sweep, sweepAll, urlOf } from './files/service.ts'
-export { lookOf, prepare as prepareImage, presentImage, processImage, saveImage } from './images/service.ts'
+export type { Picture, PictureWithAlt } from './covers/service.ts'
+export { claim, storeFiles, release, sweep, sweepAll, urlOf } from './files/service.ts'
+export {
+  perceptualHashOf,
+  prepare as prepareImage,
+  presentImage,
+  processImage,
+  saveImage,
+} from './images/service.ts'
 export type { ImageRow, ReadyImage } from './images/service.ts'
 export {
-  findOwnedDoor,
+  findCheckInListOwner,
   hasOwner,
   isFirstOwner,
-  keepHouse,
+  saveVenueAccount,
   makeSetupCode,
-  pushKeys,
+  ensurePushKeys,
   readInstallation,
   readPushKeys,
-  rememberDemo,
-  spendSetupCode,
+  markAsDemo,
+  consumeSetupCode,
 } from './installation/service.ts'
 export {
-  countTry,
+  countAttempt,
   deleteOldFailures,
-  forgetFailures,
-  isTriedTooOften,
-  takeShare,
-  takeShares,
-  uncountTry,
+  clearFailures,
+  isThrottled,
+  consumeRateLimit,
+  consumeRateLimits,
+  uncountAttempt,
 } from './throttle/service.ts'
-export type { Share, Subject } from './throttle/service.ts'
+export type { RateLimit, ThrottleSubject } from './throttle/service.ts'
 export { dayOf, findVenue, readVenue, requireVenue } from './venue/service.ts'
 export type { Venue } from './venue/service.ts'
 
 /** The endpoints of this domain. */
-export const routes = [auditRoutes, venueFaceRoutes, filesRoutes, healthRoutes]
+export const routes = [auditRoutes, brandingRoutes, filesRoutes, healthRoutes]

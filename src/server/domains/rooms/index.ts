@@ -2,31 +2,31 @@
 import * as bookings from './bookings/service.ts'
 import { passwordChanged } from '#server/domains/accounts/index.ts'
 import { registerPayable } from '#server/domains/payments/index.ts'
-import { lockBookingToPay, lockHolderBooking } from './bookings/service.ts'
+import { lockBookingForPayment, lockBookingForRefund } from './bookings/service.ts'
 import { endFeeds } from './calendar-feeds/service.ts'
 import { bookingsRoutes } from './bookings/routes.ts'
 import { calendarFeedsRoutes } from './calendar-feeds/routes.ts'
 import { publicRoomsRoutes } from './public-rooms/routes.ts'
 import { roomPicturesRoutes } from './room-pictures/routes.ts'
 import { roomsRoutes } from './rooms/routes.ts'
-import { occupancyRoutes } from './schedule/routes.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 
 export {
-  callOffForWeather,
+  cancelForWeather,
   findBookingFaults,
-  listKept as keptBookings,
+  listOffline as offlineBookings,
   listOwn as listOwnBookings,
-  listTouched,
+  listAffected,
   moveForWeather,
   postponeForWeather,
-  settleLapsed,
-  tendBookings,
+  expireLapsed,
+  expireBookings,
 } from './bookings/service.ts'
 export type { BookingRow } from './bookings/service.ts'
 export { list as listPublicRooms } from './public-rooms/service.ts'
 export { listOfVenue as roomsOfVenue } from './rooms/service.ts'
-export { giveBack, inTheWay, isUnsettled, lockHouse, settleEvent } from './schedule/service.ts'
-export type { HouseEvent } from './schedule/service.ts'
+export { release, conflicts, isOutOfSync, lockSchedule, syncEvent } from './schedule/service.ts'
+export type { ScheduledEvent } from './schedule/service.ts'
 
 /** The endpoints of this domain. */
 export const routes = [
@@ -35,10 +35,10 @@ export const routes = [
   publicRoomsRoutes,
   roomPicturesRoutes,
   roomsRoutes,
-  occupancyRoutes,
+  scheduleRoutes,
 ]
 
 passwordChanged.on(endFeeds)
-registerPayable('booking', { lockToPay: lockBookingToPay, lockHolder: lockHolderBooking })
+registerPayable('booking', { lockToPay: lockBookingForPayment, lockHolder: lockBookingForRefund })
 
 export { bookings }

@@ -1,7 +1,7 @@
 // Selling tickets: public pages, checkout, orders, attendees, and what their buyers are written.
 import { registerPayable } from '#server/domains/payments/index.ts'
-import { lockOrderToPay } from './checkout/service.ts'
-import { lockHolderOrder } from './order-refunds/service.ts'
+import { lockOrderForPayment } from './checkout/service.ts'
+import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
@@ -9,23 +9,23 @@ import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
-import { ticketsInHandRoutes } from './my-tickets/routes.ts'
+import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
-import { waitingLineRoutes } from './waiting-room/routes.ts'
+import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
 export { listOfEvents as affiliatesOfEvents } from './affiliates/service.ts'
 export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
-export type { BoughtOrder } from './attendees/service.ts'
+export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
 export { deleteOldOrderLinks } from './find-tickets/service.ts'
-export { MESSAGES_TOPIC, moveScheduled, notifyOfNewDate, sendNext, startNext } from './messages/service.ts'
-export { queuePutOff } from './order-emails/service.ts'
-export { sendAllBack } from './order-refunds/service.ts'
-export { eventInHand, listOwn as listOwnOrders, orderInHand } from './order-view/service.ts'
-export { lapse, listLapsed, listToRemind, moveDueDates, remind } from './orders/service.ts'
+export { MESSAGES_TOPIC, moveScheduled, notifyNewDate, sendNext, startNext } from './messages/service.ts'
+export { queueWeatherNotice } from './order-emails/service.ts'
+export { refundRemaining } from './order-refunds/service.ts'
+export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
+export { expireUnpaid, listExpired, listReminderDue, moveDueDates, sendReminder } from './orders/service.ts'
 export { listOfEvents as promoCodesOfEvents, moveExpiries } from './promo-codes/service.ts'
 export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
 
@@ -38,12 +38,12 @@ export const routes = [
   clientOrdersRoutes,
   findTicketsRoutes,
   messagesRoutes,
-  ticketsInHandRoutes,
+  myTicketsRoutes,
   ordersRoutes,
   owedRefundsRoutes,
   promoCodesRoutes,
   publicEventsRoutes,
-  waitingLineRoutes,
+  waitingRoomRoutes,
 ]
 
-registerPayable('order', { lockToPay: lockOrderToPay, lockHolder: lockHolderOrder })
+registerPayable('order', { lockToPay: lockOrderForPayment, lockHolder: lockOrderForRefund })

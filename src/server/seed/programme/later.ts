@@ -1,8 +1,8 @@
-import { BARE, DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
+import { BARE, DAY_HOURS, DOOR, VENUE_SETTINGS, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
-import { told } from '#server/seed/texts.ts'
+import { localizedText } from '#server/seed/texts.ts'
 
-const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: HOUSE } as const
+const OURS = { ...BARE, account_id: VENUE, status: 'live', settings: VENUE_SETTINGS } as const
 const doorOf = (key: string) => [{ ...DOOR, key: `${key}-door`, description: '', re_entry: 'never' as const }]
 
 /** The weeks after, and what is over. */
@@ -10,20 +10,20 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'next',
-    title: told('Hall B: Startup Day', '創業日', '创业日'),
+    title: localizedText('Hall B: Startup Day', '創業日', '创业日'),
     starts: [5, '09:30'],
     lasts: 8,
     attendees: 80,
     tickets: [
       {
-        name: told('Visitor', '訪客', '访客'),
+        name: localizedText('Visitor', '訪客', '访客'),
         type: 'FREE',
         share: 70,
         places_per_sale: 2.5,
         prices: [[null, 0]],
       },
       {
-        name: told('Founder', '創辦人', '创始人'),
+        name: localizedText('Founder', '創辦人', '创始人'),
         type: 'PAID',
         share: 30,
         places_per_sale: 1.5,
@@ -35,19 +35,19 @@ export const LATER: readonly DemoEvent[] = [
       {
         ...DOOR,
         key: 'next-door',
-        name: told('Hall B door', 'B 廳入口', 'B 厅入口'),
+        name: localizedText('Hall B door', 'B 廳入口', 'B 厅入口'),
         description: '',
         re_entry: 'never',
       },
     ],
-    about: told(
+    about: localizedText(
       '<p>Twelve founders, one stage, coffee until late.</p><ol><li>Doors and coffee</li><li>Talks, ten minutes each</li><li>Tables for questions</li></ol>',
       '<p>十二位創辦人，同一個舞台，咖啡供應至深夜。</p><ol><li>入場與咖啡</li><li>演講，每人十分鐘</li><li>圓桌提問</li></ol>',
       '<p>十二位创始人，同一个舞台，咖啡供应到深夜。</p><ol><li>入场与咖啡</li><li>演讲，每人十分钟</li><li>圆桌提问</li></ol>',
     ),
     categories: ['Business 商務', 'Talks 講座'],
     settings: {
-      ...HOUSE,
+      ...VENUE_SETTINGS,
       is_online_event: true,
       online_event_connection_details: 'The talks are streamed; the address comes by e-mail in the morning.',
       price_display_mode: 'EXCLUSIVE',
@@ -56,14 +56,19 @@ export const LATER: readonly DemoEvent[] = [
       seo_description: 'Twelve founders tell what went wrong.',
     },
     questions: [
-      { title: told('Company', '公司', '公司'), type: 'SINGLE_LINE_TEXT', required: true, tickets: [1] },
       {
-        title: told('Which talks?', '想聽哪些講座？', '想听哪些讲座？'),
+        title: localizedText('Company', '公司', '公司'),
+        type: 'SINGLE_LINE_TEXT',
+        required: true,
+        tickets: [1],
+      },
+      {
+        title: localizedText('Which talks?', '想聽哪些講座？', '想听哪些讲座？'),
         type: 'CHECKBOX',
         options: [
-          told('Hardware', '硬件', '硬件'),
-          told('Food', '飲食', '餐饮'),
-          told('Finance', '金融', '金融'),
+          localizedText('Hardware', '硬件', '硬件'),
+          localizedText('Food', '飲食', '餐饮'),
+          localizedText('Finance', '金融', '金融'),
         ],
       },
     ],
@@ -83,13 +88,13 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'film',
-    title: told('Rooftop Film Night', '天台電影夜', '天台电影夜'),
+    title: localizedText('Rooftop Film Night', '天台電影夜', '天台电影夜'),
     starts: [6, '19:30'],
     lasts: 3,
     attendees: 52,
     tickets: [
       {
-        name: told('Deckchair', '沙灘椅', '躺椅'),
+        name: localizedText('Deckchair', '沙灘椅', '躺椅'),
         type: 'PAID',
         share: 80,
         places_per_sale: 1.6,
@@ -97,7 +102,7 @@ export const LATER: readonly DemoEvent[] = [
         prices: [[null, 15_000]],
       },
       {
-        name: told('Blanket for two', '雙人野餐墊', '双人野餐垫'),
+        name: localizedText('Blanket for two', '雙人野餐墊', '双人野餐垫'),
         type: 'PAID',
         share: 20,
         is_sold_out: true,
@@ -106,7 +111,7 @@ export const LATER: readonly DemoEvent[] = [
       },
     ],
     lists: doorOf('film'),
-    about: told(
+    about: localizedText(
       '<p>Two Hong Kong shorts and one long classic under the stars, with headphones, so that the neighbours sleep. In rain we go down to the hall.</p>',
       '<p>星空下放映兩齣香港短片和一齣經典長片，觀眾戴耳機，不擾鄰居清夢。下雨改在大廳。</p>',
       '<p>星空下放映两部香港短片和一部经典长片，观众戴耳机，不打扰邻居。下雨改在大厅。</p>',
@@ -116,13 +121,13 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'strings',
-    title: told('Four Strings', '弦樂四重奏', '弦乐四重奏'),
+    title: localizedText('Four Strings', '弦樂四重奏', '弦乐四重奏'),
     starts: [12, '20:00'],
     lasts: 2,
     attendees: 34,
     tickets: [
       {
-        name: told('Stalls', '堂座', '池座'),
+        name: localizedText('Stalls', '堂座', '池座'),
         type: 'PAID',
         share: 75,
         places_per_sale: 3,
@@ -130,7 +135,7 @@ export const LATER: readonly DemoEvent[] = [
         prices: [[null, 28_000]],
       },
       {
-        name: told('Members’ row', '會員座', '会员座'),
+        name: localizedText('Members’ row', '會員座', '会员座'),
         type: 'PAID',
         share: 25,
         places_per_sale: 2,
@@ -140,7 +145,7 @@ export const LATER: readonly DemoEvent[] = [
       },
     ],
     lists: doorOf('strings'),
-    about: told(
+    about: localizedText(
       '<p>Ravel, Shostakovich, and a new piece for the hum of the harbour by Yan Pang.</p>',
       '<p>拉威爾、蕭斯達高維契，以及彭茵為海港低鳴寫的新作。</p>',
       '<p>拉威尔、肖斯塔科维奇，以及彭茵为海港低鸣写的新作。</p>',
@@ -150,21 +155,21 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'robotics',
-    title: told('Robotics Day', '機械人日', '机器人日'),
+    title: localizedText('Robotics Day', '機械人日', '机器人日'),
     starts: [17, '10:00'],
     lasts: 7,
     attendees: 70,
     tickets: [
       {
-        name: told('Child', '小童', '儿童'),
+        name: localizedText('Child', '小童', '儿童'),
         type: 'FREE',
-        description: told('Up to twelve years.', '十二歲或以下。', '十二岁及以下。'),
+        description: localizedText('Up to twelve years.', '十二歲或以下。', '十二岁及以下。'),
         share: 45,
         places_per_sale: 3,
         prices: [[null, 0]],
       },
       {
-        name: told('Grown-up', '成人', '成人'),
+        name: localizedText('Grown-up', '成人', '成人'),
         type: 'PAID',
         share: 55,
         places_per_sale: 3,
@@ -173,7 +178,7 @@ export const LATER: readonly DemoEvent[] = [
       },
     ],
     lists: doorOf('robotics'),
-    about: told(
+    about: localizedText(
       '<p>Build one, race one, take one apart. Soldering irons from eight years on, in company.</p>',
       '<p>親手砌、鬥快跑、逐件拆。八歲起可用焊槍，須有成人陪同。</p>',
       '<p>亲手拼、比赛跑、逐件拆。八岁起可用电烙铁，须有成人陪同。</p>',
@@ -183,25 +188,25 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'lantern',
-    title: told('Lantern Supper', '燈籠晚宴', '灯笼晚宴'),
+    title: localizedText('Lantern Supper', '燈籠晚宴', '灯笼晚宴'),
     starts: [30, '18:30'],
     lasts: 4,
     attendees: 24,
     tickets: [
       {
-        name: told('Place at a round table', '圍枱座位', '圆桌座位'),
+        name: localizedText('Place at a round table', '圍枱座位', '圆桌座位'),
         type: 'TIERED',
         share: 100,
         places_per_sale: 3,
         fees: ['booking fee'],
         prices: [
-          [told('Early', '早訂', '早订'), 58_000, { closes: -21 * DAY_HOURS }],
-          [told('Standard', '正價', '正价'), 68_000, { opens: -21 * DAY_HOURS }],
+          [localizedText('Early', '早訂', '早订'), 58_000, { closes: -21 * DAY_HOURS }],
+          [localizedText('Standard', '正價', '正价'), 68_000, { opens: -21 * DAY_HOURS }],
         ],
       },
     ],
     lists: doorOf('lantern'),
-    about: told(
+    about: localizedText(
       '<p>Nine courses by the cooks of three street stalls, under a hundred lanterns made by the pupils next door.</p>',
       '<p>三家大牌檔的師傅聯手炮製九道菜，頭頂是鄰校學生做的一百盞燈籠。</p>',
       '<p>三家大排档的师傅联手烹制九道菜，头顶是邻校学生做的一百盏灯笼。</p>',
@@ -211,29 +216,34 @@ export const LATER: readonly DemoEvent[] = [
   {
     ...OURS,
     key: 'over',
-    title: told('Winter Book Fair', '冬日書市', '冬日书市'),
+    title: localizedText('Winter Book Fair', '冬日書市', '冬日书市'),
     starts: [-6, '10:00'],
     lasts: 9,
     attendees: 60,
     tickets: [
-      { name: told('Day ticket', '日票', '日票'), type: 'PAID', share: 100, prices: [[null, 6_000]] },
+      {
+        name: localizedText('Day ticket', '日票', '日票'),
+        type: 'PAID',
+        share: 100,
+        prices: [[null, 6_000]],
+      },
     ],
     lists: [
       {
         ...DOOR,
         key: 'over-door',
-        name: told('Book fair door', '書市入口', '书市入口'),
+        name: localizedText('Book fair door', '書市入口', '书市入口'),
         description: '',
         closes: 10,
         re_entry: 'always',
       },
     ],
-    about: told(
+    about: localizedText(
       '<p>Forty small presses under one roof.</p><p>Readings every hour in the studio; <em>children read free</em>.</p>',
       '<p>四十家獨立出版社，共聚一堂。</p><p>工作室每小時有朗讀，小童免費。</p>',
       '<p>四十家独立出版社，共聚一堂。</p><p>工作室每小时有朗读，儿童免费。</p>',
     ),
     categories: ['Books 書籍', 'Family 親子'],
-    settings: { ...HOUSE, notify_organizer_of_new_orders: false },
+    settings: { ...VENUE_SETTINGS, notify_organizer_of_new_orders: false },
   },
 ]

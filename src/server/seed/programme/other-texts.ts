@@ -1,7 +1,7 @@
 import { cleanRichText } from '#server/core/rich-text.ts'
 
-type Said = { title: string; place?: string; description: string }
-type Texts = Said & { hk: Said; cn: Said }
+type OtherEventText = { title: string; place?: string; description: string }
+type OtherEventTexts = OtherEventText & { hk: OtherEventText; cn: OtherEventText }
 
 /** What each other event of the demo says: in English, and as a reader in Hong Kong or on the mainland would. */
 const TEXTS = {
@@ -97,13 +97,13 @@ const TEXTS = {
     hk: { title: '天台電影院', description: '<p>籌備中。</p>' },
     cn: { title: '天台电影院', description: '<p>筹备中。</p>' },
   },
-} as const satisfies Record<string, Texts>
+} as const satisfies Record<string, OtherEventTexts>
 
-export type OtherKey = keyof typeof TEXTS
+export type OtherEventKey = keyof typeof TEXTS
 
 /** The texts of one as they are stored: cleaned as those of people are. */
-export function otherTexts(key: OtherKey) {
-  const { hk, cn, ...main }: Texts = TEXTS[key]
-  const clean = (texts: Said) => ({ ...texts, description: cleanRichText(texts.description) })
+export function otherEventTextsOf(key: OtherEventKey) {
+  const { hk, cn, ...main }: OtherEventTexts = TEXTS[key]
+  const clean = (texts: OtherEventText) => ({ ...texts, description: cleanRichText(texts.description) })
   return { ...clean(main), translations: { 'zh-hk': clean(hk), 'zh-cn': clean(cn) } }
 }

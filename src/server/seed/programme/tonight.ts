@@ -1,6 +1,6 @@
-import { DAY_HOURS, DOOR, HOUSE, type DemoEvent } from '../catalogue.ts'
+import { DAY_HOURS, DOOR, VENUE_SETTINGS, type DemoEvent } from '../catalogue.ts'
 import { VENUE } from '../people.ts'
-import { told } from '#server/seed/texts.ts'
+import { localizedText } from '#server/seed/texts.ts'
 
 const LISTS = [
   // Open at every hour of its day, so that the door can be tried whenever the demo is made.
@@ -9,7 +9,7 @@ const LISTS = [
     ...DOOR,
     opens: -20,
     key: 'vip',
-    name: told('VIP lounge', '貴賓廳', '贵宾厅'),
+    name: localizedText('VIP lounge', '貴賓廳', '贵宾厅'),
     description: 'VIP tickets only',
     tickets: [3],
     re_entry: 'always',
@@ -19,7 +19,7 @@ const LISTS = [
   {
     ...DOOR,
     key: 'late',
-    name: told('Late show', '午夜場', '午夜场'),
+    name: localizedText('Late show', '午夜場', '午夜场'),
     description: 'Opens tomorrow',
     opens: DAY_HOURS,
     re_entry: 'never',
@@ -27,7 +27,7 @@ const LISTS = [
   {
     ...DOOR,
     key: 'rehearsal',
-    name: told('Open rehearsal', '公開綵排', '公开彩排'),
+    name: localizedText('Open rehearsal', '公開綵排', '公开彩排'),
     description: 'Was yesterday',
     opens: -30,
     closes: -24,
@@ -35,7 +35,7 @@ const LISTS = [
   },
 ] as const
 
-const ABOUT = told(
+const ABOUT = localizedText(
   '<p>One night, <strong>three rooms and the roof</strong>: strings under the beams of the hall, a piano in the studio until late, and at nine the whole harbour lights up in front of you.</p>' +
     '<h2>Tonight</h2><ul><li>19:30 Hall: The Star Ferry Strings play Canto-pop</li><li>21:00 Roof: the lights of the harbour, with a brass trio</li><li>22:00 Studio: Mei Chow at the piano</li><li>00:30 Lounge: last records, last dumplings</li></ul>' +
     '<blockquote>Bring a coat: the roof is windy.</blockquote>',
@@ -48,7 +48,7 @@ const ABOUT = told(
 )
 
 /** What the demo is about: an evening with all that an event can have. */
-const SAID: DemoEvent['settings']['translations'] = {
+const TRANSLATIONS: DemoEvent['settings']['translations'] = {
   'zh-hk': {
     pre_checkout_message: '門票記名，活動前一晚之前可轉讓。',
     post_checkout_message: '海港見！下午開始入場，七時半弦樂響起。',
@@ -70,47 +70,51 @@ const SAID: DemoEvent['settings']['translations'] = {
 export const TONIGHT: DemoEvent = {
   key: 'today',
   account_id: VENUE,
-  title: told('Harbour Lights', '海港之夜', '海港之夜'),
+  title: localizedText('Harbour Lights', '海港之夜', '海港之夜'),
   status: 'live',
   starts: [0, '19:30'],
   lasts: 6.5,
   attendees: 500,
   tickets: [
     {
-      name: told('General', '普通門票', '普通门票'),
+      name: localizedText('General', '普通門票', '普通门票'),
       type: 'PAID',
-      description: told('All three rooms and the roof.', '三個場地及天台。', '三个场地和天台。'),
+      description: localizedText('All three rooms and the roof.', '三個場地及天台。', '三个场地和天台。'),
       share: 50,
       places_per_sale: 1.3,
       fees: ['booking fee'],
       prices: [[null, 38_000]],
     },
     {
-      name: told('Student', '學生', '学生'),
+      name: localizedText('Student', '學生', '学生'),
       type: 'FREE',
-      description: told('With a valid student card.', '憑有效學生證。', '凭有效学生证。'),
+      description: localizedText('With a valid student card.', '憑有效學生證。', '凭有效学生证。'),
       share: 15,
       places_per_sale: 1.1,
       max_per_order: 2,
       prices: [[null, 0]],
     },
     {
-      name: told('Early or late', '早鳥', '早鸟'),
+      name: localizedText('Early or late', '早鳥', '早鸟'),
       type: 'TIERED',
       share: 25,
       places_per_sale: 0.8,
       fees: ['booking fee'],
       prices: [
-        [told('Early bird', '早鳥', '早鸟'), 28_000, { closes: -14 * DAY_HOURS }],
-        [told('Regular', '正價', '正价'), 34_000, { opens: -14 * DAY_HOURS, closes: -DAY_HOURS }],
-        [told('Last minute', '即場', '现场'), 42_000, { opens: -DAY_HOURS, closes: 6.5 }],
+        [localizedText('Early bird', '早鳥', '早鸟'), 28_000, { closes: -14 * DAY_HOURS }],
+        [localizedText('Regular', '正價', '正价'), 34_000, { opens: -14 * DAY_HOURS, closes: -DAY_HOURS }],
+        [localizedText('Last minute', '即場', '现场'), 42_000, { opens: -DAY_HOURS, closes: 6.5 }],
       ],
     },
     {
-      name: told('VIP', '貴賓', '贵宾'),
+      name: localizedText('VIP', '貴賓', '贵宾'),
       type: 'PAID',
       tier: 'VIP',
-      description: told('With the lounge and a drink.', '包括貴賓廳及飲品一杯。', '包括贵宾厅及饮品一杯。'),
+      description: localizedText(
+        'With the lounge and a drink.',
+        '包括貴賓廳及飲品一杯。',
+        '包括贵宾厅及饮品一杯。',
+      ),
       note: 'Gold wristband 金色手帶',
       share: 10,
       places_per_sale: 1.05,
@@ -123,7 +127,7 @@ export const TONIGHT: DemoEvent = {
   about: ABOUT,
   categories: ['Music 音樂', 'Nightlife 夜生活'],
   settings: {
-    ...HOUSE,
+    ...VENUE_SETTINGS,
     pre_checkout_message: 'Tickets carry a name and can be passed on until the evening before.',
     post_checkout_message:
       'See you at the harbour! Doors open in the afternoon, the first strings at half past seven.',
@@ -131,25 +135,29 @@ export const TONIGHT: DemoEvent = {
     seo_title: 'Harbour Lights: live music in Central',
     seo_description: 'An evening of live music in three rooms and on the roof of Foyer Demo Venue.',
     seo_keywords: 'live music, Hong Kong, Central',
-    translations: SAID,
+    translations: TRANSLATIONS,
     homepage_background_type: 'MIRROR_COVER',
   },
   questions: [
     {
-      title: told('Any allergies?', '有食物敏感嗎？', '有食物过敏吗？'),
-      description: told('The kitchen of the lounge asks.', '休息室廚房需要知道。', '休息室厨房需要知道。'),
+      title: localizedText('Any allergies?', '有食物敏感嗎？', '有食物过敏吗？'),
+      description: localizedText(
+        'The kitchen of the lounge asks.',
+        '休息室廚房需要知道。',
+        '休息室厨房需要知道。',
+      ),
       type: 'MULTI_LINE_TEXT',
       tickets: [3],
     },
     {
-      title: told('How did you hear of us?', '從何得知？', '您从哪里得知？'),
+      title: localizedText('How did you hear of us?', '從何得知？', '您从哪里得知？'),
       type: 'DROPDOWN',
       options: [
-        told('Friends', '朋友', '朋友'),
-        told('Instagram', 'Instagram', 'Instagram'),
-        told('RedNote', '小紅書', '小红书'),
-        told('A poster', '海報', '海报'),
-        told('Other', '其他', '其他'),
+        localizedText('Friends', '朋友', '朋友'),
+        localizedText('Instagram', 'Instagram', 'Instagram'),
+        localizedText('RedNote', '小紅書', '小红书'),
+        localizedText('A poster', '海報', '海报'),
+        localizedText('Other', '其他', '其他'),
       ],
     },
   ],

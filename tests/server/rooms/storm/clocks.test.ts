@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
+import { useFixture } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
 describeOnEachDatabase('a payment begun by a server whose clock is behind', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
 

@@ -16,13 +16,13 @@ import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Venue } from '#tests/support/builders.ts'
-import type { Somebody } from '#tests/support/endpoint-rows/people-rows.ts'
-import type { Stage } from '#tests/support/fixture.ts'
-import { asked, at, hk } from '../booking-calls.ts'
-import { makeBookingPayments, type Own } from '../booking-payments.ts'
+import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
+import type { Fixture } from '#tests/support/fixture.ts'
+import { bookingRequest, bookingCallKey, venueTime } from '../booking-calls.ts'
+import { makeBookingPayments, type OwnBookingRef } from '../booking-payments.ts'
 
 /** What every process of a storm begins with. */
-export type StormGround = { venue: Venue; rooms: { id: Id }[]; clients: Somebody[]; starts_at: Instant }
+export type StormFixture = { venue: Venue; rooms: { id: Id }[]; clients: SignedInUser[]; starts_at: Instant }
 
 /** How much faster time goes than outside: a second is two minutes, and a page to pay has half a second to open. */
 const HASTE = 120
@@ -46,11 +46,14 @@ const CARDS = [
   TEST_CARDS.refund_fails,
 ]
 
-const any = <One>(of: readonly [One, ...One[]] | readonly One[]): One =>
+const pickRandom = <One>(of: readonly [One, ...One[]] | readonly One[]): One =>
   of[Math.floor(Math.random() * of.length)] as One
 
 /** One and the same time in all processes of a round. */
-export function hasten(stage: Stage, { starts_at, since_ms }: { starts_at: Instant; since_ms: number }) {
+export function startSharedClock(
+  stage: Fixture,
+  { starts_at, since_ms }: { starts_at: Instant; since_ms: number },
+) {
   const tick = () =>
     stage.server.clock.set(fromEpochMs(toEpochMs(starts_at) + (Date.now() - since_ms) * HASTE))
   tick()
@@ -58,34 +61,38 @@ export function hasten(stage: Stage, { starts_at, since_ms }: { starts_at: Insta
 }
 
 /** One thing after the other happens to bookings of a house, whatever comes; refusals are answers. */
-export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
+export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
   const house = makeBookingPayments(stage)
   const { money } = house
-  const of = async (client: Somebody): Promise<Own | null> => {
+  const of = async (client: SignedInUser): Promise<OwnBookingRef | null> => {
     const { data } = await stage.server.call(listOwnBookings, { token: client.token })
     const open = data.filter(({ state }) => ['requested', 'held', 'confirmed'].includes(state))
-    const one = open.length === 0 ? undefined : any(open)
+    const one = open.length === 0 ? undefined : pickRandom(open)
     return one === undefined ? null : { ...client, id: one.id, room_id: one.room_id }
   }
   const waiting = async (state: string) => {
     const query = { filter_fields: { state: { eq: state } } }
     const { data } = await stage.call('organizer', listBookings, { query })
-    return data.length === 0 ? null : any(data)
+    return data.length === 0 ? null : pickRandom(data)
   }
   const ASK = async () => {
-    const [from, to] = any(TIMES)
-    const body = { ...asked(any(rooms).id, from, to, any(DAYS)), second_option: Math.random() < 0.5 }
-    await stage.server.call(askForBooking, { body, token: any(clients).token })
+    const [from, to] = pickRandom(TIMES)
+    const body = {
+      ...bookingRequest(pickRandom(rooms).id, from, to, pickRandom(DAYS)),
+      second_option: Math.random() < 0.5,
+    }
+    await stage.server.call(askForBooking, { body, token: pickRandom(clients).token })
   }
   const APPROVE = async () => {
     const booking = await waiting('requested')
-    if (booking !== null) await stage.call('organizer', approveBooking, { ...at(booking), body: {} })
+    if (booking !== null)
+      await stage.call('organizer', approveBooking, { ...bookingCallKey(booking), body: {} })
   }
   const PAY = async () => {
-    const own = await of(any(clients))
+    const own = await of(pickRandom(clients))
     if (own === null) return
     const page = await house.toPage(own)
-    if (page !== '') await money.useCard(page, any(CARDS))
+    if (page !== '') await money.useCard(page, pickRandom(CARDS))
     if (Math.random() < 0.5) await house.payment(own)
   }
   const things = {
@@ -96,20 +103,23 @@ export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
     decline: async () => {
       const booking = await waiting('requested')
       if (booking !== null && Math.random() < 0.4)
-        await stage.call('organizer', declineBooking, { ...at(booking), body: { reason: 'No' } })
+        await stage.call('organizer', declineBooking, { ...bookingCallKey(booking), body: { reason: 'No' } })
     },
     pay: PAY,
     pay_again: PAY,
     by_hand: async () => {
       const booking = await waiting('held')
       if (booking !== null && Math.random() < 0.3)
-        await stage.call('organizer', markBookingAsPaid, { ...at(booking), body: { payment: 'fps' } })
+        await stage.call('organizer', markBookingAsPaid, {
+          ...bookingCallKey(booking),
+          body: { payment: 'fps' },
+        })
     },
     move: async () => {
-      const own = await of(any(clients))
-      const [[from, to], day] = [any(TIMES), any(DAYS)]
+      const own = await of(pickRandom(clients))
+      const [[from, to], day] = [pickRandom(TIMES), pickRandom(DAYS)]
       if (own === null) return
-      const [starts_at, ends_at] = [hk(from, day), hk(to, day)]
+      const [starts_at, ends_at] = [venueTime(from, day), venueTime(to, day)]
       const hours = (toEpochMs(ends_at) - toEpochMs(starts_at)) / 3_600_000
       await stage.server.call(moveOwnBooking, {
         params: { booking_id: own.id },
@@ -118,7 +128,7 @@ export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
       })
     },
     cancel: async () => {
-      const own = await of(any(clients))
+      const own = await of(pickRandom(clients))
       if (own === null || Math.random() < 0.4) return
       const { cancellation } = await house.look(own)
       const body = { refund_cents: cancellation?.refund_cents ?? 0 }
@@ -127,11 +137,14 @@ export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
     call_off: async () => {
       const booking = await waiting('confirmed')
       if (booking !== null && Math.random() < 0.2)
-        await stage.call('organizer', cancelBooking, { ...at(booking), body: { reason: 'Flood' } })
+        await stage.call('organizer', cancelBooking, {
+          ...bookingCallKey(booking),
+          body: { reason: 'Flood' },
+        })
     },
     order: async () => {
       const { payment_ref, named } = await money.toPage()
-      await money.useCard(payment_ref, any(CARDS))
+      await money.useCard(payment_ref, pickRandom(CARDS))
       if (Math.random() < 0.5) await money.ask(named)
     },
     tend: () => house.tend(),
@@ -141,7 +154,7 @@ export function makeStorm(stage: Stage, { rooms, clients }: StormGround) {
   }
   return async (): Promise<void> => {
     try {
-      await any(Object.values(things))()
+      await pickRandom(Object.values(things))()
     } catch (error) {
       if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== TOO_SLOW)) throw error
     }

@@ -16,10 +16,10 @@ import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/fixture.ts'
+import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
-import { expectAllToAddUp, type Seen } from '../money-adds-up.ts'
-import type { StormGround } from './storm-fixture.ts'
+import { expectBalancedBooks, type OutcomeCounts } from '../money-adds-up.ts'
+import type { StormFixture } from './storm-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
 const KILLS = sizeOf(3, 8)
@@ -46,15 +46,15 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
   afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 
   async function inOneProcess<Made>(
-    work: (stage: Stage) => Promise<Made>,
-    known?: StormGround['venue'],
+    work: (stage: Fixture) => Promise<Made>,
+    known?: StormFixture['venue'],
   ): Promise<Made> {
     const db = await connect({ database_url, data_dir: path.join(data_dir, 'data') })
     await db.migrate()
     const server = await makeServer({ database: db })
     const venue = known ?? (await makeVenue(server))
     try {
-      return await work(stageOf(() => ({ server, database: { db, database_url }, venue })))
+      return await work(fixtureOf(() => ({ server, database: { db, database_url }, venue })))
     } finally {
       await server.close()
       await db.close()
@@ -63,7 +63,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
 
   /** Rooms that share parts, and those who ask for them. */
   const build = () =>
-    inOneProcess(async (stage): Promise<StormGround> => {
+    inOneProcess(async (stage): Promise<StormFixture> => {
       const house = makeBookingPayments(stage)
       const rooms = [
         await house.room({ units: ['A'] }),
@@ -109,7 +109,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         if (killed + 1 >= KILLS) has_enough = await inOneProcess(hasSeenEnough, ground.venue)
       }
       expect(has_enough).toBe(true)
-      const seen: Seen = {
+      const seen: OutcomeCounts = {
         confirmed: 0,
         given_back: 0,
         several: 0,
@@ -129,7 +129,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
           await house.giveBack()
           stage.server.clock.advance(DAY_MS)
         }
-        await expectAllToAddUp(stage, seen)
+        await expectBalancedBooks(stage, seen)
         expect(await findBookingFaults(stage.db)).toEqual([])
         await expectNothingTwice(stage)
       }, ground.venue)
@@ -138,7 +138,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
   )
 
   /** A storm is left to chance: whether cards have paid for bookings in it to the end, which ended in several ways. */
-  async function hasSeenEnough({ db }: Stage): Promise<boolean> {
+  async function hasSeenEnough({ db }: Fixture): Promise<boolean> {
     const { confirmed, given_back, states } = await db.read(async (tx) => ({
       confirmed: await tx
         .select({ id: bookings.id })
@@ -158,7 +158,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
 
   const isOpen = (state: string) => state === 'requested' || state === 'held'
 
-  async function expectNothingTwice({ db }: Stage): Promise<void> {
+  async function expectNothingTwice({ db }: Fixture): Promise<void> {
     const { twice, states } = await db.read(async (tx) => ({
       twice: (
         await tx.execute(sql`select one.unit from ${occupancy} as one join ${occupancy} as other

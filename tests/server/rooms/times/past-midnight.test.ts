@@ -6,17 +6,17 @@ import { askForBooking, cancelOwnBooking } from '#contract/rooms/own-bookings.ts
 import { readAvailability } from '#contract/rooms/public-rooms.ts'
 import { createRoom, updateRoom } from '#contract/rooms/rooms.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, at, DAY, hk, makeBookings } from '../booking-calls.ts'
-import { makeEvents, wall } from '../event-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, bookingCallKey, DAY, venueTime, makeBookings } from '../booking-calls.ts'
+import { makeEvents, wallTimeOf } from '../event-calls.ts'
 
 const SATURDAY = '2026-12-05'
 const NIGHTS = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '02:00' }))
-const LATE = { starts_at: hk('23:00'), ends_at: hk('01:30', SATURDAY) }
-const EARLY = { starts_at: hk('00:30', SATURDAY), ends_at: hk('01:30', SATURDAY) }
+const LATE = { starts_at: venueTime('23:00'), ends_at: venueTime('01:30', SATURDAY) }
+const EARLY = { starts_at: venueTime('00:30', SATURDAY), ends_at: venueTime('01:30', SATURDAY) }
 
 describeOnEachDatabase('a room past midnight', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
   const { event, uses, become } = makeEvents(stage)
   const nightRoom = (more: object = {}) => room({ hours: NIGHTS, ...more })
@@ -48,21 +48,21 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     const booking = await askLate(token, id)
     expect(booking).toMatchObject({ ...LATE, price: { total_gross_cents: 100_000 } })
     for (const day of [DAY, SATURDAY]) {
-      const query = { from: hk('00:00', day), to: hk('24:00', day) }
+      const query = { from: venueTime('00:00', day), to: venueTime('24:00', day) }
       const { data } = await stage.call('organizer', readOccupancy, { query })
       expect(data.filter(({ of_id }) => of_id === booking.id)).toMatchObject([LATE])
     }
     await expect(ask(token, id, '00:30', '01:30', { ...EARLY })).rejects.toMatchObject({ code: 'room.taken' })
     // An hour is kept free for clearing and setting up.
-    const day = asked(id, '10:00', '11:00', SATURDAY)
+    const day = bookingRequest(id, '10:00', '11:00', SATURDAY)
     expect((await ask(token, id, '10:00', '11:00', day)).state).toBe('requested')
   })
 
   test('its figures count a night once, in the week in which each of its hours lies', async () => {
     const { id } = await nightRoom()
-    const sunday = { starts_at: hk('23:00', '2026-12-06'), ends_at: hk('01:30', '2026-12-07') }
+    const sunday = { starts_at: venueTime('23:00', '2026-12-06'), ends_at: venueTime('01:30', '2026-12-07') }
     const client_of = { name: 'Mei', locale: 'en' as const }
-    const body = { ...asked(id, '10:00', '11:00'), ...sunday, client: client_of }
+    const body = { ...bookingRequest(id, '10:00', '11:00'), ...sunday, client: client_of }
     await stage.call('organizer', createBooking, { body })
     const query = { from: DAY, to: '2026-12-09' }
     const { data } = await stage.call('organizer', readBookingFigures, { query })
@@ -87,10 +87,13 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     const { id } = await room({ hours: NIGHTS.map(() => ({ opens: '00:00', closes: '24:00' })) })
     const { token } = await client()
     const booking = await ask(token, id, '22:00', '22:00', {
-      starts_at: hk('22:00'),
-      ends_at: hk('02:00', SATURDAY),
+      starts_at: venueTime('22:00'),
+      ends_at: venueTime('02:00', SATURDAY),
     })
-    const moved = await stage.call('organizer', moveBooking, { ...at(booking), body: { ...LATE } })
+    const moved = await stage.call('organizer', moveBooking, {
+      ...bookingCallKey(booking),
+      body: { ...LATE },
+    })
     expect(moved.data).toMatchObject(LATE)
   })
 
@@ -98,7 +101,10 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     const { id } = await nightRoom()
     const { token } = await client()
     const booking = await askLate(token, id)
-    const party = await event({ start_date: wall('00:30', SATURDAY), end_date: wall('04:00', SATURDAY) })
+    const party = await event({
+      start_date: wallTimeOf('00:30', SATURDAY),
+      end_date: wallTimeOf('04:00', SATURDAY),
+    })
     await uses(party.id, [{ room_id: id, setup_minutes: 0, clear_minutes: 0 }])
     await expect(become(party.id, 'live')).rejects.toMatchObject({
       code: 'occupancy.taken',
@@ -109,18 +115,21 @@ describeOnEachDatabase('a room past midnight', (kind) => {
   test('what is told to be free is what can be asked for, with what is set up at the edges of the answer', async () => {
     const { id } = await nightRoom({ slot_minutes: 60 })
     const someone = await client()
-    await ask(someone.token, id, '10:00', '10:00', { starts_at: hk('21:00'), ends_at: hk('23:00') })
-    const query = { from: hk('23:00'), to: hk('13:00', SATURDAY) }
+    await ask(someone.token, id, '10:00', '10:00', {
+      starts_at: venueTime('21:00'),
+      ends_at: venueTime('23:00'),
+    })
+    const query = { from: venueTime('23:00'), to: venueTime('13:00', SATURDAY) }
     const read = await stage.server.call(readAvailability, { params: { room_id: id }, query, token: null })
     expect(read.data.free.map(({ starts_at }) => starts_at)).toEqual(
-      ['00:00', '01:00', '10:00', '11:00', '12:00'].map((time) => hk(time, SATURDAY)),
+      ['00:00', '01:00', '10:00', '11:00', '12:00'].map((time) => venueTime(time, SATURDAY)),
     )
     const accepted: string[] = []
     for (let hour = 23; hour < 23 + 14; hour += 1) {
-      const starts_at = hk(`${String(hour % 24).padStart(2, '0')}:00`, hour < 24 ? DAY : SATURDAY)
+      const starts_at = venueTime(`${String(hour % 24).padStart(2, '0')}:00`, hour < 24 ? DAY : SATURDAY)
       const ends_at = new Date(Date.parse(starts_at) + 3_600_000).toISOString()
       const other = await client()
-      const body = { ...asked(id, '10:00', '11:00'), starts_at, ends_at, second_option: false }
+      const body = { ...bookingRequest(id, '10:00', '11:00'), starts_at, ends_at, second_option: false }
       const answer = await stage.server.call(askForBooking, { body, token: other.token }).then(
         ({ data }) => data,
         () => null,

@@ -4,19 +4,19 @@ import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import { asked, DAY, hk, makeBookings } from '../booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import { bookingRequest, DAY, venueTime, makeBookings } from '../booking-calls.ts'
 
 const CLOSED = '2026-12-18'
 const OPEN_DAYS = ['2026-12-11', '2026-12-25']
 const weeks = (count: number) => Array.from({ length: count }, (_none, at) => addDays(DAY, (at + 1) * 7))
 
 describeOnEachDatabase('a series', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
   const write = async (room_id: Id, more: object) => {
     const body = {
-      ...asked(room_id, '10:00', '12:00'),
+      ...bookingRequest(room_id, '10:00', '12:00'),
       client: { name: 'Mei', locale: 'en' as const },
       ...more,
     }
@@ -47,7 +47,11 @@ describeOnEachDatabase('a series', (kind) => {
       ['the first day', CLOSED, OPEN_DAYS, 'starts_at', OPEN_DAYS],
     ])('%s: refused and named, or left out and named', async (_title, first_day, also_on, field, booked) => {
       const { id } = await room({ special_days: [{ day: CLOSED, hours: null }] })
-      const time = { starts_at: hk('10:00', first_day), ends_at: hk('12:00', first_day), also_on }
+      const time = {
+        starts_at: venueTime('10:00', first_day),
+        ends_at: venueTime('12:00', first_day),
+        also_on,
+      }
       await expect(make(id, time)).rejects.toMatchObject({
         code: 'booking.clashes',
         errors: { [field]: ['closed_that_day'] },
@@ -58,7 +62,7 @@ describeOnEachDatabase('a series', (kind) => {
       const skipped = [{ day: CLOSED, code: 'closed_that_day' }]
       expect(first.skipped_days).toEqual(skipped)
       expect((await inRoom(id)).map(({ starts_at }) => starts_at)).toEqual(
-        booked.map((day) => hk('10:00', day)),
+        booked.map((day) => venueTime('10:00', day)),
       )
       const { data } = await stage.call('organizer', readBooking, { params: { booking_id: first.id } })
       expect(data.skipped_days).toEqual(skipped)
@@ -69,7 +73,8 @@ describeOnEachDatabase('a series', (kind) => {
     const { id } = await room({ special_days: [{ day: DAY, hours: null }] })
     expect((await write(id, {})).state).toBe('held')
     expect(
-      (await write(id, { also_on: [DAY], starts_at: hk('15:00'), ends_at: hk('16:00') })).series_id,
+      (await write(id, { also_on: [DAY], starts_at: venueTime('15:00'), ends_at: venueTime('16:00') }))
+        .series_id,
     ).toBeNull()
   })
 
@@ -81,7 +86,10 @@ describeOnEachDatabase('a series', (kind) => {
     expect(await inRoom(id)).toHaveLength(52)
     for (let at = 1; at < OPEN_REQUESTS_MAX; at += 1) {
       const day = addDays(DAY, at)
-      await ask(token, other.id, '10:00', '11:00', { starts_at: hk('10:00', day), ends_at: hk('11:00', day) })
+      await ask(token, other.id, '10:00', '11:00', {
+        starts_at: venueTime('10:00', day),
+        ends_at: venueTime('11:00', day),
+      })
     }
     await expect(ask(token, other.id, '18:00', '19:00')).rejects.toMatchObject({ code: 'booking.too_many' })
   })
@@ -112,7 +120,7 @@ describeOnEachDatabase('a series', (kind) => {
 })
 
 describeOnEachDatabase('extras that are named twice', (kind) => {
-  const stage = useStage(kind)
+  const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
   const extra = (key: string, per: 'booking' | 'person' | 'hour', most: number) => ({
     key,
@@ -140,7 +148,11 @@ describeOnEachDatabase('extras that are named twice', (kind) => {
     })
     const extras = quantities.map((quantity) => ({ key, quantity }))
     const { token } = await client()
-    const body = { ...asked(id, '14:00', '16:00'), client: { name: 'Mei', locale: 'en' as const }, extras }
+    const body = {
+      ...bookingRequest(id, '14:00', '16:00'),
+      client: { name: 'Mei', locale: 'en' as const },
+      extras,
+    }
     const answers = [
       ask(token, id, '10:00', '12:00', { extras }),
       stage.call('organizer', createBooking, { body }).then(({ data }) => data),

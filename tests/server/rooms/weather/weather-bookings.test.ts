@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { moveBooking } from '#contract/rooms/bookings.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { at, hk } from '../booking-calls.ts'
-import { makeEvents, using, wall } from '../event-calls.ts'
-import { useWeather } from './weather-fixture.ts'
+import { bookingCallKey, venueTime } from '../booking-calls.ts'
+import { makeEvents, makeEventRoom, wallTimeOf } from '../event-calls.ts'
+import { useWeatherFixture } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 
 describeOnEachDatabase('bookings that the weather closes', (kind) => {
-  const { stage, house, look, close, ofEvent, putOffMails } = useWeather(kind)
+  const { stage, house, look, close, ofEvent, putOffMails } = useWeatherFixture(kind)
 
   test('bookings: called off all goes back; postponed it waits for a time that its client chooses', async () => {
     const off = await house.paid('15:00', '17:00')
@@ -35,7 +35,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     expect(await house.told(off.email)).toContain('called_off')
     expect(await house.told(waits.email)).toContain('postponed')
     const moved = await house.move(waits, '18:00', '20:00', 120_000)
-    expect(moved).toMatchObject({ state: 'confirmed', starts_at: hk('18:00') })
+    expect(moved).toMatchObject({ state: 'confirmed', starts_at: venueTime('18:00') })
     expect(moved.cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
   })
 
@@ -47,12 +47,15 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
         {
           booking_id: own.id,
           outcome: 'postpone',
-          starts_at: hk('10:00', NEW_DAY),
-          ends_at: hk('12:00', NEW_DAY),
+          starts_at: venueTime('10:00', NEW_DAY),
+          ends_at: venueTime('12:00', NEW_DAY),
         },
       ],
     })
-    expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: hk('10:00', NEW_DAY) })
+    expect(await house.look(own)).toMatchObject({
+      state: 'confirmed',
+      starts_at: venueTime('10:00', NEW_DAY),
+    })
     expect(await house.told(own.email)).toContain('rescheduled')
     const cancelled = await house.cancel(own, 120_000)
     expect(cancelled).toMatchObject({ state: 'cancelled', refunded_cents: 120_000 })
@@ -62,17 +65,20 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     const own = await house.paid('15:00', '17:00')
     const there = await house.approve(await house.ask(own.token, own.room_id, '10:00', '12:00'))
     await stage.call('organizer', moveBooking, {
-      ...at(there),
-      body: { starts_at: hk('10:00', NEW_DAY), ends_at: hk('12:00', NEW_DAY), reason: '' },
+      ...bookingCallKey(there),
+      body: { starts_at: venueTime('10:00', NEW_DAY), ends_at: venueTime('12:00', NEW_DAY), reason: '' },
     })
     const booking = (fields: object) => ({
       bookings: [{ booking_id: own.id, outcome: 'postpone' as const, ...fields }],
     })
-    const clash = booking({ starts_at: hk('11:00', NEW_DAY), ends_at: hk('13:00', NEW_DAY) })
+    const clash = booking({ starts_at: venueTime('11:00', NEW_DAY), ends_at: venueTime('13:00', NEW_DAY) })
     await expect(close(clash)).rejects.toMatchObject({ code: 'occupancy.taken', status: 409 })
-    const early = booking({ starts_at: '2020-01-01T00:00:00.000Z', ends_at: hk('13:00', NEW_DAY) })
+    const early = booking({ starts_at: '2020-01-01T00:00:00.000Z', ends_at: venueTime('13:00', NEW_DAY) })
     await expect(close(early)).rejects.toMatchObject({ errors: { 'bookings.0.starts_at': ['in_the_past'] } })
-    const backwards = booking({ starts_at: hk('13:00', NEW_DAY), ends_at: hk('11:00', NEW_DAY) })
+    const backwards = booking({
+      starts_at: venueTime('13:00', NEW_DAY),
+      ends_at: venueTime('11:00', NEW_DAY),
+    })
     await expect(close(backwards)).rejects.toMatchObject({
       errors: { 'bookings.0.ends_at': ['ends_before_start'] },
     })
@@ -80,7 +86,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
       close({ events: ofEvent('postpone', { start_date: '2020-01-01T10:00' }) }),
     ).rejects.toMatchObject({ errors: { 'events.0.start_date': ['in_the_past'] } })
     await expect(close({ bookings: [] })).rejects.toMatchObject({ code: 'weather.changed', status: 409 })
-    expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: hk('15:00') })
+    expect(await house.look(own)).toMatchObject({ state: 'confirmed', starts_at: venueTime('15:00') })
     const [event] = await stage.db.read((tx) =>
       tx.select().from(events).where(eq(events.id, stage.venue.event_id)),
     )
@@ -92,15 +98,15 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     const { event, uses, become, has } = makeEvents(stage)
     const { id: room_id } = await house.room()
     const { id: event_id } = await event()
-    await uses(event_id, [using(room_id)])
+    await uses(event_id, [makeEventRoom(room_id)])
     await become(event_id, 'live')
     expect(await has(event_id)).toHaveLength(1)
     const somebody = await house.client()
-    const rival = { starts_at: hk('19:00', NEW_DAY), ends_at: hk('22:00', NEW_DAY) }
+    const rival = { starts_at: venueTime('19:00', NEW_DAY), ends_at: venueTime('22:00', NEW_DAY) }
     await house.approve(await house.ask(somebody.token, room_id, '10:00', '12:00', rival))
     const others = (await look()).events.filter(({ id }) => id !== event_id)
     const stay = others.map(({ id }) => ({ event_id: id, outcome: 'go_on' as const }))
-    const dates = { start_date: wall('20:00', NEW_DAY), end_date: wall('23:00', NEW_DAY) }
+    const dates = { start_date: wallTimeOf('20:00', NEW_DAY), end_date: wallTimeOf('23:00', NEW_DAY) }
     const postpone = { event_id, outcome: 'postpone' as const }
     await expect(close({ events: [...stay, { ...postpone, ...dates }] })).rejects.toMatchObject({
       code: 'occupancy.taken',

@@ -1,5 +1,5 @@
 import { connect } from '#server/core/db/connect.ts'
-import { tellNext } from '#server/domains/operations/weather/service.ts'
+import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { makeServer } from '#tests/support/server.ts'
 
 /** A process that deals with buyers whom the weather concerns, says so after each, and ends when nobody is left. */
@@ -7,6 +7,6 @@ process.once('disconnect', () => process.exit())
 const [, , data_dir = '', database_url] = process.argv
 const database = await connect({ database_url, data_dir })
 const { deps } = await makeServer({ database })
-while (await tellNext(deps)) process.send?.('told')
+while (await notifyNext(deps)) process.send?.('told')
 await database.close()
 process.disconnect?.()

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { closeForWeather, readTouched, readWeatherClosure } from '#contract/rooms/weather.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { tellNext } from '#server/domains/operations/weather/service.ts'
+import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import type { DatabaseKind } from '#tests/support/databases/databases.ts'
-import { useStage } from '#tests/support/fixture.ts'
-import type { NamedOrder } from '#tests/server/checkout/checkout-fixture.ts'
-import { DAY, hk } from '../booking-calls.ts'
+import { useFixture } from '#tests/support/fixture.ts'
+import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import { DAY, venueTime } from '../booking-calls.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
-type Closure = BodyIn<typeof closeForWeather>
+type ClosureRequest = BodyInput<typeof closeForWeather>
 /** The afternoon and the evening. */
-export const SPAN = { from: hk('14:00'), until: hk('23:59') }
+export const SPAN = { from: venueTime('14:00'), until: venueTime('23:59') }
 
 /** A venue with an event in the evening of the day of the bookings, and staff who decide what becomes of it all. */
-export function useWeather(kind: DatabaseKind) {
-  const stage = useStage(kind)
+export function useWeatherFixture(kind: DatabaseKind) {
+  const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
 
@@ -28,9 +28,9 @@ export function useWeather(kind: DatabaseKind) {
       const { event_id, other_event } = stage.venue
       const evening = {
         start_date: `${DAY}T19:30`,
-        starts_at: hk('19:30'),
+        starts_at: venueTime('19:30'),
         end_date: `${DAY}T22:30`,
-        ends_at: hk('22:30'),
+        ends_at: venueTime('22:30'),
       }
       await tx.update(events).set(evening).where(eq(events.id, event_id))
       await tx.update(events).set({ status: 'archived' }).where(eq(events.id, other_event.id))
@@ -39,9 +39,9 @@ export function useWeather(kind: DatabaseKind) {
 
   const look = async () => (await stage.call('organizer', readTouched, { query: SPAN })).data
   /** Decides the same for everything, or as it is said. */
-  const close = async (wanted: Partial<Closure> = {}) => {
+  const close = async (wanted: Partial<ClosureRequest> = {}) => {
     const touched = await look()
-    const body: Closure = {
+    const body: ClosureRequest = {
       signal: 'signal_8',
       ...SPAN,
       words: { en: 'Signal 8 is up.' },
@@ -57,7 +57,7 @@ export function useWeather(kind: DatabaseKind) {
   const needs = () => ({ ...stage.server.deps, settings: stage.server.deps.settings })
   const tellAll = async () => {
     let told = 0
-    while (await tellNext(needs())) told++
+    while (await notifyNext(needs())) told++
     return told
   }
   const report = async (weather_closure_id: string) =>
@@ -74,7 +74,7 @@ export function useWeather(kind: DatabaseKind) {
         .filter(({ template }) => template === 'put-off')
         .map(({ data }) => data as { kind: string; is_again: boolean; refund_cents: number; words: string }),
     )
-  const cancel = (named: NamedOrder, refund_cents: number) =>
+  const cancel = (named: OrderCallKey, refund_cents: number) =>
     stage.server.call(cancelOwnOrder, { ...named, body: { refund_cents } })
   return { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel }
 }

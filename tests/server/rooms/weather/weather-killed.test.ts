@@ -11,15 +11,15 @@ import { events } from '#server/core/db/schema/events.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { makeVenue } from '#tests/support/builders.ts'
 import { startChild } from '#tests/support/child-program.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { sharedPostgres } from '#tests/support/databases/postgres.ts'
 import { addEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { stageOf, type Stage } from '#tests/support/fixture.ts'
-import { DAY, hk } from '../booking-calls.ts'
+import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
+import { DAY, venueTime } from '../booking-calls.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
 const CHILD = path.join(import.meta.dirname, 'weather-child.ts')
@@ -28,12 +28,12 @@ const FREE_ORDERS = 4
 const BOOKINGS = 14
 const AFTER = 5
 const LONG_MS = 120_000
-const SPAN = { from: hk('08:00'), until: hk('23:59') }
+const SPAN = { from: venueTime('08:00'), until: venueTime('23:59') }
 const EVENING = {
   start_date: `${DAY}T19:30`,
-  starts_at: hk('19:30'),
+  starts_at: venueTime('19:30'),
   end_date: `${DAY}T22:30`,
-  ends_at: hk('22:30'),
+  ends_at: venueTime('22:30'),
 }
 
 /** Three events and fourteen bookings are called off, and whoever tells their people is killed again and again. */
@@ -46,7 +46,7 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
   })
   afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 
-  async function inOneProcess(work: (stage: Stage, server: TestServer) => Promise<void>): Promise<void> {
+  async function inOneProcess(work: (stage: Fixture, server: TestServer) => Promise<void>): Promise<void> {
     const db = await connect({ database_url, data_dir })
     await db.migrate()
     const server = await makeServer({ database: db })
@@ -54,7 +54,7 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
     const database = { db, database_url }
     try {
       await work(
-        stageOf(() => ({ server, database, venue })),
+        fixtureOf(() => ({ server, database, venue })),
         server,
       )
     } finally {
@@ -91,7 +91,10 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
         const third = await addEvent(server, tx, { account_id: venue.account_id, ...EVENING })
         for (const event of [venue.other_event, third])
           for (let at = 0; at < FREE_ORDERS / 2; at++)
-            await addBoughtOrder(server, tx, event, { is_free: true, email: `${event.id}${at}@free.test` })
+            await addOrderWithSecret(server, tx, event, {
+              is_free: true,
+              email: `${event.id}${at}@free.test`,
+            })
       })
       for (let at = 0; at < CARD_ORDERS; at++) {
         const page = await house.money.toPage()

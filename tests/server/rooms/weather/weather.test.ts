@@ -7,23 +7,23 @@ import { readCheckInList, updateCheckInList } from '#contract/door/check-in-list
 import { closeForWeather, listWeatherClosures, readTouched, tellNewDate } from '#contract/rooms/weather.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
-import { askAgain, concernLate } from '#server/domains/operations/weather/service.ts'
-import { addBoughtOrder } from '#tests/support/bought-orders.ts'
+import { remindNext, addLateOrders } from '#server/domains/operations/weather/service.ts'
+import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
-import { DAY, hk } from '../booking-calls.ts'
-import { SPAN, useWeather } from './weather-fixture.ts'
+import { DAY, venueTime } from '../booking-calls.ts'
+import { SPAN, useWeatherFixture } from './weather-fixture.ts'
 
 const NEW_DAY = '2026-12-11'
 const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
 
 describeOnEachDatabase('events that the weather closes', (kind) => {
   const { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
-    useWeather(kind)
+    useWeatherFixture(kind)
   /** An order that a sale wrote which did not see the decision. */
   const buyUnseen = async () => {
     const { event_id, order_id, s } = await stage.db.withTx((tx) =>
-      addBoughtOrder(stage.server, tx, stage.venue.event, {
+      addOrderWithSecret(stage.server, tx, stage.venue.event, {
         is_free: true,
         created_at: stage.server.clock.now(),
       }),
@@ -39,7 +39,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       { id: stage.venue.event_id, orders: 1, tickets: 1, kept_cents: 48_000 },
     ])
     expect(touched.bookings).toMatchObject([{ state: 'confirmed', kept_cents: 120_000 }])
-    const morning = { from: hk('08:00'), until: hk('12:00') }
+    const morning = { from: venueTime('08:00'), until: venueTime('12:00') }
     const { data } = await stage.call('organizer', readTouched, { query: morning })
     expect([data.events, data.bookings]).toEqual([[], []])
   })
@@ -114,7 +114,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       former_start_date: `${DAY}T19:30`,
     })
     // To be told: the old start passes, and the choice stays.
-    stage.server.clock.set(hk('20:00'))
+    stage.server.clock.set(venueTime('20:00'))
     const shown = (await money.read(money_back)).cancellation
     expect(shown).toEqual({ refund_cents: 48_000, fee_cents: 0 })
     await cancel(money_back, 48_000)
@@ -123,11 +123,11 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     const body = { event_id: stage.venue.event_id, ...LATER }
     await stage.call('organizer', tellNewDate, { params, body })
     expect(await tellAll()).toBe(2)
-    expect((await money.read(silent)).event.starts_at).toBe(hk('20:00', NEW_DAY))
+    expect((await money.read(silent)).event.starts_at).toBe(venueTime('20:00', NEW_DAY))
     expect((await money.read(silent)).tickets[0]?.ticket_code).toBe(code)
-    expect(await askAgain(needs())).toBe(false)
-    stage.server.clock.set(hk('21:00', '2026-12-08'))
-    expect([await askAgain(needs()), await askAgain(needs())]).toEqual([true, false])
+    expect(await remindNext(needs())).toBe(false)
+    stage.server.clock.set(venueTime('21:00', '2026-12-08'))
+    expect([await remindNext(needs()), await remindNext(needs())]).toEqual([true, false])
     const told = await putOffMails()
     expect(told.filter(({ kind: what }) => what === 'postponed')).toHaveLength(3)
     expect(told.filter(({ is_again }) => is_again)).toHaveLength(1)
@@ -135,7 +135,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(event_lines).toMatchObject([
       { happening: 'rescheduled', kept: 1, money_back: 1, refunded_cents: 48_000 },
     ])
-    stage.server.clock.set(hk('20:00', NEW_DAY))
+    stage.server.clock.set(venueTime('20:00', NEW_DAY))
     await expect(cancel(silent, 48_000)).rejects.toMatchObject({ code: 'order.not_cancellable' })
     await expect(stage.server.call(keepNewDate, silent)).rejects.toMatchObject({ code: 'order.not_put_off' })
     await expect(stage.call('organizer', tellNewDate, { params, body })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
   test('an order that was being bought while it was decided is dealt with too, once', async () => {
     const { id } = await close()
     const late = await buyUnseen()
-    expect([await tellAll(), await concernLate(needs()), await concernLate(needs())]).toEqual([
+    expect([await tellAll(), await addLateOrders(needs()), await addLateOrders(needs())]).toEqual([
       0,
       true,
       false,
@@ -170,7 +170,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect((await money.read(late)).cancelled_because).toBe('organizer')
     stage.server.clock.advance(2 * 60_000)
     await buyUnseen()
-    expect(await concernLate(needs())).toBe(false)
+    expect(await addLateOrders(needs())).toBe(false)
   })
 
   test('a decision that is sent twice closes once', async () => {
@@ -193,7 +193,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     const params = { event_id, check_in_list_id }
     await stage.call('organizer', updateCheckInList, {
       params,
-      body: { activates_at: hk('18:30'), expires_at: hk('23:00') },
+      body: { activates_at: venueTime('18:30'), expires_at: venueTime('23:00') },
     })
     await close({ events: ofEvent('postpone') })
     await expect(
@@ -206,8 +206,8 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       body: { event_id, ...LATER },
     })
     expect((await stage.call('organizer', readCheckInList, { params })).data).toMatchObject({
-      activates_at: hk('19:00', NEW_DAY),
-      expires_at: hk('23:30', NEW_DAY),
+      activates_at: venueTime('19:00', NEW_DAY),
+      expires_at: venueTime('23:30', NEW_DAY),
     })
   })
 

@@ -1,15 +1,15 @@
 import { BookingCard } from '#app/components/booking/booking-card.tsx'
-import type { OrderDeeds } from '#app/components/booking/order-actions.ts'
+import type { OrderActions } from '#app/components/booking/order-actions.ts'
 import { RenameButton } from '#app/components/booking/rename-button.tsx'
 import { TicketList } from '#app/components/booking/ticket-list.tsx'
-import { order, ticket_in_hand, way_to_pay } from '#app/dev/samples/order.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import { order, buyer_ticket, way_to_pay } from '#app/dev/samples/order.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never } from '#app/dev/typed.tsx'
 
-const deeds: OrderDeeds = { rename: never, resend: never, keep: never, cancel: never }
+const deeds: OrderActions = { rename: never, resend: never, keep: never, cancel: never }
 const card = { order, is_past: false, deeds }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   BookingCard: {
     'to come': <BookingCard {...card} />,
     'to be paid': (
@@ -35,6 +35,6 @@ export const shown: Shown = {
     'to rename': <TicketList order={order} deeds={deeds} />,
   },
   RenameButton: {
-    usual: <RenameButton order={{ ...order, s: 'secret' }} ticket={ticket_in_hand} deeds={deeds} />,
+    usual: <RenameButton order={{ ...order, s: 'secret' }} ticket={buyer_ticket} deeds={deeds} />,
   },
 }

@@ -10,7 +10,7 @@ import { SectionsField } from '#app/components/designer/sections-field.tsx'
 import { public_event } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const BLACK_AND_WHITE = ['#000000', '#ffffff']
 
@@ -63,7 +63,7 @@ const tell = () => ({ type: 'foyer:preview', event: public_event }) as const
 const nothing = () => undefined
 const steps = { undo: nothing, redo: nothing }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   ContrastNote: {
     'one kept, one changed': (
       <ContrastNote

@@ -4,9 +4,9 @@ import { EditDecision } from '#app/components/edits/edit-decision.tsx'
 import { EditDeleteMenu } from '#app/components/edits/edit-delete-menu.tsx'
 import { EditDropDialog } from '#app/components/edits/edit-drop-dialog.tsx'
 import { EditIntent, EditTask } from '#app/components/edits/edit-intent.tsx'
-import { EditLeaving } from '#app/components/edits/edit-leaving.tsx'
-import { useEditWords } from '#app/components/edits/edit-labels.ts'
-import { EditsContext, type EditsHere } from '#app/components/edits/edits-here.ts'
+import { PendingDeletion } from '#app/components/edits/edit-leaving.tsx'
+import { useEditLabels } from '#app/components/edits/edit-labels.ts'
+import { EditsContext, type PageEdits } from '#app/components/edits/edits-here.ts'
 import { EditsPill } from '#app/components/edits/edits-pill.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
@@ -15,27 +15,27 @@ import {
   deletion_in_conflict,
   edit,
   edit_in_conflict,
-  edit_refused,
+  refused_edit,
   names,
   tax,
   tax_row,
 } from '#app/dev/samples/edit.ts'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing, Opened } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop, DialogOpener } from '#app/dev/typed.tsx'
 
 function Decision({ of }: { of: Edit }) {
-  const said = useEditWords('tax_or_fee', names)
-  return <EditDecision edit={of} name={tax.name} words={said} hanging={[words.ticket]} onDecide={nothing} />
+  const said = useEditLabels('tax_or_fee', names)
+  return <EditDecision edit={of} name={tax.name} words={said} hanging={[words.ticket]} onDecide={noop} />
 }
 
 function Intent({ of }: { of: Edit }) {
-  return <EditIntent edit={of} words={useEditWords('tax_or_fee', names)} />
+  return <EditIntent edit={of} words={useEditLabels('tax_or_fee', names)} />
 }
 
-function Here({ edits, children }: Pick<EditsHere, 'edits'> & { children: ReactNode }) {
+function PageEditsProvider({ edits, children }: Pick<PageEdits, 'edits'> & { children: ReactNode }) {
   return (
-    <EditsContext value={{ edits, names, called: ({ row_name }) => row_name, decide: nothing }}>
+    <EditsContext value={{ edits, names, called: ({ row_name }) => row_name, decide: noop }}>
       {children}
     </EditsContext>
   )
@@ -45,22 +45,20 @@ const creation: Edit<'tax_or_fee'> = { ...edit, op: 'create', base: {} }
 const deletion: Edit<'tax_or_fee'> = { ...edit, op: 'delete', mine: {} }
 const unsent_row = { ...tax_row, is_unsent: true }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   EditDecision: {
     'a field that both changed': <Decision of={edit_in_conflict} />,
     'a deletion of what was changed': <Decision of={deletion_in_conflict} />,
-    'a change that was refused': <Decision of={edit_refused} />,
-    'a new one that was refused': <Decision of={{ ...edit_refused, op: 'create' }} />,
+    'a change that was refused': <Decision of={refused_edit} />,
+    'a new one that was refused': <Decision of={{ ...refused_edit, op: 'create' }} />,
   },
   EditDeleteMenu: {
-    usual: <EditDeleteMenu row={tax_row} name={tax.name} onAct={nothing} />,
-    'on its way out': (
-      <EditDeleteMenu row={{ ...tax_row, is_leaving: true }} name={tax.name} onAct={nothing} />
-    ),
+    usual: <EditDeleteMenu row={tax_row} name={tax.name} onAct={noop} />,
+    'on its way out': <EditDeleteMenu row={{ ...tax_row, is_leaving: true }} name={tax.name} onAct={noop} />,
   },
   EditDropDialog: {
     'with what hangs on it': (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <EditDropDialog
             open
@@ -70,7 +68,7 @@ export const shown: Shown = {
             onClose={close}
           />
         )}
-      </Opened>
+      </DialogOpener>
     ),
   },
   EditIntent: { 'a change': <Intent of={edit} />, 'a new one': <Intent of={creation} /> },
@@ -79,39 +77,39 @@ export const shown: Shown = {
       <EditTask key={one.op} edit={one} name={tax.name} />
     )),
   },
-  EditLeaving: { usual: <EditLeaving name={tax.name} onUndo={nothing} /> },
+  EditLeaving: { usual: <PendingDeletion name={tax.name} onUndo={noop} /> },
   EditsPill: {
-    saved: <EditsPill waiting={0} attention={0} onOpen={nothing} />,
-    waiting: <EditsPill waiting={12} attention={0} onOpen={nothing} />,
-    'to be decided': <EditsPill waiting={12} attention={2} onOpen={nothing} />,
+    saved: <EditsPill waiting={0} attention={0} onOpen={noop} />,
+    waiting: <EditsPill waiting={12} attention={0} onOpen={noop} />,
+    'to be decided': <EditsPill waiting={12} attention={2} onOpen={noop} />,
   },
   RowEdits: {
     'two to be decided': (
-      <Here edits={[edit_in_conflict, edit_refused]}>
+      <PageEditsProvider edits={[edit_in_conflict, refused_edit]}>
         <RowEdits row_id={tax.id} />
-      </Here>
+      </PageEditsProvider>
     ),
   },
   RowName: {
     sent: (
-      <Here edits={[]}>
+      <PageEditsProvider edits={[]}>
         <RowName row={tax_row}>{tax.name}</RowName>
-      </Here>
+      </PageEditsProvider>
     ),
     waiting: (
-      <Here edits={[edit]}>
+      <PageEditsProvider edits={[edit]}>
         <RowName row={unsent_row}>{ENDLESS}</RowName>
-      </Here>
+      </PageEditsProvider>
     ),
     'on its way out': (
-      <Here edits={[deletion]}>
+      <PageEditsProvider edits={[deletion]}>
         <RowName row={{ ...unsent_row, is_leaving: true }}>{tax.name}</RowName>
-      </Here>
+      </PageEditsProvider>
     ),
     'to be decided': (
-      <Here edits={[edit_refused]}>
+      <PageEditsProvider edits={[refused_edit]}>
         <RowName row={unsent_row}>{tax.name}</RowName>
-      </Here>
+      </PageEditsProvider>
     ),
   },
   UnsentChip: {

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
-import { EventCover, type Covered } from '#app/components/event/event-cover.tsx'
+import { EventCover, type CoverEvent } from '#app/components/event/event-cover.tsx'
 import { entryOf } from '#app/components/event/event-place.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
 import { event, event_now, event_over, public_event } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const cover = { url: PICTURE, sources: [], share_url: PICTURE, width: 1200, height: 600 }
-const covered = (more: Partial<Covered>): ReactNode => (
+const covered = (more: Partial<CoverEvent>): ReactNode => (
   <Box sx={{ maxWidth: 400 }}>
     <EventCover event={{ ...public_event, ...more }} sizes="400px" />
   </Box>
 )
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   CalendarMenu: { usual: <CalendarMenu entry={entryOf(public_event)} file_name="event" /> },
   EventCover: {
     'a picture': covered({ cover }),

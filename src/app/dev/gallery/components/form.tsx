@@ -14,8 +14,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CURRENCY, event, ticket, TIMEZONE } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { never, nothing, Opened, Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { never, noop, DialogOpener, FieldState } from '#app/dev/typed.tsx'
 
 const TITLE_MAX = 30
 const schema = z.strictObject({ title: z.string().min(1).max(TITLE_MAX), note: z.string().min(1) })
@@ -82,7 +82,7 @@ function NewEvent() {
     organizer_id: organizer.id,
     draft: never,
     done: words.sentence,
-    onDrafted: nothing,
+    onDrafted: noop,
   })
   return (
     <FormPage form={form} submit={words.action}>
@@ -97,10 +97,10 @@ function NewEvent() {
 const image = { label: words.label, type: 'EVENT_COVER', url: null, upload: never } as const
 const tickets = [ticket, { ...ticket, id: 'tk_0000000000000009', name: ENDLESS }]
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   FormPage: { 'to be saved': <OnPage />, off: <OnPage is_off /> },
   FormBody: { 'without a foot': <Alone /> },
-  FormDialog: { usual: <Opened>{(close) => <InDialog close={close} />}</Opened> },
+  FormDialog: { usual: <DialogOpener>{(close) => <InDialog close={close} />}</DialogOpener> },
   NewEventFields: { 'of one of two organizers': <NewEvent /> },
   ImageField: {
     'no picture yet': <ImageField {...image} id="image" />,
@@ -111,17 +111,17 @@ export const shown: Shown = {
   },
   TicketsField: {
     'some of them': (
-      <Typed<Id[]> first={[ticket.id]}>
+      <FieldState<Id[]> first={[ticket.id]}>
         {(field) => <TicketsField {...field} label={words.label} tickets={tickets} hint={words.sentence} />}
-      </Typed>
+      </FieldState>
     ),
     'all, those of tomorrow too': (
-      <Typed<Id[]> first={[]}>
+      <FieldState<Id[]> first={[]}>
         {(field) => <TicketsField {...field} label={words.label} tickets={tickets} blankIsAll />}
-      </Typed>
+      </FieldState>
     ),
     'only some': (
-      <Typed<Id[]> first={[ticket.id]}>
+      <FieldState<Id[]> first={[ticket.id]}>
         {(field) => (
           <TicketsField
             {...field}
@@ -131,12 +131,12 @@ export const shown: Shown = {
             problem={words.sentence}
           />
         )}
-      </Typed>
+      </FieldState>
     ),
     'none there': (
-      <Typed<Id[]> first={[]}>
+      <FieldState<Id[]> first={[]}>
         {(field) => <TicketsField {...field} label={words.label} tickets={[]} />}
-      </Typed>
+      </FieldState>
     ),
   },
 }

@@ -11,15 +11,15 @@ import { TermsField } from '#app/components/inputs/terms-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { CURRENCY, TIMEZONE } from '#app/dev/samples/event.ts'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing, Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop, FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
-const name = { onChange: nothing, label: words.tier }
+const name = { onChange: noop, label: words.tier }
 const OPTIONS = [words.ticket, words.tier, ENDLESS]
 
 const question = (type: QuestionType, answer: string, problem?: string) => (
-  <Typed<Answer> first={{ answer, options: type === 'CHECKBOX' ? OPTIONS.slice(1) : [] }}>
+  <FieldState<Answer> first={{ answer, options: type === 'CHECKBOX' ? OPTIONS.slice(1) : [] }}>
     {(field) => (
       <QuestionField
         {...field}
@@ -27,26 +27,26 @@ const question = (type: QuestionType, answer: string, problem?: string) => (
         question={{ type, title: label, description: sentence, options: OPTIONS, required: true }}
       />
     )}
-  </Typed>
+  </FieldState>
 )
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   CurrencyField: {
-    usual: <Typed first={CURRENCY}>{(field) => <CurrencyField {...field} label={label} />}</Typed>,
+    usual: <FieldState first={CURRENCY}>{(field) => <CurrencyField {...field} label={label} />}</FieldState>,
   },
   LanguageField: {
     usual: (
-      <Typed<Locale> first="zh-hk">
+      <FieldState<Locale> first="zh-hk">
         {(field) => <LanguageField {...field} label={label} hint={sentence} />}
-      </Typed>
+      </FieldState>
     ),
   },
   TimezoneField: {
-    usual: <Typed first={TIMEZONE}>{(field) => <TimezoneField {...field} label={label} />}</Typed>,
+    usual: <FieldState first={TIMEZONE}>{(field) => <TimezoneField {...field} label={label} />}</FieldState>,
     wrong: (
-      <Typed first={TIMEZONE}>
+      <FieldState first={TIMEZONE}>
         {(field) => <TimezoneField {...field} label={label} problem={sentence} />}
-      </Typed>
+      </FieldState>
     ),
   },
   NameFields: {
@@ -65,11 +65,11 @@ export const shown: Shown = {
     ),
   },
   NewPasswordField: {
-    usual: <Typed first="">{(field) => <NewPasswordField {...field} label={label} />}</Typed>,
+    usual: <FieldState first="">{(field) => <NewPasswordField {...field} label={label} />}</FieldState>,
     wrong: (
-      <Typed first="short">
+      <FieldState first="short">
         {(field) => <NewPasswordField {...field} label={label} problem={sentence} />}
-      </Typed>
+      </FieldState>
     ),
   },
   QuestionField: {
@@ -83,14 +83,16 @@ export const shown: Shown = {
     'wrong choice': question('RADIO', '', sentence),
   },
   SearchField: {
-    blank: <SearchField label={words.tier} value="" onChange={nothing} />,
-    'with words': <SearchField label={label} value={words.title} onChange={nothing} />,
+    blank: <SearchField label={words.tier} value="" onChange={noop} />,
+    'with words': <SearchField label={label} value={words.title} onChange={noop} />,
   },
   TermsField: {
-    'not yet': <Typed first={false}>{(field) => <TermsField {...field} label={sentence} />}</Typed>,
-    accepted: <Typed<boolean> first>{(field) => <TermsField {...field} label={sentence} />}</Typed>,
+    'not yet': <FieldState first={false}>{(field) => <TermsField {...field} label={sentence} />}</FieldState>,
+    accepted: <FieldState<boolean> first>{(field) => <TermsField {...field} label={sentence} />}</FieldState>,
     wrong: (
-      <Typed first={false}>{(field) => <TermsField {...field} label={sentence} problem={label} />}</Typed>
+      <FieldState first={false}>
+        {(field) => <TermsField {...field} label={sentence} problem={label} />}
+      </FieldState>
     ),
   },
 }

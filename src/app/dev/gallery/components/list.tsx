@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import { ApiError } from '#api-client/api-error.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { ListView, type ListViewProps } from '#app/components/list/list-view.tsx'
-import { NoneFound, RowsStates } from '#app/components/list/rows-states.tsx'
+import { NoResults, RowsStates } from '#app/components/list/rows-states.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop } from '#app/dev/typed.tsx'
 
 type Row = { id: string; name: string; ticket: string }
 
@@ -21,10 +21,10 @@ const list: ListViewProps<Row>['list'] = {
   sort: { key: 'name', direction: 'asc' },
   query: { page: 1, query: '', sort_by: 'name', sort_direction: 'asc' },
   is_narrowed: false,
-  setQuery: nothing,
-  setSort: nothing,
-  setPage: nothing,
-  clear: nothing,
+  setQuery: noop,
+  setSort: noop,
+  setPage: noop,
+  clear: noop,
 }
 const narrowed = { ...list, search: { q: words.label }, is_narrowed: true }
 const page = { page: 2, last: 12, total: 1_200 }
@@ -32,7 +32,7 @@ const ready = { kind: 'ready', rows: ROWS, page } as const
 const failed = {
   kind: 'failed',
   error: new ApiError({ code: 'network.timeout', status: 0 }),
-  retry: nothing,
+  retry: noop,
 } as const
 const create = <Button variant="contained">{words.action}</Button>
 const view: ListViewProps<Row> = {
@@ -49,7 +49,7 @@ const view: ListViewProps<Row> = {
     <FilterSelect
       label={words.last_name}
       value={undefined}
-      onChange={nothing}
+      onChange={noop}
       options={[{ value: 'ticket', label: words.ticket }]}
     />
   ),
@@ -60,18 +60,18 @@ const states = {
   loading: <LoadingRows rows={2} />,
   offline: { title: words.venue, text: words.sentence },
   empty: <EmptyState title={words.title} />,
-  noneFound: <NoneFound list={list} />,
+  noneFound: <NoResults list={list} />,
   children: (rows: readonly Row[]) => rows.map(({ id, ticket }) => <p key={id}>{ticket}</p>),
 }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   ListView: {
     'some rows': (
       <ListView
         {...view}
-        onOpen={nothing}
+        onOpen={noop}
         actions={({ name }) => (
-          <RowMenu label={`${words.venue}: ${name}`} actions={[{ label: words.tier, onSelect: nothing }]} />
+          <RowMenu label={`${words.venue}: ${name}`} actions={[{ label: words.tier, onSelect: noop }]} />
         )}
       />
     ),
@@ -91,13 +91,13 @@ export const shown: Shown = {
     'not kept here': <RowsStates<Row> {...states} rows={{ kind: 'offline' }} />,
     'the next page on its way': <RowsStates {...states} rows={{ ...ready, is_busy: true }} />,
     'more of it': (
-      <RowsStates {...states} rows={{ ...ready, page: null, more: { is_busy: false, get: nothing } }} />
+      <RowsStates {...states} rows={{ ...ready, page: null, more: { is_busy: false, get: noop } }} />
     ),
   },
   NoneFound: {
-    usual: <NoneFound list={list} />,
+    usual: <NoResults list={list} />,
     'with words of its own': (
-      <NoneFound list={list} title={words.title} text={words.sentence} clear={words.action} />
+      <NoResults list={list} title={words.title} text={words.sentence} clear={words.action} />
     ),
   },
 }

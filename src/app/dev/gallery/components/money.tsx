@@ -1,12 +1,12 @@
 import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
 import { order } from '#app/dev/samples/order.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { Opened } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { DialogOpener } from '#app/dev/typed.tsx'
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   HandBackDialog: {
     usual: (
-      <Opened>
+      <DialogOpener>
         {(close) => (
           <HandBackDialog
             reference={order.reference}
@@ -17,7 +17,7 @@ export const shown: Shown = {
             onClose={close}
           />
         )}
-      </Opened>
+      </DialogOpener>
     ),
   },
 }

@@ -1,20 +1,20 @@
 import Stack from '@mui/material/Stack'
-import { eventSale } from '#contract/events/public-sale.ts'
+import { eventSaleStatus } from '#contract/events/public-sale.ts'
 import { orderStatus } from '#contract/orders/orders.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
-import { StillToPay } from '#app/components/order/way-to-pay.tsx'
+import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
 import { order, way_to_pay } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const row = { gap: 1, flexWrap: 'wrap' } as const
 const picture = { url: PICTURE, width: 1200, height: 600 }
 const pictures = { en: picture, de: picture, 'zh-hk': picture, 'zh-cn': picture }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   OrderStatusChip: {
     'each status': (
       <Stack direction="row" sx={row}>
@@ -27,17 +27,17 @@ export const shown: Shown = {
   SaleMark: {
     'each sale, and none': (
       <Stack direction="row" sx={row}>
-        {eventSale.options.map((sale) => (
+        {eventSaleStatus.options.map((sale) => (
           <SaleMark key={sale} sale={sale} happening="planned" />
         ))}
       </Stack>
     ),
   },
   StillToPay: {
-    'by FPS, with a picture': <StillToPay order={order} way={{ ...way_to_pay, pictures }} />,
-    'by bank transfer': <StillToPay order={order} way={{ ...way_to_pay, kind: 'bank' }} />,
+    'by FPS, with a picture': <PaymentInstructions order={order} way={{ ...way_to_pay, pictures }} />,
+    'by bank transfer': <PaymentInstructions order={order} way={{ ...way_to_pay, kind: 'bank' }} />,
     'at the door, without words': (
-      <StillToPay order={order} way={{ ...way_to_pay, kind: 'door', words: {} }} />
+      <PaymentInstructions order={order} way={{ ...way_to_pay, kind: 'door', words: {} }} />
     ),
   },
   TicketCode: {

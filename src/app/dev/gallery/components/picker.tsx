@@ -1,6 +1,6 @@
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import { HeldChoice } from '#app/components/picker/held-tickets.tsx'
-import { LineBox } from '#app/components/picker/queue-box.tsx'
+import { HoldSummary } from '#app/components/picker/held-tickets.tsx'
+import { QueueBox } from '#app/components/picker/queue-box.tsx'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
 import { QuantityStepper } from '#app/components/picker/quantity-stepper.tsx'
 import { TicketItem } from '#app/components/picker/ticket-item.tsx'
@@ -8,8 +8,8 @@ import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
 import { public_event, ticket } from '#app/dev/samples/event.ts'
 import { order } from '#app/dev/samples/order.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { never, nothing, Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { never, noop, FieldState } from '#app/dev/typed.tsx'
 
 const seller = { hold: never, is_holding: false, in_line: null, refusal: null, leave: never }
 const standing = {
@@ -23,7 +23,7 @@ const panel = {
   event: public_event,
   code: '',
   is_busy: false,
-  onCode: nothing,
+  onCode: noop,
   seller,
 }
 const promo: NonNullable<PublicEventFull['promo']> = {
@@ -34,7 +34,7 @@ const promo: NonNullable<PublicEventFull['promo']> = {
   is_valid: true,
 }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   TicketPanel: {
     'on sale': <TicketPanel {...panel} />,
     'with everything in the price, and a promo code': (
@@ -75,26 +75,26 @@ export const shown: Shown = {
     ),
   },
   HeldChoice: {
-    held: <HeldChoice in_hand={{ order, heard_ms: performance.now() }} onRunOut={nothing} />,
+    held: <HoldSummary in_hand={{ order, heard_ms: performance.now() }} onRunOut={noop} />,
     'run out': (
-      <HeldChoice
+      <HoldSummary
         in_hand={{ order: { ...order, held_until: null }, heard_ms: performance.now() }}
-        onRunOut={nothing}
+        onRunOut={noop}
       />
     ),
   },
   LineBox: {
-    'just come': <LineBox standing={null} is_lost={false} onLeave={nothing} />,
-    'far behind': <LineBox standing={standing} is_lost={false} onLeave={nothing} />,
+    'just come': <QueueBox standing={null} is_lost={false} onLeave={noop} />,
+    'far behind': <QueueBox standing={standing} is_lost={false} onLeave={noop} />,
     'nearly there': (
-      <LineBox standing={{ ...standing, ahead: 1, wait_seconds: 4 }} is_lost={false} onLeave={nothing} />
+      <QueueBox standing={{ ...standing, ahead: 1, wait_seconds: 4 }} is_lost={false} onLeave={noop} />
     ),
-    'without a network': <LineBox standing={standing} is_lost onLeave={nothing} />,
+    'without a network': <QueueBox standing={standing} is_lost onLeave={noop} />,
   },
   OrderBox: { usual: <OrderBox title={words.title}>{words.paragraph}</OrderBox> },
   QuantityStepper: {
     'in the middle': (
-      <Typed first={3}>
+      <FieldState first={3}>
         {({ value, onChange }) => (
           <QuantityStepper
             name={words.ticket}
@@ -104,8 +104,8 @@ export const shown: Shown = {
             onChange={onChange}
           />
         )}
-      </Typed>
+      </FieldState>
     ),
-    'at both ends': <QuantityStepper name={words.tier} quantity={0} more={0} less={0} onChange={nothing} />,
+    'at both ends': <QuantityStepper name={words.tier} quantity={0} more={0} less={0} onChange={noop} />,
   },
 }

@@ -3,15 +3,15 @@ import { FetchedPicture } from '#app/components/pictures/fetched-picture.tsx'
 import { PictureViewer } from '#app/components/pictures/picture-viewer.tsx'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop } from '#app/dev/typed.tsx'
 
 const failure = new ApiError({ code: 'network.timeout', status: 0 })
 const drawn = new Blob([decodeURIComponent(PICTURE.slice(PICTURE.indexOf(',') + 1))], {
   type: 'image/svg+xml',
 })
-const fetched = { name: words.label, failed: words.sentence, zoom: 1, turns: 0, onRenew: nothing }
-const query = { data: undefined, error: null, refetch: nothing }
+const fetched = { name: words.label, failed: words.sentence, zoom: 1, turns: 0, onRenew: noop }
+const query = { data: undefined, error: null, refetch: noop }
 const said = {
   none: words.sentence,
   nameOf: (at: number) => `${words.label} ${at}`,
@@ -23,7 +23,7 @@ const said = {
 }
 const viewer = { height: 240, words: said }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   FetchedPicture: {
     'on its way': <FetchedPicture {...fetched} address="a" query={query} />,
     there: <FetchedPicture {...fetched} address="b" query={{ ...query, data: drawn }} />,
@@ -32,7 +32,7 @@ export const shown: Shown = {
   PictureViewer: {
     none: (
       <PictureViewer {...viewer} total={0}>
-        {nothing}
+        {noop}
       </PictureViewer>
     ),
     three: (

@@ -3,27 +3,27 @@ import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { UnpublishDialog } from '#app/components/public-page/unpublish-dialog.tsx'
 import { event } from '#app/dev/samples/event.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { Opened } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { DialogOpener } from '#app/dev/typed.tsx'
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   PublishDialog: {
     'of a page that lacks everything': (
-      <Opened>
+      <DialogOpener>
         {(close) => <PublishDialog event={event} pending={false} onConfirm={close} onClose={close} />}
-      </Opened>
+      </DialogOpener>
     ),
   },
   UnpublishDialog: {
     usual: (
-      <Opened>
+      <DialogOpener>
         {(close) => <UnpublishDialog title={event.title} pending={false} onConfirm={close} onClose={close} />}
-      </Opened>
+      </DialogOpener>
     ),
     'at work': (
-      <Opened>
+      <DialogOpener>
         {(close) => <UnpublishDialog title={event.title} pending onConfirm={close} onClose={close} />}
-      </Opened>
+      </DialogOpener>
     ),
   },
   ShareButtons: { usual: <ShareButtons title={words.title} url="https://example.org" /> },

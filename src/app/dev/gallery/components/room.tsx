@@ -6,8 +6,8 @@ import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { FieldState } from '#app/dev/typed.tsx'
 
 const EXTRAS: RoomExtra[] = [
   { key: 'lectern', name: words.title, per: 'booking', price_cents: 45_00, most: 1, translations: {} },
@@ -42,10 +42,10 @@ const price: BookingPrice = {
 
 const feed = { lead: words.paragraph, url: null, error: null, is_making: false, onMake: () => undefined }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   ExtraFields: {
     'switches and a number': (
-      <Typed<(number | null)[]> first={[1, 0, 2]}>
+      <FieldState<(number | null)[]> first={[1, 0, 2]}>
         {({ id, value, onChange }) => (
           <ExtraFields
             extras={EXTRAS}
@@ -58,7 +58,7 @@ export const shown: Shown = {
             })}
           />
         )}
-      </Typed>
+      </FieldState>
     ),
   },
   CalendarFeedPanel: {

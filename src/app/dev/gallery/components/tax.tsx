@@ -1,25 +1,25 @@
 import { TaxDialog } from '#app/components/tax/tax-dialog.tsx'
 import { EditsContext } from '#app/components/edits/edits-here.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import { edit_refused, names, tax_row } from '#app/dev/samples/edit.ts'
+import { refused_edit, names, tax_row } from '#app/dev/samples/edit.ts'
 import { CURRENCY } from '#app/dev/samples/event.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { never, nothing, Opened } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { never, noop, DialogOpener } from '#app/dev/typed.tsx'
 
-const dialog = (row: Edited<TaxOrFee> | null) => (
-  <Opened>
+const dialog = (row: EditedRow<TaxOrFee> | null) => (
+  <DialogOpener>
     {(close) => (
       <EditsContext
-        value={{ edits: [edit_refused], names, called: ({ row_name }) => row_name, decide: nothing }}
+        value={{ edits: [refused_edit], names, called: ({ row_name }) => row_name, decide: noop }}
       >
         <TaxDialog row={row} currency={CURRENCY} save={never} onClose={close} />
       </EditsContext>
     )}
-  </Opened>
+  </DialogOpener>
 )
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   TaxDialog: {
     'a new one': dialog(null),
     'one that the server refused': dialog(tax_row),

@@ -5,12 +5,12 @@ import type { Locale } from '#contract/wire/contact.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { Languages } from '#app/components/translations/languages.tsx'
 import { LanguageTabs } from '#app/components/translations/language-tabs.tsx'
-import { Lacking } from '#app/components/translations/lacking.tsx'
+import { MissingTexts } from '#app/components/translations/lacking.tsx'
 import { translationsForm } from '#app/components/translations/translations.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { SuggestButton } from '#app/components/translations/suggest-button.tsx'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const TEXTS = ['title', 'description'] as const
 const OTHERS = ['de', 'zh-hk', 'zh-cn'] as const
@@ -55,7 +55,7 @@ function Texts() {
 
 const suggestion = { from: 'zh-hk', mark: undefined, suggest: () => undefined, of: words.label } as const
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   LanguageTabs: { usual: <Tabs /> },
   Languages: { usual: <Texts /> },
   TranslatedText: { usual: <Texts /> },
@@ -64,7 +64,7 @@ export const shown: Shown = {
     loading: <SuggestButton {...suggestion} is_loading />,
   },
   Lacking: {
-    'some texts': <Lacking labels={[words.label, words.tier]} />,
-    nothing: <Lacking labels={[]} />,
+    'some texts': <MissingTexts labels={[words.label, words.tier]} />,
+    nothing: <MissingTexts labels={[]} />,
   },
 }

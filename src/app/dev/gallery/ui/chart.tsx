@@ -2,12 +2,12 @@ import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const DAYS = Array.from({ length: 14 }, (_, day) => `${day + 1}.3.`)
 const values = DAYS.map((_, day) => (day * 37) % 100)
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   Chart: {
     bars: (
       <Chart

@@ -11,8 +11,8 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { never, nothing, Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { never, noop, FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence: hint, paragraph } = words
 const problem = words.sentence
@@ -28,27 +28,29 @@ const FILES = [
 ]
 const file = { id: 'file', label, files: [], upload: never, below_bytes: 5_000_000, accept: '.pdf' }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   TextField: {
-    blank: <Typed first="">{(field) => <TextField {...field} label={label} />}</Typed>,
+    blank: <FieldState first="">{(field) => <TextField {...field} label={label} />}</FieldState>,
     'required, with a hint': (
-      <Typed first={words.title}>
+      <FieldState first={words.title}>
         {(field) => <TextField {...field} label={label} required hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
-    wrong: <Typed first="">{(field) => <TextField {...field} label={label} problem={problem} />}</Typed>,
+    wrong: (
+      <FieldState first="">{(field) => <TextField {...field} label={label} problem={problem} />}</FieldState>
+    ),
     off: (
-      <Typed first={words.venue}>
+      <FieldState first={words.venue}>
         {(field) => <TextField {...field} label={label} disabled hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
     'nearly full': (
-      <Typed first={words.venue}>
+      <FieldState first={words.venue}>
         {(field) => <TextField {...field} label={label} max={30} hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
     'of several lines': (
-      <Typed first={paragraph}>{(field) => <TextField {...field} label={label} rows={3} />}</Typed>
+      <FieldState first={paragraph}>{(field) => <TextField {...field} label={label} rows={3} />}</FieldState>
     ),
   },
   TextLines: {
@@ -58,104 +60,128 @@ export const shown: Shown = {
         least={1}
         most={3}
         words={{ add: words.action, remove: (number) => `${words.tier} ${number}` }}
-        onAdd={nothing}
-        onRemove={nothing}
+        onAdd={noop}
+        onRemove={noop}
       >
-        {() => <Typed first={words.title}>{(field) => <TextField {...field} label={label} />}</Typed>}
+        {() => (
+          <FieldState first={words.title}>{(field) => <TextField {...field} label={label} />}</FieldState>
+        )}
       </TextLines>
     ),
   },
   PasswordField: {
     usual: (
-      <Typed first="something">
+      <FieldState first="something">
         {(field) => <PasswordField {...field} label={label} hint={hint} autoComplete="current-password" />}
-      </Typed>
+      </FieldState>
     ),
     wrong: (
-      <Typed first="">
+      <FieldState first="">
         {(field) => (
           <PasswordField {...field} label={label} problem={problem} autoComplete="current-password" />
         )}
-      </Typed>
+      </FieldState>
     ),
   },
   PhoneField: {
-    usual: <Typed first="+85291234567">{(field) => <PhoneField {...field} label={label} />}</Typed>,
-    wrong: <Typed first="12">{(field) => <PhoneField {...field} label={label} problem={problem} />}</Typed>,
+    usual: <FieldState first="+85291234567">{(field) => <PhoneField {...field} label={label} />}</FieldState>,
+    wrong: (
+      <FieldState first="12">
+        {(field) => <PhoneField {...field} label={label} problem={problem} />}
+      </FieldState>
+    ),
   },
   SelectField: {
     usual: (
-      <Typed first="ticket">
+      <FieldState first="ticket">
         {(field) => <SelectField {...field} label={label} options={CHOICES} hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
     wrong: (
-      <Typed first="endless">
+      <FieldState first="endless">
         {(field) => <SelectField {...field} label={label} options={CHOICES} problem={problem} />}
-      </Typed>
+      </FieldState>
     ),
     off: (
-      <Typed first="off">
+      <FieldState first="off">
         {(field) => <SelectField {...field} label={label} options={CHOICES} disabled />}
-      </Typed>
+      </FieldState>
     ),
   },
   FilterSelect: {
     'all of them': (
-      <Typed<string | undefined> first={undefined}>
+      <FieldState<string | undefined> first={undefined}>
         {(field) => <FilterSelect {...field} label={words.tier} options={CHOICES} />}
-      </Typed>
+      </FieldState>
     ),
     'one kind': (
-      <Typed<string | undefined> first="ticket">
+      <FieldState<string | undefined> first="ticket">
         {(field) => <FilterSelect {...field} label={words.tier} options={CHOICES} />}
-      </Typed>
+      </FieldState>
     ),
   },
   RadioField: {
     usual: (
-      <Typed first="ticket">
+      <FieldState first="ticket">
         {(field) => <RadioField {...field} label={label} options={CHOICES} hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
     'wrong, and required': (
-      <Typed first="">
+      <FieldState first="">
         {(field) => <RadioField {...field} label={label} options={CHOICES} problem={problem} required />}
-      </Typed>
+      </FieldState>
     ),
     off: (
-      <Typed first="tier">
+      <FieldState first="tier">
         {(field) => <RadioField {...field} label={label} options={CHOICES} disabled />}
-      </Typed>
+      </FieldState>
     ),
   },
   CheckboxGroup: {
     'with a box for all': (
-      <Typed<readonly string[]> first={['tier']}>
+      <FieldState<readonly string[]> first={['tier']}>
         {(field) => <CheckboxGroup {...field} label={label} options={CHOICES} hint={hint} />}
-      </Typed>
+      </FieldState>
     ),
     'wrong, without it': (
-      <Typed<readonly string[]> first={[]}>
+      <FieldState<readonly string[]> first={[]}>
         {(field) => (
           <CheckboxGroup {...field} label={ENDLESS} options={CHOICES} all={false} problem={problem} />
         )}
-      </Typed>
+      </FieldState>
     ),
   },
   SwitchField: {
-    on: <Typed<boolean> first>{(field) => <SwitchField {...field} label={label} hint={hint} />}</Typed>,
+    on: (
+      <FieldState<boolean> first>
+        {(field) => <SwitchField {...field} label={label} hint={hint} />}
+      </FieldState>
+    ),
     'off, and wrong': (
-      <Typed first={false}>{(field) => <SwitchField {...field} label={label} problem={problem} />}</Typed>
+      <FieldState first={false}>
+        {(field) => <SwitchField {...field} label={label} problem={problem} />}
+      </FieldState>
     ),
     'not to be changed': (
-      <Typed<boolean> first>{(field) => <SwitchField {...field} label={label} hint={hint} disabled />}</Typed>
+      <FieldState<boolean> first>
+        {(field) => <SwitchField {...field} label={label} hint={hint} disabled />}
+      </FieldState>
     ),
   },
   ColourField: {
-    usual: <Typed first="#6d2c5a">{(field) => <ColourField {...field} label={label} hint={hint} />}</Typed>,
-    wrong: <Typed first="#6">{(field) => <ColourField {...field} label={label} problem={problem} />}</Typed>,
-    off: <Typed first="#faf7f2">{(field) => <ColourField {...field} label={label} disabled />}</Typed>,
+    usual: (
+      <FieldState first="#6d2c5a">
+        {(field) => <ColourField {...field} label={label} hint={hint} />}
+      </FieldState>
+    ),
+    wrong: (
+      <FieldState first="#6">
+        {(field) => <ColourField {...field} label={label} problem={problem} />}
+      </FieldState>
+    ),
+    off: (
+      <FieldState first="#faf7f2">{(field) => <ColourField {...field} label={label} disabled />}</FieldState>
+    ),
   },
   FileField: {
     'no file yet': <FileField {...file} />,
@@ -164,12 +190,14 @@ export const shown: Shown = {
   },
   RichTextField: {
     blank: (
-      <Typed first="">{(field) => <RichTextField {...field} label={label} hint={hint} max={99} />}</Typed>
+      <FieldState first="">
+        {(field) => <RichTextField {...field} label={label} hint={hint} max={99} />}
+      </FieldState>
     ),
     'nearly full, and wrong': (
-      <Typed first={`<h2>${words.title}</h2><p>${paragraph}</p><ul><li>${ENDLESS}</li></ul>`}>
+      <FieldState first={`<h2>${words.title}</h2><p>${paragraph}</p><ul><li>${ENDLESS}</li></ul>`}>
         {(field) => <RichTextField {...field} label={label} problem={problem} max={99} required />}
-      </Typed>
+      </FieldState>
     ),
   },
 }

@@ -1,7 +1,7 @@
 import { html } from '#contract/wire/rich-text.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const written = html.parse(
   `<h2>${words.title}</h2><p>${words.paragraph}</p><h3>${words.venue}</h3>` +
@@ -10,6 +10,6 @@ const written = html.parse(
     `<p><a href="https://example.org">https://example.org/${ENDLESS}</a></p>`,
 )
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   RichText: { 'all that can be written': <RichText html={written} /> },
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Page } from '#app/ui/page.tsx'
 import { SectionLayout } from '#app/ui/section-nav/section-layout.tsx'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
 
 const SECTIONS = [
   { to: '/', exact: true, label: words.first_name, icon: <TicketIcon />, group: '' },
@@ -14,7 +14,7 @@ const SECTIONS = [
 ]
 const page = <Page title={words.venue}>{words.paragraph}</Page>
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   SectionLayout: {
     usual: (
       <SectionLayout label={words.venue} sections={SECTIONS}>

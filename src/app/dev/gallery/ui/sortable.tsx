@@ -1,22 +1,22 @@
 import Typography from '@mui/material/Typography'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop } from '#app/dev/typed.tsx'
 
 const list = {
   label: words.title,
   items: [words.ticket, words.tier, ENDLESS],
   itemKey: (item: string) => item,
   itemName: (item: string) => item,
-  onSort: nothing,
+  onSort: noop,
   children: (item: string) => <Typography sx={{ overflowWrap: 'anywhere' }}>{item}</Typography>,
 }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   SortableList: {
     usual: <SortableList {...list} />,
-    'with rows to open': <SortableList {...list} label={words.venue} onOpen={nothing} />,
+    'with rows to open': <SortableList {...list} label={words.venue} onOpen={noop} />,
     off: <SortableList {...list} label={words.tier} disabled />,
     'one alone': <SortableList {...list} label={words.ticket} items={[words.venue]} />,
   },

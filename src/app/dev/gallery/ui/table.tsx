@@ -5,8 +5,8 @@ import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ENDLESS, words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop } from '#app/dev/typed.tsx'
 
 type Row = { id: string; name: string; ticket: string; count: number | null }
 
@@ -34,22 +34,22 @@ const table: DataTableProps<Row> = {
   rowKey: ({ id }) => id,
 }
 const ACTIONS = [
-  { label: words.ticket, onSelect: nothing },
+  { label: words.ticket, onSelect: noop },
   { label: words.tier, to: '/' },
-  { label: words.venue, onSelect: nothing, disabled: true },
-  { label: words.first_name, onSelect: nothing, destructive: true },
+  { label: words.venue, onSelect: noop, disabled: true },
+  { label: words.first_name, onSelect: noop, destructive: true },
 ]
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   DataTable: {
     plain: <DataTable {...table} />,
     'sorted, with a menu for each row': (
       <DataTable
         {...table}
         sort={{ key: 'name', direction: 'asc' }}
-        onSort={nothing}
+        onSort={noop}
         columns={[{ ...NAME, cell: ({ name }) => name }, ...COLUMNS.slice(1)]}
-        onOpen={nothing}
+        onOpen={noop}
         actions={({ name }) => <RowMenu label={`${words.venue}: ${name}`} actions={ACTIONS} />}
         actionsHeader={words.first_name}
       />
@@ -57,10 +57,10 @@ export const shown: Shown = {
     'with buttons': <DataTable {...table} actions={() => <Button variant="outlined">VIP</Button>} />,
   },
   Pager: {
-    'one page': <Pager page={1} lastPage={1} total={3} onPage={nothing} />,
-    'the first of many': <Pager page={1} lastPage={1000} total={100_000} onPage={nothing} />,
-    'in the middle': <Pager page={512} lastPage={1000} total={100_000} onPage={nothing} />,
-    'the last': <Pager page={1000} lastPage={1000} total={100_000} onPage={nothing} />,
+    'one page': <Pager page={1} lastPage={1} total={3} onPage={noop} />,
+    'the first of many': <Pager page={1} lastPage={1000} total={100_000} onPage={noop} />,
+    'in the middle': <Pager page={512} lastPage={1000} total={100_000} onPage={noop} />,
+    'the last': <Pager page={1000} lastPage={1000} total={100_000} onPage={noop} />,
   },
   RowMenu: {
     usual: <RowMenu label={words.venue} actions={ACTIONS} />,

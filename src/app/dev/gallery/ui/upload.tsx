@@ -1,8 +1,8 @@
 import { DropArea } from '#app/ui/upload/drop-area.tsx'
 import { UploadStatus } from '#app/ui/upload/upload-status.tsx'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { nothing } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { noop } from '#app/dev/typed.tsx'
 
 const file = new File([], words.file)
 const area = {
@@ -10,10 +10,10 @@ const area = {
   drop: words.sentence,
   accept: '.pdf',
   describedBy: 'drop-area-help',
-  onFile: nothing,
+  onFile: noop,
 }
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   DropArea: {
     usual: <DropArea {...area} id="drop-area" />,
     'with something in it': (
@@ -24,8 +24,8 @@ export const shown: Shown = {
     off: <DropArea {...area} id="drop-area-off" disabled />,
   },
   UploadStatus: {
-    'about to begin': <UploadStatus state={{ kind: 'sending', file, share: null }} onStop={nothing} />,
-    'on its way': <UploadStatus state={{ kind: 'sending', file, share: 0.4 }} onStop={nothing} />,
-    sent: <UploadStatus state={{ kind: 'sent', file }} onStop={nothing} />,
+    'about to begin': <UploadStatus state={{ kind: 'sending', file, share: null }} onStop={noop} />,
+    'on its way': <UploadStatus state={{ kind: 'sending', file, share: 0.4 }} onStop={noop} />,
+    sent: <UploadStatus state={{ kind: 'sent', file }} onStop={noop} />,
   },
 }

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/account/audit.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useDeviceWords } from '#app/components/device-labels.ts'
+import { useDeviceLabels } from '#app/components/device-labels.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { useActionWords, useActorWords } from './activity-labels.ts'
+import { useActionLabels, useActorLabels } from './activity-labels.ts'
 import { ChangeList } from './change-list.tsx'
 
 /** What the list says of each; times as the account's clocks show them. */
 export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
   const { t } = useTranslation('activity')
-  const actions = useActionWords()
-  const actors = useActorWords()
+  const actions = useActionLabels()
+  const actors = useActorLabels()
   return [
     { key: 'action', header: t('column.action'), cell: ({ action }) => actions[action] },
     {
@@ -24,39 +24,39 @@ export function useActivityColumns(timezone: string): Column<AuditEntry>[] {
       header: t('column.actor'),
       cell: ({ actor: { kind, name } }) => name ?? (kind === 'person' ? '' : actors[kind]),
     },
-    { key: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
+    { key: 'subject', header: t('column.subject'), cell: (entry) => <SubjectCell entry={entry} /> },
     {
       key: 'changes',
       header: t('column.changes'),
       cell: (entry) => entry.changes.length > 0 && <ChangeList entry={entry} timezone={timezone} />,
     },
-    { key: 'address', header: t('column.address'), cell: (entry) => <Origin entry={entry} /> },
+    { key: 'address', header: t('column.address'), cell: (entry) => <OriginCell entry={entry} /> },
   ]
 }
 
 /** An event stands below what is in it. */
-function Subject({ entry: { subject, event } }: { entry: AuditEntry }) {
+function SubjectCell({ entry: { subject, event } }: { entry: AuditEntry }) {
   const below = subject.kind === 'event' ? null : event?.title
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {subject.title}
-      {below && <Below>{below}</Below>}
+      {below && <SecondaryText>{below}</SecondaryText>}
     </Box>
   )
 }
 
-function Origin({ entry: { address, user_agent } }: { entry: AuditEntry }) {
-  const device = useDeviceWords()
+function OriginCell({ entry: { address, user_agent } }: { entry: AuditEntry }) {
+  const device = useDeviceLabels()
   if (address === null) return null
   return (
     <>
       {address}
-      {user_agent !== null && <Below>{device(user_agent)}</Below>}
+      {user_agent !== null && <SecondaryText>{device(user_agent)}</SecondaryText>}
     </>
   )
 }
 
-function Below({ children }: { children: string }) {
+function SecondaryText({ children }: { children: string }) {
   return (
     <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
       {children}

@@ -6,13 +6,13 @@ import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { personName } from '#rules/text/person-name.ts'
 import { activitySearch, type ActivityList } from './activity-search.ts'
-import { useActionWords } from './activity-labels.ts'
+import { useActionLabels } from './activity-labels.ts'
 
 /** Leaves only what was done of one kind, by one person, in some days. */
 export function ActivityFilters({ list }: { list: ActivityList }) {
   const { t } = useTranslation('activity')
   const id = useId()
-  const words = useActionWords()
+  const words = useActionLabels()
   const people = useUsers({}).data?.data ?? []
   const { action, actor, from = '', until = '' } = activitySearch.validate({ ...list.search })
   return (

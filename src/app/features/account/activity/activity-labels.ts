@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditAction, AuditEntry } from '#contract/account/audit.ts'
 
-const houseWords = (t: TFunction<'activity'>) => ({
+const venueLabels = (t: TFunction<'activity'>) => ({
   room_created: t('action.room_created'),
   room_changed: t('action.room_changed'),
   room_deleted: t('action.room_deleted'),
@@ -16,7 +16,7 @@ const houseWords = (t: TFunction<'activity'>) => ({
   block_removed: t('action.block_removed'),
 })
 
-const saleWords = (t: TFunction<'activity'>) => ({
+const saleLabels = (t: TFunction<'activity'>) => ({
   tax_or_fee_created: t('action.tax_or_fee_created'),
   tax_or_fee_changed: t('action.tax_or_fee_changed'),
   tax_or_fee_deleted: t('action.tax_or_fee_deleted'),
@@ -39,11 +39,11 @@ const saleWords = (t: TFunction<'activity'>) => ({
 })
 
 /** What everything that is written down is called. */
-export function useActionWords(): Record<AuditAction, string> {
+export function useActionLabels(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
-    ...houseWords(t),
-    ...saleWords(t),
+    ...venueLabels(t),
+    ...saleLabels(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),
@@ -91,7 +91,7 @@ export function useActionWords(): Record<AuditAction, string> {
 }
 
 /** Who did it, where it was no person with a name. */
-export function useActorWords(): Record<Exclude<AuditEntry['actor']['kind'], 'person'>, string> {
+export function useActorLabels(): Record<Exclude<AuditEntry['actor']['kind'], 'person'>, string> {
   const { t } = useTranslation('activity')
   return {
     device: t('actor.device'),

@@ -10,7 +10,7 @@ import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useActivityColumns } from './activity-columns.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { activitySearch, auditQuery } from './activity-search.ts'
+import { activitySearch, auditQueryOf } from './activity-search.ts'
 
 /** What was done in the account, by whom, from where. */
 export function ActivityScreen() {
@@ -18,7 +18,7 @@ export function ActivityScreen() {
   const online = useOnline()
   const timezone = useAccountTimezone()
   const list = useListSearch(activitySearch)
-  const wanted = auditQuery(list.search, timezone)
+  const wanted = auditQueryOf(list.search, timezone)
   const audit = useAudit(wanted)
   return (
     <ListPage

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditAction, type AuditAction, type listAudit } from '#contract/account/audit.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
@@ -21,10 +21,10 @@ export const activitySearch = listSearch<'at', ActivityFilters>({
 const DAY_MS = 86_400_000
 
 /** The same for the server. */
-export function auditQuery(
+export function auditQueryOf(
   { action, actor, from, until }: Partial<ActivityFilters>,
   timezone: string,
-): Omit<NonNullable<QueryIn<typeof listAudit>>, 'after'> {
+): Omit<NonNullable<QueryInput<typeof listAudit>>, 'after'> {
   const startOf = (date: string) => fromInputValue(`${date}T00:00`, timezone) ?? undefined
   const [first, last] = [from && startOf(from), until && startOf(nextDay(until))]
   return {

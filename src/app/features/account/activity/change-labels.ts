@@ -5,16 +5,16 @@ import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
 import type { Field, FieldTexts } from '#app/components/fields/field.ts'
 import { ticketPriceFields } from '#app/components/fields/ticket.ts'
 
-const DECLARED: Record<AuditedResource, (t: FieldTexts) => Record<string, Field>> = {
+const RESOURCE_FIELDS: Record<AuditedResource, (t: FieldTexts) => Record<string, Field>> = {
   ...EDITED_FIELDS,
   ticket_price: ticketPriceFields,
 }
 
 /** What that which changed is called, as the forms of its subject call it. */
-export function useChangeWords(kind: AuditEntry['subject']['kind']) {
+export function useChangeLabels(kind: AuditEntry['subject']['kind']) {
   const { t } = useTranslation('fields')
-  const own = useOwnFieldWords()
-  const declared = auditedResources(kind).map((resource) => DECLARED[resource](t))
+  const own = useAuditFieldLabels()
+  const declared = auditedResources(kind).map((resource) => RESOURCE_FIELDS[resource](t))
   const find = (field: AuditField) => declared.find((fields) => field in fields)?.[field]
   return {
     labelOf: (field: AuditField): string => find(field)?.label ?? own[field] ?? field,
@@ -23,7 +23,7 @@ export function useChangeWords(kind: AuditEntry['subject']['kind']) {
 }
 
 /** Fields that only the activity tells of. */
-function useOwnFieldWords(): Partial<Record<AuditField, string>> {
+function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
   const { t } = useTranslation('activity')
   return {
     name: t('field.name'),
@@ -46,7 +46,7 @@ function useOwnFieldWords(): Partial<Record<AuditField, string>> {
 }
 
 /** What values are called that are no words of anybody's own. */
-export function useValueWords(): Record<string, string> {
+export function useValueLabels(): Record<string, string> {
   const { t } = useTranslation('activity')
   const { t: tField } = useTranslation('fields')
   return {

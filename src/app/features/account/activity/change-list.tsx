@@ -4,14 +4,14 @@ import type { AuditChange, AuditEntry } from '#contract/account/audit.ts'
 import { instant } from '#contract/wire/instant.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import { useChangeWords, useValueWords } from './change-labels.ts'
+import { useChangeLabels, useValueLabels } from './change-labels.ts'
 import { isLanguage, languages } from '#app/lib/i18n/languages.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
 
 /** What was before and what is now, one line for each. */
 export function ChangeList({ entry, timezone }: { entry: AuditEntry; timezone: string }) {
-  const { labelOf, choiceOf } = useChangeWords(entry.subject.kind)
-  const words = useValueWords()
+  const { labelOf, choiceOf } = useChangeLabels(entry.subject.kind)
+  const words = useValueLabels()
   const text = (field: AuditChange['field'], value: AuditChange['before'], currency: string | null) => {
     if (typeof value === 'number') return currency ? formatMoney(value, currency) : formatNumber(value)
     if (Array.isArray(value)) return formatNumber(value.length)

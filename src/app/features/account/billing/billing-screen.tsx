@@ -46,7 +46,7 @@ function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
     )
   return (
     <>
-      <Part
+      <BillingSection
         title={t('screen.months')}
         lead={t('screen.months_lead', { timezone: timezone.replaceAll('_', ' ') })}
       >
@@ -56,20 +56,20 @@ function Billing({ billing }: { billing: OkOf<typeof readBilling>['data'] }) {
           rows={months}
           rowKey={({ month, currency }) => `${month} ${currency}`}
         />
-      </Part>
-      <Part title={t('screen.payments')}>
+      </BillingSection>
+      <BillingSection title={t('screen.payments')}>
         <PaymentList
           list={list}
           months={[...new Set(months.map(({ month }) => month))]}
           timezone={timezone}
         />
-      </Part>
+      </BillingSection>
       <Payouts provider={provider} />
     </>
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function BillingSection({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 4 }}>

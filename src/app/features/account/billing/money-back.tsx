@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#app/lib/format/money.ts'
 
-interface MoneyBackProps {
+interface RefundedAmountsProps {
   refunded_cents: number
   disputed_cents: number
   currency: string
 }
 
 /** What went back to cards, and below it what disputes took, where there was one. */
-export function MoneyBack({ refunded_cents, disputed_cents, currency }: MoneyBackProps) {
+export function RefundedAmounts({ refunded_cents, disputed_cents, currency }: RefundedAmountsProps) {
   const { t } = useTranslation('billing')
   return (
     <>

@@ -4,14 +4,14 @@ import type { BillingMonth } from '#contract/account/billing.ts'
 import { formatCalendarMonth } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { MoneyBack } from './money-back.tsx'
+import { RefundedAmounts } from './money-back.tsx'
 
-type Sum = 'card_in_cents' | 'desk_in_cents' | 'desk_back_cents'
+type AmountColumn = 'card_in_cents' | 'desk_in_cents' | 'desk_back_cents'
 
 /** What the table says of each month and currency. */
 export function useMonthColumns(): Column<BillingMonth>[] {
   const { t } = useTranslation('billing')
-  const sum = (key: Sum, header: string): Column<BillingMonth> => ({
+  const sum = (key: AmountColumn, header: string): Column<BillingMonth> => ({
     key,
     header,
     align: 'right',
@@ -25,17 +25,22 @@ export function useMonthColumns(): Column<BillingMonth>[] {
       header: t('column.card_back'),
       align: 'right',
       cell: ({ card_back_cents: refunded_cents, disputed_cents, currency }) => (
-        <MoneyBack {...{ refunded_cents, disputed_cents, currency }} />
+        <RefundedAmounts {...{ refunded_cents, disputed_cents, currency }} />
       ),
     },
-    { key: 'fees', header: t('column.fees'), align: 'right', cell: (month) => <Kept month={month} /> },
+    {
+      key: 'fees',
+      header: t('column.fees'),
+      align: 'right',
+      cell: (month) => <ProviderFees month={month} />,
+    },
     sum('desk_in_cents', t('column.desk_in')),
     sum('desk_back_cents', t('column.desk_back')),
   ]
 }
 
 /** What the provider has said, and of how many payments it has not. */
-function Kept({ month: { provider_fees, fees_unknown } }: { month: BillingMonth }) {
+function ProviderFees({ month: { provider_fees, fees_unknown } }: { month: BillingMonth }) {
   const { t } = useTranslation('billing')
   if (provider_fees.length === 0 && fees_unknown === 0) return '–'
   return (

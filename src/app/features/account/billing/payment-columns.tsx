@@ -6,13 +6,13 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { MoneyBack } from './money-back.tsx'
+import { RefundedAmounts } from './money-back.tsx'
 
 /** What the list says of each payment; times as the account's clocks show them. */
 export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
   const { t } = useTranslation('billing')
   return [
-    { key: 'order', header: t('column.order'), cell: (payment) => <PaidFor payment={payment} /> },
+    { key: 'order', header: t('column.order'), cell: (payment) => <SubjectCell payment={payment} /> },
     {
       key: 'paid_at',
       header: t('column.paid_at'),
@@ -37,7 +37,7 @@ export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
       key: 'refunded',
       header: t('column.refunded'),
       align: 'right',
-      cell: (payment) => <MoneyBack {...payment} />,
+      cell: (payment) => <RefundedAmounts {...payment} />,
     },
     {
       key: 'fee',
@@ -46,11 +46,11 @@ export function usePaymentColumns(timezone: string): Column<BilledPayment>[] {
       cell: ({ fee }) =>
         fee === null ? t('screen.fee_unknown') : formatMoney(fee.fee_cents, fee.fee_currency),
     },
-    { key: 'receipt', header: t('column.receipt'), cell: (payment) => <Receipt payment={payment} /> },
+    { key: 'receipt', header: t('column.receipt'), cell: (payment) => <ReceiptCell payment={payment} /> },
   ]
 }
 
-function PaidFor({ payment: { paid_for } }: { payment: BilledPayment }) {
+function SubjectCell({ payment: { paid_for } }: { payment: BilledPayment }) {
   if (paid_for.kind === 'booking') return paid_for.reference
   const { id, event, reference } = paid_for
   return (
@@ -60,7 +60,7 @@ function PaidFor({ payment: { paid_for } }: { payment: BilledPayment }) {
   )
 }
 
-function Receipt({ payment: { receipt_url, paid_for } }: { payment: BilledPayment }) {
+function ReceiptCell({ payment: { receipt_url, paid_for } }: { payment: BilledPayment }) {
   const { t } = useTranslation('billing')
   if (receipt_url === null) return '–'
   return (

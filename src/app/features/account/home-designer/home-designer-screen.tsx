@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homeLookOf, homeSection, type HomeSection } from '#contract/account/home-look.ts'
-import { VENUE_LEAD_MAX, type VenueFace } from '#contract/account/branding.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
-import { useVenueFace } from '#app/data/branding/queries.ts'
+import { VENUE_LEAD_MAX, type VenueBranding } from '#contract/account/branding.ts'
+import { localizedText } from '#contract/wire/translations.ts'
+import { useBranding } from '#app/data/branding/queries.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -25,36 +25,43 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { HOME_TEXTS, homeOf, useHomeForm, useHomeLabels, usualHome, withHome } from './use-home-form.ts'
+import {
+  HOME_TEXTS,
+  homeDesignOf,
+  useHomeForm,
+  useHomeLabels,
+  defaultDesign,
+  applyHomeDesign,
+} from './use-home-form.ts'
 
 /** The venue's home page beside what it looks like; changed by admins. */
 export function HomeDesignerScreen() {
   const { t } = useTranslation('designer')
   return (
     <Page title={t('home.title')} subtitle={t('home.lead')}>
-      <WaitForServer query={useVenueFace()}>{(face) => <Designer face={face} />}</WaitForServer>
+      <WaitForServer query={useBranding()}>{(face) => <Designer face={face} />}</WaitForServer>
     </Page>
   )
 }
 
-function Designer({ face }: { face: VenueFace }) {
+function Designer({ face }: { face: VenueBranding }) {
   const { t } = useTranslation('designer')
   const { t: tAccount } = useTranslation('account')
   const may_edit = useHasRight('account.edit')
   const online = useOnline()
   const design = useUndo(useHomeForm(face))
   const { form } = design
-  const shown = useMemo(() => withHome(face, form.values), [face, form.values])
+  const shown = useMemo(() => applyHomeDesign(face, form.values), [face, form.values])
   const picture = face.images.find(({ type }) => type === 'VENUE_PICTURE')
   const url = picture?.sources.at(-1)?.url ?? picture?.url ?? null
   const disabled = !may_edit || !online
-  const unsaved = useUnsaved(homeOf(face), form.values, useHomeLabels())
+  const unsaved = useUnsaved(homeDesignOf(face), form.values, useHomeLabels())
   const has_events = form.values.homepage_sections.some(
-    ({ section, is_shown }) => is_shown && OF_EVENTS.includes(section),
+    ({ section, is_shown }) => is_shown && EVENT_SECTIONS.includes(section),
   )
   return (
     <>
-      <DesignerTools design={design} disabled={disabled} onReset={() => design.change(usualHome())} />
+      <DesignerTools design={design} disabled={disabled} onReset={() => design.change(defaultDesign())} />
       <DesignerColumns preview={<HomePreview face={shown} unsaved={unsaved} />}>
         <FormPage
           form={form}
@@ -81,7 +88,7 @@ function Designer({ face }: { face: VenueFace }) {
           <Panel title={t('part.sections')}>
             <SectionsField
               {...form.field('homepage_sections')}
-              words={useSectionWords()}
+              words={useSectionLabels()}
               hint={t('home.sections_hint')}
               warning={has_events ? null : t('home.no_events')}
             />
@@ -103,11 +110,11 @@ function Designer({ face }: { face: VenueFace }) {
 }
 
 /** The page with this face, in a reader's language; what is on is what is on now. */
-function HomePreview({ face, unsaved }: { face: VenueFace; unsaved: readonly string[] }) {
+function HomePreview({ face, unsaved }: { face: VenueBranding; unsaved: readonly string[] }) {
   const venue = useVenue()
   const tell = useCallback(
     (reader: Language) => {
-      const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => inLanguage(face, field, reader)
+      const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => localizedText(face, field, reader)
       const { about: _, contact: __, terms: ___, ...sign } = venue
       return {
         type: 'foyer:preview-home',
@@ -127,7 +134,7 @@ function HomePreview({ face, unsaved }: { face: VenueFace; unsaved: readonly str
   return <PreviewPanel tell={tell} language={currentLanguage()} unsaved={unsaved} />
 }
 
-function useSectionWords(): Record<HomeSection, string> {
+function useSectionLabels(): Record<HomeSection, string> {
   const { t } = useTranslation('designer')
   return {
     lead: t('home.section.lead'),
@@ -141,4 +148,4 @@ function useSectionWords(): Record<HomeSection, string> {
   }
 }
 
-const OF_EVENTS: readonly HomeSection[] = homeSection.extract(['lead', 'today', 'week', 'later']).options
+const EVENT_SECTIONS: readonly HomeSection[] = homeSection.extract(['lead', 'today', 'week', 'later']).options

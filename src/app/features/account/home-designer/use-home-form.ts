@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import { homeLookOf, homeSection, type HomeLook } from '#contract/account/home-look.ts'
-import { venueFaceEdit, type VenueFace } from '#contract/account/branding.ts'
+import { venueBrandingEdit, type VenueBranding } from '#contract/account/branding.ts'
 import { allSections } from '#rules/events/page-sections.ts'
-import { useUpdateVenueFace } from '#app/data/branding/queries.ts'
-import { asTyped } from '#app/components/designer/as-typed.ts'
+import { useUpdateBranding } from '#app/data/branding/queries.ts'
+import { applyDraft } from '#app/components/designer/as-typed.ts'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { translatedLabels } from '#app/components/fields/translated.ts'
@@ -15,30 +15,30 @@ import { useNotify } from '#app/ui/notifications.tsx'
 /** The words of the page that are typed here, in every language. */
 export const HOME_TEXTS = ['lead'] as const
 
-const lookOf = (look: HomeLook) => ({
+const designOf = (look: HomeLook) => ({
   ...homeLookOf(look),
   homepage_sections: allSections(look.homepage_sections, homeSection.options),
 })
 
 /** How the page looks where nobody designed it; its colour is the venue's on every page. */
-export const usualHome = () => lookOf(HOME_LOOK_DEFAULTS)
+export const defaultDesign = () => designOf(HOME_LOOK_DEFAULTS)
 
 /** What the designer shows of the venue's face. */
-export const homeOf = (face: VenueFace) => ({
+export const homeDesignOf = (face: VenueBranding) => ({
   accent_colour: face.accent_colour,
-  ...lookOf(face),
+  ...designOf(face),
   lead: face.lead,
   translations: translationsForm(HOME_TEXTS, face.translations),
 })
-export type Home = ReturnType<typeof homeOf>
+export type HomeDesign = ReturnType<typeof homeDesignOf>
 
-const toBody = ({ translations, ...home }: Home) => ({
+const toBody = ({ translations, ...home }: HomeDesign) => ({
   ...home,
   translations: translationsBody(translations),
 })
 
 /** What each field is called, a text in another language too. */
-export function useHomeLabels(): Labels<Home> & Record<keyof Omit<Home, 'translations'>, string> {
+export function useHomeLabels(): Labels<HomeDesign> & Record<keyof Omit<HomeDesign, 'translations'>, string> {
   const { t } = useTranslation('designer')
   const { t: tAccount } = useTranslation('account')
   const { t: tFields } = useTranslation('fields')
@@ -57,14 +57,14 @@ export function useHomeLabels(): Labels<Home> & Record<keyof Omit<Home, 'transla
 }
 
 /** The form of the designer, saved as the venue's face is. */
-export function useHomeForm(face: VenueFace): RowForm<Home> {
+export function useHomeForm(face: VenueBranding): RowForm<HomeDesign> {
   const { t } = useTranslation('account')
   const notify = useNotify()
-  const update = useUpdateVenueFace()
+  const update = useUpdateBranding()
   return useRowForm({
-    schema: venueFaceEdit,
+    schema: venueBrandingEdit,
     row: face,
-    toForm: homeOf,
+    toForm: homeDesignOf,
     toBody,
     labels: useHomeLabels(),
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
@@ -73,4 +73,5 @@ export function useHomeForm(face: VenueFace): RowForm<Home> {
 }
 
 /** The face with a design laid over. */
-export const withHome = (face: VenueFace, home: Home): VenueFace => asTyped(face, home, venueFaceEdit)
+export const applyHomeDesign = (face: VenueBranding, home: HomeDesign): VenueBranding =>
+  applyDraft(face, home, venueBrandingEdit)

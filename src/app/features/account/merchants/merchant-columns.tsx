@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Merchant } from '#contract/resources/merchants.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useFields } from '#app/components/fields/field.ts'
 import { merchantFields } from '#app/components/fields/merchant.ts'
@@ -10,7 +10,7 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { useTranslation } from 'react-i18next'
 
 /** What the list says of each. */
-export function useMerchantColumns(): Column<Edited<Merchant>>[] {
+export function useMerchantColumns(): Column<EditedRow<Merchant>>[] {
   const { t } = useTranslation('members')
   const fields = useFields(merchantFields)
   return [

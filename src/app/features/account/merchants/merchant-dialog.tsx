@@ -6,7 +6,7 @@ import {
   SHOP_NUMBER_MAX,
   type Merchant,
 } from '#contract/resources/merchants.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { createMerchant, updateMerchant } from '#app/data/merchants/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
@@ -24,7 +24,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface MerchantDialogProps {
   /** Null makes a new one. */
-  merchant: Edited<Merchant> | null
+  merchant: EditedRow<Merchant> | null
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ const formOf = (row: Merchant | null) => ({
   is_active: row?.is_active ?? true,
 })
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Adds a merchant or changes one, with or without network. */
 export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
@@ -58,7 +58,7 @@ export function MerchantDialog({ merchant, onClose }: MerchantDialogProps) {
     toBody: ({ translations, other_names, ...typed }) => ({
       ...typed,
       translations: translationsBody(translations),
-      other_names: linesOf(other_names),
+      other_names: splitLines(other_names),
     }),
     labels: { ...labels, ...translatedLabels(tFields, labels, TEXTS) },
     blame: { 'merchant.name_taken': 'name' },

@@ -3,7 +3,7 @@ import MerchantIcon from '@mui/icons-material/StorefrontOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { Merchant } from '#contract/resources/merchants.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -14,7 +14,7 @@ import { useHasRight } from '#app/lib/net/session.ts'
 import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
 import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
-import { moved, withoutRows } from '#app/components/list/rows-state.ts'
+import { moveRow, withoutRows } from '#app/components/list/rows-state.ts'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { useOpenRow } from '#app/components/list/use-open-row.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
@@ -38,10 +38,10 @@ export function MerchantsScreen() {
   const merchants = kept?.merchants ?? []
   const open = useOpenRow(merchants)
   const move = (row: Merchant, by: -1 | 1) =>
-    void sortMerchants(moved(merchants, row.id, by)).catch((error: unknown) =>
+    void sortMerchants(moveRow(merchants, row.id, by)).catch((error: unknown) =>
       notify({ kind: 'error', text: errorText(error) }),
     )
-  const menu = (row: Edited<Merchant>) => {
+  const menu = (row: EditedRow<Merchant>) => {
     const at = merchants.indexOf(row)
     return (
       <RowMenu
@@ -78,7 +78,7 @@ export function MerchantsScreen() {
         list={list}
         rows={
           kept?.is_kept === true
-            ? rowsOfLocal(merchants, list, soughtIn(merchants, list.search.state))
+            ? rowsOfLocal(merchants, list, searchOptionsOf(merchants, list.search.state))
             : withoutRows(pull, online)
         }
         columns={useMerchantColumns()}
@@ -111,7 +111,7 @@ export function MerchantsScreen() {
   )
 }
 
-const soughtIn = (merchants: readonly Merchant[], state: 'active' | 'inactive' | undefined) => {
+const searchOptionsOf = (merchants: readonly Merchant[], state: 'active' | 'inactive' | undefined) => {
   const place = new Map(merchants.map(({ id }, at) => [id, at]))
   return {
     texts: (row: Merchant) => [row.name, row.name_zh, row.shop_number, ...row.other_names],

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionGap } from '#contract/account/accounts.ts'
+import type { ConnectionIssue } from '#contract/account/accounts.ts'
 
 /** What keeps the account from taking cards. */
-export function ConnectionGaps({ missing }: { missing: readonly ConnectionGap[] }) {
+export function MissingRequirements({ missing }: { missing: readonly ConnectionIssue[] }) {
   const { t } = useTranslation('account')
-  const words: Record<ConnectionGap, string> = {
+  const words: Record<ConnectionIssue, string> = {
     keys: t('payment.gap.keys'),
     live_keys: t('payment.gap.live_keys'),
     check: t('payment.gap.check'),

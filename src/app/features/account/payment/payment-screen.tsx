@@ -12,7 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { CheckConnection } from './check-connection.tsx'
 import { ConnectionFacts } from './connection-facts.tsx'
-import { ConnectionGaps } from './connection-gaps.tsx'
+import { MissingRequirements } from './connection-gaps.tsx'
 
 /** Whether the account can take cards, what is missing, and asking the provider. */
 export function PaymentScreen() {
@@ -36,9 +36,9 @@ function Connection({ connection }: { connection: PaymentConnection }) {
     CONNECTED: t('payment.text.CONNECTED'),
   }
   return (
-    <Panel title={t('payment.cards')} action={<State status={status} />}>
+    <Panel title={t('payment.cards')} action={<ConnectionStatus status={status} />}>
       <Typography sx={{ mb: 2 }}>{texts[status]}</Typography>
-      {missing.length > 0 && <ConnectionGaps missing={missing} />}
+      {missing.length > 0 && <MissingRequirements missing={missing} />}
       {unheard.length > 0 && (
         <Alert severity="warning" role="note" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
           {t('payment.unheard', { events: unheard.join(', ') })}
@@ -50,7 +50,7 @@ function Connection({ connection }: { connection: PaymentConnection }) {
   )
 }
 
-function State({ status }: Pick<PaymentConnection, 'status'>) {
+function ConnectionStatus({ status }: Pick<PaymentConnection, 'status'>) {
   const { t } = useTranslation('account')
   switch (status) {
     case 'NOT_CONNECTED':

@@ -18,14 +18,18 @@ export function MailPanel() {
     <Panel title={t('mail.title')}>
       <WaitForServer query={useMailSetup()}>
         {({ sends, from }) =>
-          sends ? <Trial from={from ?? ''} /> : <Alert severity="warning">{t('mail.not_set_up')}</Alert>
+          sends ? (
+            <TestMailForm from={from ?? ''} />
+          ) : (
+            <Alert severity="warning">{t('mail.not_set_up')}</Alert>
+          )
         }
       </WaitForServer>
     </Panel>
   )
 }
 
-function Trial({ from }: { from: string }) {
+function TestMailForm({ from }: { from: string }) {
   const { t } = useTranslation('account')
   const online = useOnline()
   const may_edit = useHasRight('account.edit')
@@ -44,7 +48,7 @@ function Trial({ from }: { from: string }) {
         </Button>
       )}
       <div role="status">
-        {test.data !== undefined && <Answer {...test.data} />}
+        {test.data !== undefined && <TestResult {...test.data} />}
         {test.error !== null && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {errorText(test.error)}
@@ -55,7 +59,7 @@ function Trial({ from }: { from: string }) {
   )
 }
 
-function Answer({ is_sent, to, answer }: TestMail) {
+function TestResult({ is_sent, to, answer }: TestMail) {
   const { t } = useTranslation('account')
   return (
     <Alert severity={is_sent ? 'success' : 'error'} sx={{ mt: 2, overflowWrap: 'anywhere' }}>

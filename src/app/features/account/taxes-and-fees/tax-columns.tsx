@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { taxOrFeeFields } from '#app/components/fields/tax-or-fee.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { formatRate } from '#app/components/tax/tax-labels.ts'
 
 /** What the list says of each. @param currency of the account, for fixed rates */
-export function useTaxColumns(currency: string): Column<Edited<TaxOrFee>>[] {
+export function useTaxColumns(currency: string): Column<EditedRow<TaxOrFee>>[] {
   const { t } = useTranslation('fields')
   const fields = useFields(taxOrFeeFields)
   const yesOrNo = (is: boolean) => (is ? t('value.yes') : t('value.no'))

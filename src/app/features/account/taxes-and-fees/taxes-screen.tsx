@@ -3,7 +3,7 @@ import PercentIcon from '@mui/icons-material/PercentOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -39,9 +39,11 @@ export function TaxesScreen() {
   const taxes = kept?.taxes_and_fees ?? []
   const open = useOpenRow(taxes)
   const rows =
-    kept?.is_kept === true ? rowsOfLocal(taxes, list, soughtIn(list.search.type)) : withoutRows(pull, online)
+    kept?.is_kept === true
+      ? rowsOfLocal(taxes, list, searchOptionsOf(list.search.type))
+      : withoutRows(pull, online)
   const dialog = { currency, save: saveTaxOrFee, onClose: open.close }
-  const menu = (row: Edited<TaxOrFee>) => (
+  const menu = (row: EditedRow<TaxOrFee>) => (
     <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
   )
   const create = may_edit && (
@@ -87,7 +89,7 @@ export function TaxesScreen() {
   )
 }
 
-const soughtIn = (type: TaxOrFee['type'] | undefined) => ({
+const searchOptionsOf = (type: TaxOrFee['type'] | undefined) => ({
   texts: (row: TaxOrFee) => [row.name, row.description],
   by: { name: ({ name }: TaxOrFee) => name.toLowerCase(), rate: ({ rate }: TaxOrFee) => rate },
   keeps: (row: TaxOrFee) => type === undefined || row.type === type,

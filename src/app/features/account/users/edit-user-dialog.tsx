@@ -10,8 +10,8 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { EventsField } from './events-field.tsx'
 import { RoleField } from './role-field.tsx'
-import { someEvents } from './some-events.ts'
-import { nameOf } from './user-name.ts'
+import { checkEventIds } from './some-events.ts'
+import { userNameOf } from './user-name.ts'
 
 const formOf = ({ first_name, last_name, role, event_ids }: TeamMember) => ({
   first_name,
@@ -30,7 +30,7 @@ export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: (
     schema: userEdit,
     row: user,
     toForm: formOf,
-    check: someEvents,
+    check: checkEventIds,
     labels: {
       first_name: t('invite.first_name'),
       last_name: t('invite.last_name'),
@@ -40,7 +40,7 @@ export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: (
     blame: { 'permission.denied': 'first_name', 'user.owner_locked': 'role', 'user.self_locked': 'role' },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, user: row }),
     onSaved: () => {
-      notify({ kind: 'success', text: t('users.saved', { name: nameOf({ ...user, ...form.values }) }) })
+      notify({ kind: 'success', text: t('users.saved', { name: userNameOf({ ...user, ...form.values }) }) })
       onClose()
     },
   })
@@ -48,7 +48,7 @@ export function EditUserDialog({ user, onClose }: { user: TeamMember; onClose: (
   return (
     <FormDialog
       form={form}
-      title={t('users.edit_title', { name: nameOf(user) })}
+      title={t('users.edit_title', { name: userNameOf(user) })}
       submit={t('users.save')}
       onClose={onClose}
       disabled={!online}

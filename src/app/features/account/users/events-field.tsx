@@ -29,15 +29,15 @@ export function EventsField({ disabled = false, ...field }: EventsFieldProps) {
         ]}
       />
       {field.value !== null && (
-        <SomeEvents {...field} value={field.value} id={`${field.id}-some`} disabled={disabled} />
+        <EventSelection {...field} value={field.value} id={`${field.id}-some`} disabled={disabled} />
       )}
     </>
   )
 }
 
-type SomeEventsProps = Omit<EventsFieldProps, 'value'> & { value: readonly Id[] }
+type EventSelectionProps = Omit<EventsFieldProps, 'value'> & { value: readonly Id[] }
 
-function SomeEvents({ value, ...field }: SomeEventsProps) {
+function EventSelection({ value, ...field }: EventSelectionProps) {
   const { t } = useTranslation('account')
   const upcoming = useUpcomingEvents().data ?? []
   const others = value.filter((id) => !upcoming.some((event) => event.id === id))

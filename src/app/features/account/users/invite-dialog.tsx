@@ -14,7 +14,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { EventsField } from './events-field.tsx'
 import { RoleField } from './role-field.tsx'
-import { someEvents } from './some-events.ts'
+import { checkEventIds } from './some-events.ts'
 
 type InviteForm = {
   email: string
@@ -43,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       event_ids: own_events === null ? null : [],
       locale: currentLanguage(),
     }),
-    check: someEvents,
+    check: checkEventIds,
     labels: {
       email: t('invite.email'),
       first_name: t('invite.first_name'),

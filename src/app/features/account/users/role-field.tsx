@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { role, type Role } from '#contract/account/users.ts'
-import { useRoleWords } from '#app/components/role-labels.ts'
+import { useRoleLabels } from '#app/components/role-labels.ts'
 import type { FieldExtras, FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 
 /** What somebody may do, each role with what it means. */
 export function RoleField(props: FieldProps<Role> & Pick<FieldExtras, 'disabled' | 'hint'>) {
   const { t } = useTranslation('account')
-  const words = useRoleWords()
+  const words = useRoleLabels()
   const hints = {
     admin: t('role_hint.admin'),
     organizer: t('role_hint.organizer'),

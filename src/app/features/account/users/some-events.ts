@@ -2,5 +2,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { FieldErrors } from '#app/components/form-check.ts'
 
 /** Whoever is not given every event is given at least one. */
-export const someEvents = ({ event_ids }: { event_ids?: readonly Id[] | null | undefined }): FieldErrors =>
-  event_ids?.length === 0 ? { event_ids: ['required'] } : {}
+export const checkEventIds = ({
+  event_ids,
+}: {
+  event_ids?: readonly Id[] | null | undefined
+}): FieldErrors => (event_ids?.length === 0 ? { event_ids: ['required'] } : {})

@@ -5,14 +5,14 @@ import { useResendInvitation, useUpdateUser } from '#app/data/users/mutations.ts
 import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
-import type { UserTask } from './user-task.ts'
-import { nameOf } from './user-name.ts'
+import type { UserAction } from './user-task.ts'
+import { userNameOf } from './user-name.ts'
 
 interface UserActionsProps {
   user: TeamMember
-  onTask: (task: UserTask) => void
+  onTask: (task: UserAction) => void
 }
 
 /** What can be done to a member; oneself is changed in the profile. */
@@ -21,22 +21,22 @@ export function UserActions({ user, onTask }: UserActionsProps) {
   const navigate = useNavigate()
   const own_id = useSession()?.user.id
   const disabled = !useOnline()
-  const others = useOtherActions(user, onTask)
+  const others = useRowActions(user, onTask)
   const own: RowAction[] = [
     { label: t('users.profile'), onSelect: () => void navigate({ to: '/manage/profile' }) },
   ]
   return (
     <RowMenu
-      label={t('users.more', { name: nameOf(user) })}
+      label={t('users.more', { name: userNameOf(user) })}
       note={user.id !== own_id && <OfflineMenuNote text={t('offline')} />}
       actions={user.id === own_id ? own : others.map((action) => ({ ...action, disabled }))}
     />
   )
 }
 
-function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): RowAction[] {
+function useRowActions(user: TeamMember, onTask: (task: UserAction) => void): RowAction[] {
   const { t } = useTranslation('account')
-  const tell = useTell()
+  const tell = useNotifyResult()
   const update = useUpdateUser()
   const resend = useResendInvitation()
   const { email, status, is_owner } = user
@@ -73,7 +73,7 @@ function useOtherActions(user: TeamMember, onTask: (task: UserTask) => void): Ro
           onSelect: () =>
             void tell(
               update.mutateAsync({ user, status: 'ACTIVE' }),
-              t('users.activated', { name: nameOf(user) }),
+              t('users.activated', { name: userNameOf(user) }),
             ),
         },
       ]

@@ -4,17 +4,17 @@ import type { TeamMember } from '#contract/account/users.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { useNow } from '#app/components/use-now.ts'
-import { useRoleWords } from '#app/components/role-labels.ts'
+import { useRoleLabels } from '#app/components/role-labels.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { nameOf } from './user-name.ts'
+import { userNameOf } from './user-name.ts'
 import { UserStatus } from './user-status.tsx'
 
 /** What the list says of each. */
 export function useUserColumns(): Column<TeamMember>[] {
   const { t } = useTranslation('account')
   const { t: tAuth } = useTranslation('auth')
-  const roles = useRoleWords()
+  const roles = useRoleLabels()
   const now = useNow()
   const own_id = useSession()?.user.id
   return [
@@ -24,7 +24,7 @@ export function useUserColumns(): Column<TeamMember>[] {
       sortable: true,
       cell: (user) => (
         <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <span>{nameOf(user)}</span>
+          <span>{userNameOf(user)}</span>
           {user.id === own_id && <StatusChip tone="default" label={t('users.you')} />}
         </Stack>
       ),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { role, type Role, type UserStatus } from '#contract/account/users.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
-import { useRoleWords } from '#app/components/role-labels.ts'
+import { useRoleLabels } from '#app/components/role-labels.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 
 export type UserFilterValues = { role: Role; status: UserStatus }
@@ -13,7 +13,7 @@ export function UserFilters({
   list: Pick<ListControl<string, UserFilterValues>, 'search' | 'setFilter'>
 }) {
   const { t } = useTranslation('account')
-  const roles = useRoleWords()
+  const roles = useRoleLabels()
   return (
     <>
       <FilterSelect

@@ -2,5 +2,5 @@ import type { TeamMember } from '#contract/account/users.ts'
 import { personName } from '#rules/text/person-name.ts'
 
 /** What a member is called; without a name, by their address. */
-export const nameOf = (user: Pick<TeamMember, 'first_name' | 'last_name' | 'email'>): string =>
+export const userNameOf = (user: Pick<TeamMember, 'first_name' | 'last_name' | 'email'>): string =>
   personName(user) || user.email

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { useRevokeInvitation, useUpdateUser } from '#app/data/users/mutations.ts'
-import { useTell } from '#app/components/use-report-error.ts'
+import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
-import { nameOf } from './user-name.ts'
-import type { UserTask } from './user-task.ts'
+import { userNameOf } from './user-name.ts'
+import type { UserAction } from './user-task.ts'
 
-interface UserTaskDialogProps {
-  task: UserTask
+interface UserActionDialogProps {
+  task: UserAction
   onClose: () => void
 }
 
 /** Changes a member, or asks once before they are out. */
-export function UserTaskDialog({ task: { what, user }, onClose }: UserTaskDialogProps) {
+export function UserActionDialog({ task: { what, user }, onClose }: UserActionDialogProps) {
   const { t } = useTranslation('account')
-  const tell = useTell()
+  const tell = useNotifyResult()
   const update = useUpdateUser()
   const revoke = useRevokeInvitation()
-  const name = nameOf(user)
+  const name = userNameOf(user)
   const end = (work: Promise<unknown>, done: string) => void tell(work, done).then(onClose)
   switch (what) {
     case 'edit':

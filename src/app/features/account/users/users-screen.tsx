@@ -17,8 +17,8 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { useUserColumns } from './user-columns.tsx'
 import { UserFilters, type UserFilterValues } from './user-filters.tsx'
-import type { UserTask } from './user-task.ts'
-import { UserTaskDialog } from './user-task-dialog.tsx'
+import type { UserAction } from './user-task.ts'
+import { UserActionDialog } from './user-task-dialog.tsx'
 import { usersSearch } from './users-search.ts'
 
 /** The team of the account. */
@@ -28,9 +28,9 @@ export function UsersScreen() {
   const navigate = useNavigate()
   const own_id = useSession()?.user.id
   const list = useListSearch(usersSearch)
-  const users = useUsers({ ...list.query, filter_fields: filtersOf(list.search) })
+  const users = useUsers({ ...list.query, filter_fields: userFilterQuery(list.search) })
   const [invites, setInvites] = useState(false)
-  const [task, setTask] = useState<UserTask | null>(null)
+  const [task, setTask] = useState<UserAction | null>(null)
   const actions = (user: TeamMember) => <UserActions user={user} onTask={setTask} />
   const openUser = (user: TeamMember) => {
     if (user.id === own_id) void navigate({ to: '/manage/profile' })
@@ -54,14 +54,14 @@ export function UsersScreen() {
     >
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
       {task !== null && live !== null && (
-        <UserTaskDialog task={{ ...task, user: live }} onClose={() => setTask(null)} />
+        <UserActionDialog task={{ ...task, user: live }} onClose={() => setTask(null)} />
       )}
     </ListPage>
   )
 }
 
 /** The server's way to say it. */
-const filtersOf = ({ role, status }: Partial<UserFilterValues>) => ({
+const userFilterQuery = ({ role, status }: Partial<UserFilterValues>) => ({
   ...(role === undefined ? {} : { role: { eq: role } }),
   ...(status === undefined ? {} : { status: { eq: status } }),
 })

@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
-import type { VenueFace, VenueImageType } from '#contract/account/branding.ts'
+import type { VenueBranding, VenueImageType } from '#contract/account/branding.ts'
 import { useRemoveVenueImage, useSetVenueImage } from '#app/data/branding/queries.ts'
 import { ImageField } from '#app/components/form/image-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 interface PicturesPanelProps {
-  images: VenueFace['images']
+  images: VenueBranding['images']
   disabled: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { VenueFace } from '#contract/account/branding.ts'
+import type { VenueBranding } from '#contract/account/branding.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 
@@ -6,7 +6,7 @@ import { translationsBody, translationsForm } from '#app/components/translations
 export const VENUE_TEXTS = ['name', 'lead', 'address', 'opening_hours', 'about', 'contact', 'terms'] as const
 
 /** The face as it is typed: several of one kind one a line. */
-export const venueFormOf = (face: VenueFace) => ({
+export const venueFormOf = (face: VenueBranding) => ({
   name: face.name,
   lead: face.lead,
   address: face.address,
@@ -23,12 +23,12 @@ export const venueFormOf = (face: VenueFace) => ({
 })
 export type VenueForm = ReturnType<typeof venueFormOf>
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 /** The same as it is sent. */
 export const venueBodyOf = ({ translations, phones, social, ...typed }: VenueForm) => ({
   ...typed,
   translations: translationsBody(translations),
-  phones: linesOf(phones),
-  social: linesOf(social),
+  phones: splitLines(phones),
+  social: splitLines(social),
 })

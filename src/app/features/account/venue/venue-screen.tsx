@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { VENUE_SOCIAL_MAX, venueFaceEdit, type VenueFace } from '#contract/account/branding.ts'
-import { useUpdateVenueFace, useVenueFace } from '#app/data/branding/queries.ts'
+import { VENUE_SOCIAL_MAX, venueBrandingEdit, type VenueBranding } from '#contract/account/branding.ts'
+import { useUpdateBranding, useBranding } from '#app/data/branding/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { translatedLabels } from '#app/components/fields/translated.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
 import { useRowForm, type Labels } from '#app/components/form/use-row-form.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -28,10 +28,10 @@ export function VenueScreen() {
   const online = useOnline()
   return (
     <Page title={t('venue.title')} subtitle={t('venue.lead_of_page')} width="md">
-      <WaitForServer query={useVenueFace()}>
+      <WaitForServer query={useBranding()}>
         {(face) => (
           <>
-            <StillMissing face={face} />
+            <MissingFields face={face} />
             <PicturesPanel images={face.images} disabled={!may_edit || !online} />
             <Form face={face} may_edit={may_edit} />
           </>
@@ -42,9 +42,9 @@ export function VenueScreen() {
 }
 
 /** What visitors would look for and not find. */
-function StillMissing({ face }: { face: VenueFace }) {
+function MissingFields({ face }: { face: VenueBranding }) {
   const { t } = useTranslation('account')
-  const words = useWords()
+  const words = useFieldLabels()
   const blank = (['lead', 'address', 'opening_hours', 'about', 'email'] as const).filter(
     (field) => face[field] === '',
   )
@@ -57,12 +57,12 @@ function StillMissing({ face }: { face: VenueFace }) {
   if (missing.length === 0) return null
   return (
     <Alert severity="info" role="status" sx={{ mb: 3 }}>
-      {t('venue.still_missing', { what: sayList(missing) })}
+      {t('venue.still_missing', { what: formatList(missing) })}
     </Alert>
   )
 }
 
-function useWords() {
+function useFieldLabels() {
   const { t } = useTranslation('account')
   return {
     name: t('venue.name'),
@@ -80,16 +80,16 @@ function useWords() {
   }
 }
 
-function Form({ face, may_edit }: { face: VenueFace; may_edit: boolean }) {
+function Form({ face, may_edit }: { face: VenueBranding; may_edit: boolean }) {
   const { t } = useTranslation('account')
   const { t: tFields } = useTranslation('fields')
   const notify = useNotify()
   const online = useOnline()
-  const update = useUpdateVenueFace()
-  const words = useWords()
+  const update = useUpdateBranding()
+  const words = useFieldLabels()
   const labels: Labels<VenueForm> = { ...words, ...translatedLabels(tFields, words, VENUE_TEXTS) }
   const form = useRowForm({
-    schema: venueFaceEdit,
+    schema: venueBrandingEdit,
     row: face,
     toForm: venueFormOf,
     toBody: venueBodyOf,

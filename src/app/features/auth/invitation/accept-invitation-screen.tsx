@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useInvitation } from '#app/data/auth/queries.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { DeadInvitation, isDeadInvitation } from './dead-invitation.tsx'
+import { InvalidInvitation, isInvalidInvitation } from './dead-invitation.tsx'
 import { InvitationForm } from './invitation-form.tsx'
 
 /** Somebody was invited to a team and says yes. */
@@ -18,7 +18,7 @@ export function AcceptInvitationScreen({ token }: { token: string }) {
     >
       <WaitForServer
         query={invitation}
-        instead={isDeadInvitation(error) ? <DeadInvitation error={error} /> : null}
+        instead={isInvalidInvitation(error) ? <InvalidInvitation error={error} /> : null}
       >
         {(found) => <InvitationForm token={token} invitation={found} />}
       </WaitForServer>

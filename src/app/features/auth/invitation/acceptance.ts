@@ -2,17 +2,17 @@ import { acceptInvitationBody, type Invitation } from '#contract/account/auth.ts
 import { password as newPassword } from '#contract/wire/password.ts'
 
 /** What somebody types who joins: a name and a new password, or the password that they have. */
-export const blankAcceptance = ({ first_name, last_name }: Invitation) => ({
+export const emptyAcceptance = ({ first_name, last_name }: Invitation) => ({
   first_name,
   last_name,
   password: '',
   password_confirmation: '',
   accept_terms: false,
 })
-export type Acceptance = ReturnType<typeof blankAcceptance>
+export type AcceptanceForm = ReturnType<typeof emptyAcceptance>
 
 /** As the contract takes it; a known person keeps their name and proves their password. */
-export function acceptanceBodyOf(typed: Acceptance, { has_password }: Invitation) {
+export function acceptanceBodyOf(typed: AcceptanceForm, { has_password }: Invitation) {
   return has_password ? { password: typed.password, accept_terms: typed.accept_terms } : typed
 }
 

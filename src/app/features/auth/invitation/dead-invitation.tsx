@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { INVITATION_HOURS } from '#contract/account/auth.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { DeadLink } from '../dead-link.tsx'
-import { codeOf } from '../error-code.ts'
+import { InvalidLinkState } from '../dead-link.tsx'
+import { errorCodeOf } from '../error-code.ts'
 
-const DEAD = ['invitation.not_found', 'invitation.expired', 'invitation.accepted'] as const
+const INVALID_CODES = ['invitation.not_found', 'invitation.expired', 'invitation.accepted'] as const
 
-const deathOf = (error: unknown) => DEAD.find((code) => code === codeOf(error))
+const invalidCodeOf = (error: unknown) => INVALID_CODES.find((code) => code === errorCodeOf(error))
 
 /** Whether a link invites no more. */
-export const isDeadInvitation = (error: unknown): boolean => deathOf(error) !== undefined
+export const isInvalidInvitation = (error: unknown): boolean => invalidCodeOf(error) !== undefined
 
 /** Why a link invites no more, and the way on; nothing for another error. */
-export function DeadInvitation({ error }: { error: unknown }) {
+export function InvalidInvitation({ error }: { error: unknown }) {
   const { t } = useTranslation('auth')
   const { t: tShell } = useTranslation('shell')
   const home = (
@@ -20,22 +20,22 @@ export function DeadInvitation({ error }: { error: unknown }) {
       {tShell('action.home')}
     </LinkButton>
   )
-  switch (deathOf(error)) {
+  switch (invalidCodeOf(error)) {
     case 'invitation.expired':
       return (
-        <DeadLink title={t('invitation.expired')} action={home}>
+        <InvalidLinkState title={t('invitation.expired')} action={home}>
           {t('invitation.expired_text', { hours: INVITATION_HOURS })}
-        </DeadLink>
+        </InvalidLinkState>
       )
     case 'invitation.not_found':
       return (
-        <DeadLink title={t('invitation.gone')} action={home}>
+        <InvalidLinkState title={t('invitation.gone')} action={home}>
           {t('invitation.gone_text')}
-        </DeadLink>
+        </InvalidLinkState>
       )
     case 'invitation.accepted':
       return (
-        <DeadLink
+        <InvalidLinkState
           title={t('invitation.accepted')}
           action={
             <LinkButton to="/auth/login" variant="contained">
@@ -44,7 +44,7 @@ export function DeadInvitation({ error }: { error: unknown }) {
           }
         >
           {t('invitation.accepted_text')}
-        </DeadLink>
+        </InvalidLinkState>
       )
     case undefined:
       return null

@@ -2,20 +2,20 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '#contract/account/auth.ts'
-import { enterByInvitation } from '#app/data/auth/mutations.ts'
+import { signInByInvitation } from '#app/data/auth/mutations.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { NameFields } from '#app/components/inputs/name-fields.tsx'
 import { NewPasswordField } from '#app/components/inputs/new-password-field.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { acceptanceBodyOf, acceptanceSchema, blankAcceptance } from './acceptance.ts'
+import { acceptanceBodyOf, acceptanceSchema, emptyAcceptance } from './acceptance.ts'
 import { AuthForm } from '../auth-form.tsx'
 import { AuthLink } from '../auth-link.tsx'
-import { isDeadInvitation, DeadInvitation } from './dead-invitation.tsx'
-import { useRoleWords } from '#app/components/role-labels.ts'
-import { StrangerDialog } from './stranger-dialog.tsx'
+import { isInvalidInvitation, InvalidInvitation } from './dead-invitation.tsx'
+import { useRoleLabels } from '#app/components/role-labels.ts'
+import { OtherUserDialog } from './stranger-dialog.tsx'
 import { TermsField } from '#app/components/inputs/terms-field.tsx'
-import { useEntrance } from '#app/features/auth/use-sign-in.ts'
+import { useSignIn } from '#app/features/auth/use-sign-in.ts'
 
 interface InvitationFormProps {
   token: string
@@ -27,13 +27,13 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
   const { account_name, invited_by, email, role, has_password } = invitation
-  const entrance = useEntrance(() =>
+  const entrance = useSignIn(() =>
     notify({ kind: 'success', text: t('invitation.done', { account: account_name }) }),
   )
   const form = useRowForm({
     schema: acceptanceSchema(invitation),
     row: null,
-    toForm: () => blankAcceptance(invitation),
+    toForm: () => emptyAcceptance(invitation),
     toBody: (typed) => acceptanceBodyOf(typed, invitation),
     labels: {
       first_name: t('register.first_name'),
@@ -43,11 +43,11 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
       accept_terms: t('register.terms'),
     },
     blame: { 'auth.password_wrong': 'password' },
-    save: ({ body }) => enterByInvitation(token, body),
+    save: ({ body }) => signInByInvitation(token, body),
     onSaved: (entered) => entered !== null && entrance.go(entered),
   })
-  const roles = useRoleWords()
-  if (isDeadInvitation(form.failure)) return <DeadInvitation error={form.failure} />
+  const roles = useRoleLabels()
+  if (isInvalidInvitation(form.failure)) return <InvalidInvitation error={form.failure} />
   return (
     <>
       <Typography sx={{ mb: 1 }}>
@@ -78,7 +78,7 @@ export function InvitationForm({ token, invitation }: InvitationFormProps) {
           </AuthLink>
         </Stack>
       )}
-      <StrangerDialog entrance={entrance} />
+      <OtherUserDialog entrance={entrance} />
     </>
   )
 }

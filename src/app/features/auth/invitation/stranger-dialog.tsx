@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import type { Entrance } from '#app/features/auth/use-sign-in.ts'
+import type { SignInState } from '#app/features/auth/use-sign-in.ts'
 
 /** Asks before somebody else's unsent edits on this browser are lost. */
-export function StrangerDialog({ entrance }: { entrance: Entrance }) {
+export function OtherUserDialog({ entrance }: { entrance: SignInState }) {
   const { t } = useTranslation('auth')
   const { stranger } = entrance
   return (
@@ -13,7 +13,7 @@ export function StrangerDialog({ entrance }: { entrance: Entrance }) {
       confirm={t('stranger.confirm')}
       destructive
       pending={entrance.pending}
-      onConfirm={entrance.dropAndEnter}
+      onConfirm={entrance.discardAndSignIn}
       onClose={entrance.restart}
     >
       {t('stranger.text', { count: stranger?.unsent ?? 0 })}

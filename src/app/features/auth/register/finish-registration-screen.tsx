@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONFIRM_HOURS, finishRegistrationBody } from '#contract/account/auth.ts'
-import { enterByRegistration } from '#app/data/auth/mutations.ts'
+import { completeRegistration } from '#app/data/auth/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -13,23 +13,27 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { AuthForm } from '../auth-form.tsx'
-import { DeadLink } from '../dead-link.tsx'
-import { codeOf } from '../error-code.ts'
-import { StrangerDialog } from '../invitation/stranger-dialog.tsx'
-import { useEntrance, type Entrance } from '#app/features/auth/use-sign-in.ts'
+import { InvalidLinkState } from '../dead-link.tsx'
+import { errorCodeOf } from '../error-code.ts'
+import { OtherUserDialog } from '../invitation/stranger-dialog.tsx'
+import { useSignIn, type SignInState } from '#app/features/auth/use-sign-in.ts'
 
 /** The link of the mail after registering: in the browser that registered it is all, elsewhere the password is asked for. */
 export function FinishRegistrationScreen({ token }: { token: string }) {
   const { t } = useTranslation('auth')
   const notify = useNotify()
-  const entrance = useEntrance((account) => {
+  const entrance = useSignIn((account) => {
     if (account === null) notify({ kind: 'success', text: t('register.client_done') })
   })
-  const attempt = () => void entrance.run(() => enterByRegistration(token, {}))
+  const attempt = () => void entrance.run(() => completeRegistration(token, {}))
   const { error } = entrance
-  const is_answered = isDead(error) || codeOf(error) === 'request.invalid'
-  useWhenOnline(attempt, is_answered)
-  const instead = isDead(error) ? <Dead error={error} /> : <Form token={token} entrance={entrance} />
+  const is_answered = isInvalidLink(error) || errorCodeOf(error) === 'request.invalid'
+  useRunWhenOnline(attempt, is_answered)
+  const instead = isInvalidLink(error) ? (
+    <InvalidLink error={error} />
+  ) : (
+    <Form token={token} entrance={entrance} />
+  )
   return (
     <Page title={t('finish.title')} width="sm">
       <WaitForServer<never>
@@ -38,26 +42,26 @@ export function FinishRegistrationScreen({ token }: { token: string }) {
       >
         {() => null}
       </WaitForServer>
-      <StrangerDialog entrance={entrance} />
+      <OtherUserDialog entrance={entrance} />
     </Page>
   )
 }
 
 const blank = () => ({ password: '' })
-const passwordTyped = finishRegistrationBody.pick({ password: true }).required()
+const passwordForm = finishRegistrationBody.pick({ password: true }).required()
 
-function Form({ token, entrance }: { token: string; entrance: Entrance }) {
+function Form({ token, entrance }: { token: string; entrance: SignInState }) {
   const { t } = useTranslation('auth')
   const form = useRowForm({
-    schema: passwordTyped,
+    schema: passwordForm,
     row: null,
     toForm: blank,
     labels: { password: t('password.label') },
     blame: { 'auth.password_wrong': 'password' },
-    save: ({ body }) => enterByRegistration(token, body),
+    save: ({ body }) => completeRegistration(token, body),
     onSaved: (entered) => entered !== null && entrance.go(entered),
   })
-  if (isDead(form.failure)) return <Dead error={form.failure} />
+  if (isInvalidLink(form.failure)) return <InvalidLink error={form.failure} />
   return (
     <>
       <Typography sx={{ mb: 3 }}>{t('finish.text')}</Typography>
@@ -68,12 +72,12 @@ function Form({ token, entrance }: { token: string; entrance: Entrance }) {
   )
 }
 
-const isDead = (error: unknown): boolean => codeOf(error) === 'link.invalid'
+const isInvalidLink = (error: unknown): boolean => errorCodeOf(error) === 'link.invalid'
 
-function Dead({ error }: { error: unknown }) {
+function InvalidLink({ error }: { error: unknown }) {
   const { t } = useTranslation('auth')
   return (
-    <DeadLink
+    <InvalidLinkState
       title={errorText(error)}
       action={
         <Stack sx={{ gap: 1, alignItems: 'center' }}>
@@ -87,12 +91,12 @@ function Dead({ error }: { error: unknown }) {
       }
     >
       {t('finish.dead_text', { hours: CONFIRM_HOURS })}
-    </DeadLink>
+    </InvalidLinkState>
   )
 }
 
 /** However often the page is drawn, since the link works once; again when the network is back. */
-function useWhenOnline(run: () => void, is_answered: boolean): void {
+function useRunWhenOnline(run: () => void, is_answered: boolean): void {
   const online = useOnline()
   const tried = useRef<boolean | null>(null)
   useEffect(() => {

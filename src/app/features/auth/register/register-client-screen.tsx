@@ -8,11 +8,11 @@ import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { AuthForm } from '../auth-form.tsx'
 import { AuthLink } from '../auth-link.tsx'
-import { LookInMail } from '../look-in-mail.tsx'
+import { CheckEmail } from '../look-in-mail.tsx'
 import { MailNote } from '../mail-note.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { clientBodyOf } from './register-form.ts'
-import { useEntrance } from '#app/features/auth/use-sign-in.ts'
+import { useSignIn } from '#app/features/auth/use-sign-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 /** A visitor registers; a place that nobody has set up yet takes none. */
@@ -30,11 +30,11 @@ export function RegisterClientScreen() {
 
 function Form({ sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const entrance = useEntrance()
+  const entrance = useSignIn()
   const form = useRegisterForm(entrance, clientBodyOf)
   if (entrance.mailed_to !== null) {
     const again = () => clientBodyOf(form.values)
-    return <LookInMail side="client" entrance={entrance} again={again} sends_mail={sends_mail} />
+    return <CheckEmail side="client" entrance={entrance} again={again} sends_mail={sends_mail} />
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 
-export const blankRegister = () => ({
+export const emptyRegisterForm = () => ({
   setup_code: '',
   account: { name: '', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' },
   first_name: '',
@@ -11,7 +11,7 @@ export const blankRegister = () => ({
   password_confirmation: '',
   accept_terms: false,
 })
-export type RegisterForm = ReturnType<typeof blankRegister>
+export type RegisterForm = ReturnType<typeof emptyRegisterForm>
 
 /** As the contract takes it of a client. */
 export const clientBodyOf = ({ setup_code: _code, account: _account, phone, ...person }: RegisterForm) => ({

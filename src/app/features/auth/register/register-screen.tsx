@@ -2,8 +2,8 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { ACCOUNT_NAME_MAX } from '#contract/account/accounts.ts'
 import { useInstallation, type Installation } from '#app/data/auth/queries.ts'
-import { askVenue } from '#app/data/branding/ask-venue.ts'
-import { keepWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
+import { refreshVenue } from '#app/data/branding/ask-venue.ts'
+import { saveWelcomeStep } from '#app/lib/addresses/welcome-step.ts'
 import { CurrencyField } from '#app/components/inputs/currency-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -12,11 +12,11 @@ import { Page } from '#app/ui/page.tsx'
 import { AuthForm } from '../auth-form.tsx'
 import { AuthLink } from '../auth-link.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { LookInMail } from '../look-in-mail.tsx'
+import { CheckEmail } from '../look-in-mail.tsx'
 import { MailNote } from '../mail-note.tsx'
 import { organizerBodyOf, type RegisterForm } from './register-form.ts'
-import { StrangerDialog } from '../invitation/stranger-dialog.tsx'
-import { useEntrance } from '#app/features/auth/use-sign-in.ts'
+import { OtherUserDialog } from '../invitation/stranger-dialog.tsx'
+import { useSignIn } from '#app/features/auth/use-sign-in.ts'
 import { useRegisterForm } from './use-register-form.ts'
 
 /** An organizer opens an account; the first one of a fresh installation has the code that its start printed. */
@@ -37,16 +37,16 @@ export function RegisterScreen() {
 
 function Form({ needs_setup_code, sends_mail }: Installation) {
   const { t } = useTranslation('auth')
-  const entrance = useEntrance((account) => {
-    if (account !== null) keepWelcomeStep(account.id, 'email')
+  const entrance = useSignIn((account) => {
+    if (account !== null) saveWelcomeStep(account.id, 'email')
     // Whoever set the place up has named the venue.
-    if (needs_setup_code) void askVenue()
+    if (needs_setup_code) void refreshVenue()
   })
   const toBody = (typed: RegisterForm) => organizerBodyOf(typed, needs_setup_code)
   const form = useRegisterForm(entrance, toBody)
   if (entrance.mailed_to !== null)
     return (
-      <LookInMail side="team" entrance={entrance} again={() => toBody(form.values)} sends_mail={sends_mail} />
+      <CheckEmail side="team" entrance={entrance} again={() => toBody(form.values)} sends_mail={sends_mail} />
     )
   return (
     <>
@@ -78,7 +78,7 @@ function Form({ needs_setup_code, sends_mail }: Installation) {
           {t('register.to_login')}
         </AuthLink>
       </Stack>
-      <StrangerDialog entrance={entrance} />
+      <OtherUserDialog entrance={entrance} />
     </>
   )
 }

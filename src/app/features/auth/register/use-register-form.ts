@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { registerBody } from '#contract/account/auth.ts'
-import { enterAsNew } from '#app/data/auth/mutations.ts'
+import { signUp } from '#app/data/auth/mutations.ts'
 import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
-import { blankRegister, type RegisterForm } from './register-form.ts'
-import type { Entrance } from '#app/features/auth/use-sign-in.ts'
+import { emptyRegisterForm, type RegisterForm } from './register-form.ts'
+import type { SignInState } from '#app/features/auth/use-sign-in.ts'
 
 /** The form of registering, whoever registers. */
 export function useRegisterForm(
-  entrance: Entrance,
+  entrance: SignInState,
   toBody: (form: RegisterForm) => unknown,
 ): RowForm<RegisterForm> {
   const { t } = useTranslation('auth')
   return useRowForm({
     schema: registerBody,
     row: null,
-    toForm: blankRegister,
+    toForm: emptyRegisterForm,
     toBody,
     labels: {
       setup_code: t('register.setup_code'),
@@ -30,7 +30,7 @@ export function useRegisterForm(
       accept_terms: t('register.terms'),
     },
     blame: { 'auth.setup_code_wrong': 'setup_code', 'auth.email_taken': 'email' },
-    save: ({ body }) => enterAsNew(body),
+    save: ({ body }) => signUp(body),
     onSaved: (entered) => entered !== null && entrance.go(entered),
   })
 }

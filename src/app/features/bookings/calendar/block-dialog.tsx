@@ -3,7 +3,7 @@ import type { Day } from '#contract/wire/day.ts'
 import { BLOCK_REASON_MAX, createBlock } from '#contract/rooms/schedule.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
-import { useBlock } from '#app/data/bookings/mutations.ts'
+import { useCreateBlock } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
@@ -23,7 +23,7 @@ export function BlockDialog({ day, timezone, onClose }: BlockDialogProps) {
   const { t } = useTranslation('bookings')
   useCataloguePull()
   const rooms = (useAccountRows()?.rooms ?? []).filter(({ status }) => status !== 'ARCHIVED')
-  const block = useBlock()
+  const block = useCreateBlock()
   const form = useRowForm({
     schema: createBlock.body,
     row: null,

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { nameOf, type HouseThing } from './calendar-entries.ts'
-import { ThingLink } from './entry-link.tsx'
+import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
+import { EntryLink } from './entry-link.tsx'
 
 /** What the table says of each thing that takes up the house. */
-export function useHouseColumns(timezone: string): Column<HouseThing>[] {
+export function useCalendarColumns(timezone: string): Column<CalendarEntry>[] {
   const { t } = useTranslation('bookings')
   const kinds = {
     booking: t('house.kind.booking'),
@@ -19,9 +19,9 @@ export function useHouseColumns(timezone: string): Column<HouseThing>[] {
       key: 'who',
       header: t('house.what'),
       cell: (thing) => (
-        <ThingLink thing={thing} said={nameOf(thing)}>
-          {nameOf(thing)}
-        </ThingLink>
+        <EntryLink thing={thing} said={entryNameOf(thing)}>
+          {entryNameOf(thing)}
+        </EntryLink>
       ),
     },
     {
@@ -35,7 +35,7 @@ export function useHouseColumns(timezone: string): Column<HouseThing>[] {
       cell: ({ from, to, starts_at, ends_at }) =>
         from === starts_at && to === ends_at ? '' : formatRange(from, to, timezone),
     },
-    { key: 'units', header: t('house.part'), cell: ({ units }) => sayList(units) },
+    { key: 'units', header: t('house.part'), cell: ({ units }) => formatList(units) },
     {
       key: 'state',
       header: t('column.state'),

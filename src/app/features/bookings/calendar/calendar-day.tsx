@@ -6,26 +6,26 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { momentOf, type Span } from '#rules/rooms/room-times.ts'
 import { formatRange, formatTime } from '#app/lib/format/dates.ts'
-import { nameOf, type HouseThing } from './calendar-entries.ts'
-import { coloursOf, ThingLink } from './entry-link.tsx'
+import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
+import { entryColoursOf, EntryLink } from './entry-link.tsx'
 
 const HOUR_MINUTES = 60
 const FIRST_HOUR = 8
 const DAY_HOURS = 24
 const TICK_HOURS = 2
 
-interface HouseDayProps {
+interface CalendarDayProps {
   units: readonly string[]
-  things: readonly HouseThing[]
+  things: readonly CalendarEntry[]
   day: Day
   timezone: string
 }
 
 /** Who has which part of the house at what time of one day, as bars; setting up and clearing are drawn around them. */
-export function HouseDay({ units, things, day, timezone }: HouseDayProps) {
+export function CalendarDay({ units, things, day, timezone }: CalendarDayProps) {
   const { t } = useTranslation('bookings')
-  const seen = hoursSeen(day, things, timezone)
-  const place = placing(seen)
+  const seen = visibleHours(day, things, timezone)
+  const place = positionScale(seen)
   const ticks = ticksOf(day, seen, timezone)
   return (
     <Box role="region" aria-label={t('house.timeline')} tabIndex={0} sx={frame}>
@@ -57,7 +57,7 @@ export function HouseDay({ units, things, day, timezone }: HouseDayProps) {
               {things
                 .filter((thing) => thing.units.includes(unit))
                 .map((thing) => (
-                  <Bar key={thing.of_id} {...{ thing, place, timezone }} />
+                  <EntryBar key={thing.of_id} {...{ thing, place, timezone }} />
                 ))}
             </Box>
           </Box>
@@ -67,9 +67,9 @@ export function HouseDay({ units, things, day, timezone }: HouseDayProps) {
   )
 }
 
-type Place = (at: Instant) => string
+type PositionOf = (at: Instant) => string
 
-function Bar({ thing, place, timezone }: { thing: HouseThing; place: Place; timezone: string }) {
+function EntryBar({ thing, place, timezone }: { thing: CalendarEntry; place: PositionOf; timezone: string }) {
   const { from, to, starts_at, ends_at } = thing
   const between = (start: Instant, end: Instant) => ({
     left: place(start),
@@ -78,19 +78,19 @@ function Bar({ thing, place, timezone }: { thing: HouseThing; place: Place; time
   return (
     <>
       <Box aria-hidden sx={{ ...around, ...between(from, to) }} />
-      <ThingLink
+      <EntryLink
         thing={thing}
-        said={`${nameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
-        sx={{ ...bar, ...coloursOf(thing), ...between(starts_at, ends_at) }}
+        said={`${entryNameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
+        sx={{ ...bar, ...entryColoursOf(thing), ...between(starts_at, ends_at) }}
       >
-        {nameOf(thing)}
-      </ThingLink>
+        {entryNameOf(thing)}
+      </EntryLink>
     </>
   )
 }
 
 /** From the morning, or the first thing where that is earlier, to midnight. */
-function hoursSeen(day: Day, things: readonly HouseThing[], timezone: string): Span {
+function visibleHours(day: Day, things: readonly CalendarEntry[], timezone: string): Span {
   const midnight = momentOf(day, 0, timezone)
   const morning = momentOf(day, FIRST_HOUR * HOUR_MINUTES, timezone)
   const first = things.map(({ from }) => (from < midnight ? midnight : from)).concat(morning)
@@ -106,7 +106,7 @@ function ticksOf(day: Day, { starts_at }: Span, timezone: string): Instant[] {
 }
 
 /** Where moments lie between both ends, as percents. */
-function placing({ starts_at, ends_at }: Span): Place {
+function positionScale({ starts_at, ends_at }: Span): PositionOf {
   const from = toEpochMs(starts_at)
   const length = toEpochMs(ends_at) - from
   return (at) => `${Math.min(Math.max((toEpochMs(at) - from) / length, 0), 1) * 100}%`

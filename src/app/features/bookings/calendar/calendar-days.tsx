@@ -7,12 +7,12 @@ import { formatDay, formatRange, formatShortDay, formatTime } from '#app/lib/for
 import { formatNumber } from '#app/lib/format/money.ts'
 import { formatWeekday } from '#app/lib/format/weekdays.ts'
 import { TextLink } from '#app/ui/links.tsx'
-import { nameOf, type HouseThing } from './calendar-entries.ts'
-import { coloursOf, ThingLink } from './entry-link.tsx'
+import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
+import { entryColoursOf, EntryLink } from './entry-link.tsx'
 
-interface HouseDaysProps {
+interface CalendarDaysProps {
   units: readonly string[]
-  things: readonly HouseThing[]
+  things: readonly CalendarEntry[]
   days: readonly Day[]
   timezone: string
   /** Only how many things a day has, each leading to that day. */
@@ -20,7 +20,7 @@ interface HouseDaysProps {
 }
 
 /** The parts of the house by day: what each has on it, or how much. */
-export function HouseDays({ units, things, days, timezone, is_counted }: HouseDaysProps) {
+export function CalendarDays({ units, things, days, timezone, is_counted }: CalendarDaysProps) {
   const { t } = useTranslation('bookings')
   const onDay = (unit: string, day: Day) => {
     const span = { starts_at: momentOf(day, 0, timezone), ends_at: momentOf(addDays(day, 1), 0, timezone) }
@@ -69,24 +69,24 @@ export function HouseDays({ units, things, days, timezone, is_counted }: HouseDa
   )
 }
 
-function Chip({ thing, day, timezone }: { thing: HouseThing; day: Day; timezone: string }) {
+function Chip({ thing, day, timezone }: { thing: CalendarEntry; day: Day; timezone: string }) {
   const { t } = useTranslation('bookings')
   const { starts_at, ends_at } = thing
   const begins_here = dayAt(starts_at, timezone) === day
   const ends_here = dayAt(ends_at, timezone) === day
   return (
-    <ThingLink
+    <EntryLink
       thing={thing}
-      said={`${nameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
-      sx={{ ...chip, ...coloursOf(thing) }}
+      said={`${entryNameOf(thing)}, ${formatRange(starts_at, ends_at, timezone)}`}
+      sx={{ ...chip, ...entryColoursOf(thing) }}
     >
       <span>
         {begins_here && formatTime(starts_at, timezone)}
         {!begins_here && ends_here && t('house.until', { time: formatTime(ends_at, timezone) })}
         {!begins_here && !ends_here && t('house.all_day')}
       </span>{' '}
-      <b>{nameOf(thing)}</b>
-    </ThingLink>
+      <b>{entryNameOf(thing)}</b>
+    </EntryLink>
   )
 }
 

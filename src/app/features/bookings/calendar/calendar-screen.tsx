@@ -13,46 +13,46 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { formatCalendarMonth, formatDay } from '#app/lib/format/dates.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
-import { useStateWords } from '#app/components/room/booking-state-chip.tsx'
+import { useStateLabels } from '#app/components/room/booking-state-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
-import { DayChoice } from '#app/features/bookings/day-choice.tsx'
-import { KeptNote } from '#app/features/bookings/kept-note.tsx'
+import { DayPicker } from '#app/features/bookings/day-choice.tsx'
+import { OfflineCopyNote } from '#app/features/bookings/kept-note.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { FreeBlock } from './free-block.tsx'
-import { useHouseColumns } from './calendar-columns.tsx'
-import { HouseDay } from './calendar-day.tsx'
-import { HouseDays } from './calendar-days.tsx'
+import { DeleteBlockButton } from './free-block.tsx'
+import { useCalendarColumns } from './calendar-columns.tsx'
+import { CalendarDay } from './calendar-day.tsx'
+import { CalendarDays } from './calendar-days.tsx'
 import {
-  daysSeen,
-  houseSearch,
-  HOUSE_VIEWS,
-  spanSeen,
-  stepped,
-  type HouseSearch,
-  type HouseView,
+  visibleDays,
+  calendarSearch,
+  CALENDAR_VIEWS,
+  visibleSpan,
+  shiftDay,
+  type CalendarSearch,
+  type CalendarView,
 } from './calendar-search.ts'
-import { thingsSeen, type HouseThing } from './calendar-entries.ts'
-import { useHouse } from './use-calendar.ts'
+import { visibleEntries, type CalendarEntry } from './calendar-entries.ts'
+import { useCalendar } from './use-calendar.ts'
 
 /** Who has the house when: a day, a week or a month of all its parts, drawn and told. */
-export function HouseScreen() {
+export function CalendarScreen() {
   const { t } = useTranslation('bookings')
   const now_ms = useNow()
   const timezone = useAccountTimezone()
   const today = dayAt(fromEpochMs(now_ms), timezone)
-  const search = houseSearch.parse(useSearch({ strict: false }))
+  const search = calendarSearch.parse(useSearch({ strict: false }))
   const { view = 'week', day = today } = search
-  const days = daysSeen(view, day)
-  const seen = spanSeen(days, timezone)
-  const { query: house, is_kept } = useHouse(seen)
+  const days = visibleDays(view, day)
+  const seen = visibleSpan(days, timezone)
+  const { query: house, is_kept } = useCalendar(seen)
   const [is_blocking, setBlocking] = useState(false)
   const may_decide = useHasRight('booking.decide')
-  const columns = useHouseColumns(timezone)
+  const columns = useCalendarColumns(timezone)
   return (
     <Page
       title={t('house.title')}
@@ -76,29 +76,29 @@ export function HouseScreen() {
         )
       }
     >
-      {is_kept && <KeptNote of="house" />}
-      <Bar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
+      {is_kept && <OfflineCopyNote of="house" />}
+      <CalendarToolbar search={{ ...search, view, day }} today={today} units={house.data?.units ?? []} />
       <WaitForServer query={house}>
         {({ data, units }) => {
-          const things = thingsSeen(data, search)
+          const things = visibleEntries(data, search)
           const shown = search.unit === undefined ? units : units.filter((unit) => unit === search.unit)
           const common = { units: shown, things, timezone }
           return (
             <>
               {view === 'day' ? (
-                <HouseDay {...common} day={day} />
+                <CalendarDay {...common} day={day} />
               ) : (
-                <HouseDays {...common} days={days} is_counted={view === 'month'} />
+                <CalendarDays {...common} days={days} is_counted={view === 'month'} />
               )}
               {things.length === 0 ? (
                 <Typography sx={{ color: 'text.secondary' }}>{t('house.empty')}</Typography>
               ) : (
-                <DataTable<HouseThing>
+                <DataTable<CalendarEntry>
                   label={t('house.list')}
                   columns={columns}
                   rows={things}
                   rowKey={({ of_id }) => of_id}
-                  {...(may_decide ? { actions: freeing } : {})}
+                  {...(may_decide ? { actions: entryActions } : {})}
                 />
               )}
             </>
@@ -110,7 +110,7 @@ export function HouseScreen() {
   )
 }
 
-const freeing = (thing: HouseThing) => <FreeBlock thing={thing} />
+const entryActions = (thing: CalendarEntry) => <DeleteBlockButton thing={thing} />
 
 function titleOf(view: string, day: string, days: readonly string[]): string {
   const said = (one: string) => formatDay(`${one}T12:00:00.000Z`, 'UTC')
@@ -118,19 +118,19 @@ function titleOf(view: string, day: string, days: readonly string[]): string {
   return days.length === 1 ? said(day) : `${said(days[0] ?? day)} – ${said(days.at(-1) ?? day)}`
 }
 
-interface BarProps {
-  search: HouseSearch & { view: HouseView; day: Day }
+interface CalendarToolbarProps {
+  search: CalendarSearch & { view: CalendarView; day: Day }
   today: string
   units: readonly string[]
 }
 
 /** Which time is seen, and of what. */
-function Bar({ search, today, units }: BarProps) {
+function CalendarToolbar({ search, today, units }: CalendarToolbarProps) {
   const { t } = useTranslation('bookings')
-  const states = useStateWords()
+  const states = useStateLabels()
   const navigate = useNavigate()
   const { view, day } = search
-  const see = (more: HouseSearch) =>
+  const see = (more: CalendarSearch) =>
     void navigate({ to: '/manage/bookings/house', search: { ...search, ...more }, replace: true })
   const words = { day: t('house.view.day'), week: t('house.view.week'), month: t('house.view.month') }
   return (
@@ -140,7 +140,7 @@ function Bar({ search, today, units }: BarProps) {
       sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
     >
       <Stack direction="row" role="group" aria-label={t('house.view.label')} sx={{ gap: 0.5 }}>
-        {HOUSE_VIEWS.map((one) => (
+        {CALENDAR_VIEWS.map((one) => (
           <Button
             key={one}
             variant={one === view ? 'contained' : 'text'}
@@ -152,11 +152,11 @@ function Bar({ search, today, units }: BarProps) {
           </Button>
         ))}
       </Stack>
-      <DayChoice
+      <DayPicker
         day={day}
         today={today}
-        before={stepped(view, day, -1)}
-        after={stepped(view, day, 1)}
+        before={shiftDay(view, day, -1)}
+        after={shiftDay(view, day, 1)}
         onChoose={(chosen) => see({ day: chosen })}
       />
       <FilterSelect

@@ -5,23 +5,23 @@ import { addDays, addMonths } from '#rules/members/calendar-days.ts'
 import { momentOf, weekdayOf, type Span } from '#rules/rooms/room-times.ts'
 
 /** How much of the house's time is seen at once. */
-export const HOUSE_VIEWS = ['day', 'week', 'month'] as const
-export type HouseView = (typeof HOUSE_VIEWS)[number]
+export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 const WEEK_DAYS = 7
 
 /** What the address of the house says; what cannot be read is left out. */
-export const houseSearch = z.object({
-  view: z.enum(HOUSE_VIEWS).optional().catch(undefined),
+export const calendarSearch = z.object({
+  view: z.enum(CALENDAR_VIEWS).optional().catch(undefined),
   /** A day that is seen; left out: today. */
   day: day.optional().catch(undefined),
   unit: z.string().optional().catch(undefined),
   state: bookingState.optional().catch(undefined),
 })
-export type HouseSearch = z.infer<typeof houseSearch>
+export type CalendarSearch = z.infer<typeof calendarSearch>
 
 /** The days that are seen: the one asked for, its week from Monday on, or its month. */
-export function daysSeen(view: HouseView, at: Day): Day[] {
+export function visibleDays(view: CalendarView, at: Day): Day[] {
   switch (view) {
     case 'day':
       return [at]
@@ -29,13 +29,13 @@ export function daysSeen(view: HouseView, at: Day): Day[] {
       return daysFrom(addDays(at, 1 - weekdayOf(at)), WEEK_DAYS)
     case 'month': {
       const first = `${at.slice(0, -2)}01`
-      return daysFrom(first, lengthOf(first))
+      return daysFrom(first, daysInMonth(first))
     }
   }
 }
 
 /** The same view so many steps later, or earlier below zero. */
-export function stepped(view: HouseView, at: Day, steps: number): Day {
+export function shiftDay(view: CalendarView, at: Day, steps: number): Day {
   switch (view) {
     case 'day':
       return addDays(at, steps)
@@ -47,7 +47,7 @@ export function stepped(view: HouseView, at: Day, steps: number): Day {
 }
 
 /** From the first midnight to the one after the last day, on the wall of the venue. */
-export function spanSeen(days: readonly Day[], timezone: string): Span {
+export function visibleSpan(days: readonly Day[], timezone: string): Span {
   const first = days[0] ?? ''
   const last = days.at(-1) ?? first
   return { starts_at: momentOf(first, 0, timezone), ends_at: momentOf(addDays(last, 1), 0, timezone) }
@@ -56,7 +56,7 @@ export function spanSeen(days: readonly Day[], timezone: string): Span {
 const daysFrom = (first: Day, count: number) =>
   Array.from({ length: count }, (_, later) => addDays(first, later))
 
-const lengthOf = (first: Day) => {
+const daysInMonth = (first: Day) => {
   const next = addMonths(first, 1)
   let days = 28
   while (addDays(first, days) < next) days++

@@ -2,10 +2,10 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/links.tsx'
-import type { HouseThing } from './calendar-entries.ts'
+import type { CalendarEntry } from './calendar-entries.ts'
 
-interface ThingLinkProps {
-  thing: HouseThing
+interface EntryLinkProps {
+  thing: CalendarEntry
   /** All of it in words, where only a part is shown. */
   said: string
   sx?: SxProps<Theme> | null
@@ -13,7 +13,7 @@ interface ThingLinkProps {
 }
 
 /** Leads to the booking or the event that takes up the house; a block has no page of its own. */
-export function ThingLink({ thing, said, sx = null, children }: ThingLinkProps) {
+export function EntryLink({ thing, said, sx = null, children }: EntryLinkProps) {
   const { kind, of_id } = thing
   const common = { 'aria-label': said, title: said, ...(sx === null ? {} : { sx }) }
   if (kind === 'booking')
@@ -36,7 +36,7 @@ export function ThingLink({ thing, said, sx = null, children }: ThingLinkProps) 
 }
 
 /** The colours of a thing by what it is and how it stands; what is not agreed yet has a broken outline. */
-export function coloursOf({ kind, state }: HouseThing): Record<string, string> {
+export function entryColoursOf({ kind, state }: CalendarEntry): Record<string, string> {
   const solid = (colour: 'primary' | 'secondary') => ({
     bgcolor: `${colour}.main`,
     color: `${colour}.contrastText`,

@@ -2,20 +2,20 @@ import FreeIcon from '@mui/icons-material/DeleteOutlined'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFreeBlock } from '#app/data/bookings/mutations.ts'
+import { useDeleteBlock } from '#app/data/bookings/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { nameOf, type HouseThing } from './calendar-entries.ts'
+import { entryNameOf, type CalendarEntry } from './calendar-entries.ts'
 
 /** Gives blocked time back, after a question. */
-export function FreeBlock({ thing }: { thing: HouseThing }) {
+export function DeleteBlockButton({ thing }: { thing: CalendarEntry }) {
   const { t } = useTranslation('bookings')
   const [is_asking, setAsking] = useState(false)
   const notify = useNotify()
-  const free = useFreeBlock()
+  const free = useDeleteBlock()
   if (thing.kind !== 'block') return null
-  const label = t('house.free', { name: nameOf(thing) })
+  const label = t('house.free', { name: entryNameOf(thing) })
   return (
     <>
       <IconButton aria-label={label} title={label} onClick={() => setAsking(true)}>

@@ -2,8 +2,13 @@ import type { BookingState } from '#contract/rooms/booking-shape.ts'
 import type { Occupancy } from '#contract/rooms/schedule.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { occupiedBy, type Span } from '#rules/rooms/room-times.ts'
-import { allSeen, useKeptBookings, type KeptBookings, type SeenBooking } from '#app/data/bookings/saved.ts'
+import { occupiedSpan, type Span } from '#rules/rooms/room-times.ts'
+import {
+  listSavedBookings,
+  useSavedBookings,
+  type SavedBookings,
+  type CurrentBooking,
+} from '#app/data/bookings/saved.ts'
 import { useOccupancy } from '#app/data/bookings/queries.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
@@ -11,33 +16,33 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
 
 /** These have the time; an option waits for it, and what was postponed has none. */
-const WITHOUT_TIME: ReadonlySet<BookingState> = new Set(['option', 'postponed', 'lapsed'])
+const NON_BLOCKING_STATES: ReadonlySet<BookingState> = new Set(['option', 'postponed', 'lapsed'])
 
 /** Who has the house in a span: as the server says, and without a network the bookings that this device keeps. */
-export function useHouse(seen: Span) {
+export function useCalendar(seen: Span) {
   // So that there is something to show once the network goes.
   useCataloguePull()
   const online = useOnline()
   const now = fromEpochMs(useNow())
   const house = useOccupancy({ from: seen.starts_at, to: seen.ends_at })
-  const kept = useKeptBookings()
+  const kept = useSavedBookings()
   const rooms = useAccountRows()?.rooms ?? []
   if (online || kept?.is_kept !== true) return { query: house, is_kept: false }
-  const data = keptOccupancy(kept, seen, now)
+  const data = savedOccupancy(kept, seen, now)
   const units = [...new Set([...rooms.flatMap((room) => room.units), ...data.map(({ unit }) => unit)])]
   return { query: { ...house, data: { data, units: units.toSorted() } }, is_kept: true }
 }
 
-function keptOccupancy(kept: KeptBookings, seen: Span, now: Instant): Occupancy[] {
-  return allSeen(kept, now)
-    .filter(({ state }) => !WITHOUT_TIME.has(state))
+function savedOccupancy(kept: SavedBookings, seen: Span, now: Instant): Occupancy[] {
+  return listSavedBookings(kept, now)
+    .filter(({ state }) => !NON_BLOCKING_STATES.has(state))
     .flatMap(occupancyOf)
     .filter(({ from, to }) => from < seen.ends_at && to > seen.starts_at)
 }
 
-function occupancyOf(booking: SeenBooking): Occupancy[] {
+function occupancyOf(booking: CurrentBooking): Occupancy[] {
   const { id, units, starts_at, ends_at, room_name, client, state } = booking
-  const taken = occupiedBy(booking, booking)
+  const taken = occupiedSpan(booking, booking)
   return units.map((unit) => ({
     unit,
     from: taken.starts_at,

@@ -22,19 +22,19 @@ export function useFiguresColumns(of: string, currency: string): Column<FiguresR
     { key: 'name', header: of, cell: ({ name }) => name },
     number('booked', t('figures.booked'), ({ booked_minutes }) => formatHours(booked_minutes)),
     number('open', t('figures.open'), ({ open_minutes }) => formatHours(open_minutes)),
-    number('share', t('figures.share'), sayShare),
+    number('share', t('figures.share'), formatOccupancy),
     number('income', t('figures.income'), ({ income_cents }) => formatMoney(income_cents, currency)),
     number('requests', t('figures.requests'), ({ requests }) => formatNumber(requests)),
-    number('median', t('figures.median'), ({ median_wait_minutes }) => sayWait(median_wait_minutes)),
-    number('longest', t('figures.longest'), ({ longest_wait_minutes }) => sayWait(longest_wait_minutes)),
+    number('median', t('figures.median'), ({ median_wait_minutes }) => formatWait(median_wait_minutes)),
+    number('longest', t('figures.longest'), ({ longest_wait_minutes }) => formatWait(longest_wait_minutes)),
   ]
 }
 
-const sayShare = ({ booked_minutes, open_minutes }: Figures) =>
+const formatOccupancy = ({ booked_minutes, open_minutes }: Figures) =>
   open_minutes === 0
     ? '–'
     : numberFormatter(currentTag(), { style: 'percent', maximumFractionDigits: 0 }).format(
         booked_minutes / open_minutes,
       )
 
-const sayWait = (minutes: number | null) => (minutes === null ? '–' : formatDuration(minutes))
+const formatWait = (minutes: number | null) => (minutes === null ? '–' : formatDuration(minutes))

@@ -19,7 +19,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DataTable } from '#app/ui/table/data-table.tsx'
 import { useFiguresColumns, type FiguresRow } from './figures-columns.tsx'
-import { daysTold, figuresSearch, FIGURES_RANGES, type FiguresSearch } from './figures-search.ts'
+import { figuresQueryOf, figuresSearch, FIGURES_RANGES, type FiguresSearch } from './figures-search.ts'
 
 const WEEK_END = 6
 
@@ -30,7 +30,7 @@ export function FiguresScreen() {
   const navigate = useNavigate()
   const timezone = useAccountTimezone()
   const search = figuresSearch.parse(useSearch({ strict: false }))
-  const figures = useBookingFigures(daysTold(search.weeks, dayAt(fromEpochMs(now_ms), timezone)))
+  const figures = useBookingFigures(figuresQueryOf(search.weeks, dayAt(fromEpochMs(now_ms), timezone)))
   const see = (more: Partial<FiguresSearch>) =>
     void navigate({ to: '/manage/bookings/figures', search: { ...search, ...more }, replace: true })
   return (
@@ -62,7 +62,7 @@ export function FiguresScreen() {
           told.rooms.length === 0 ? (
             <EmptyState icon={<RoomIcon />} title={t('figures.none')} />
           ) : (
-            <Told figures={told} room={search.room} onRoom={(room) => see({ room })} />
+            <FiguresReport figures={told} room={search.room} onRoom={(room) => see({ room })} />
           )
         }
       </WaitForServer>
@@ -70,13 +70,13 @@ export function FiguresScreen() {
   )
 }
 
-interface ToldProps {
+interface FiguresReportProps {
   figures: BookingFigures
   room: string | undefined
   onRoom: (room: string | undefined) => void
 }
 
-function Told({ figures, room, onRoom }: ToldProps) {
+function FiguresReport({ figures, room, onRoom }: FiguresReportProps) {
   const { t } = useTranslation('bookings')
   const { rooms, house, weeks, currency } = figures
   const of_rooms: FiguresRow[] = rooms.map(({ room_id, name, total }) => ({
@@ -89,7 +89,7 @@ function Told({ figures, room, onRoom }: ToldProps) {
   const of_weeks = weeks
     .flatMap((week, at): FiguresRow[] => {
       const told = seen.weeks[at]
-      return told === undefined ? [] : [{ key: week, name: sayWeek(week), figures: told }]
+      return told === undefined ? [] : [{ key: week, name: formatWeek(week), figures: told }]
     })
     .toReversed()
   return (
@@ -134,4 +134,4 @@ function Table({ label, of, rows, currency }: TableProps) {
   return <DataTable<FiguresRow> label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />
 }
 
-const sayWeek = (monday: Day) => `${formatShortDay(monday)} – ${formatShortDay(addDays(monday, WEEK_END))}`
+const formatWeek = (monday: Day) => `${formatShortDay(monday)} – ${formatShortDay(addDays(monday, WEEK_END))}`

@@ -16,7 +16,7 @@ export const figuresSearch = z.object({
 export type FiguresSearch = z.infer<typeof figuresSearch>
 
 /** The weeks up to that of today. */
-export const daysTold = (weeks: number, today: Day): FiguresQuery => ({
+export const figuresQueryOf = (weeks: number, today: Day): FiguresQuery => ({
   from: addDays(today, -(weeks - 1) * WEEK_DAYS),
   to: today,
 })

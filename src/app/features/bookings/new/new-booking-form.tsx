@@ -16,7 +16,7 @@ import { LanguageField } from '#app/components/inputs/language-field.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { ExtraFields } from '#app/components/room/extra-fields.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
-import { useLayoutWords } from '#app/components/room/room-labels.ts'
+import { useLayoutLabels } from '#app/components/room/room-labels.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
@@ -26,8 +26,8 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DateField, DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { RefusedDays } from './refused-days.tsx'
-import { useNewBooking, type NewBooking } from './use-new-booking.ts'
+import { UnavailableDays } from './refused-days.tsx'
+import { useNewBookingForm, type NewBookingValues } from './use-new-booking.ts'
 
 interface NewBookingFormProps {
   room: Room
@@ -40,13 +40,13 @@ interface NewBookingFormProps {
 export function NewBookingForm({ room, timezone, day }: NewBookingFormProps) {
   const { t } = useTranslation('bookings')
   const online = useOnline()
-  const layouts = useLayoutWords()
+  const layouts = useLayoutLabels()
   const today = dayAt(fromEpochMs(useNow()), timezone)
   const currency = useTeamSession()?.account.currency_code ?? 'HKD'
-  const { form, refused } = useNewBooking({ room, timezone, day: day ?? today })
+  const { form, refused } = useNewBookingForm({ room, timezone, day: day ?? today })
   return (
     <FormPage form={form} submit={t('new.submit')} disabled={!online} note={!online && t('offline')}>
-      <RefusedDays days={refused} />
+      <UnavailableDays days={refused} />
       <Panel title={t('fact.when')}>
         <Box sx={grid}>
           <DateTimeField {...form.field('starts_at')} required timezone={timezone} />
@@ -101,7 +101,7 @@ interface PriceProps {
   room: Room
   timezone: string
   currency: string
-  values: NewBooking
+  values: NewBookingValues
 }
 
 /** What the room's prices say of the time that is typed. */

@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
-import { useRefusedDayWords } from '#app/components/room/refused-day.ts'
+import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
 
 /** The days because of which a series was refused, each with the reason; nothing where there are none. */
-export function RefusedDays({ days }: { days: readonly SkippedDay[] }) {
+export function UnavailableDays({ days }: { days: readonly SkippedDay[] }) {
   const { t } = useTranslation('bookings')
-  const said = useRefusedDayWords()
+  const said = useSkippedDayLabel()
   if (days.length === 0) return null
   return (
     <Alert severity="error" role="alert" sx={{ mb: 2 }}>

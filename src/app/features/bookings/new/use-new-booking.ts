@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import type { SkippedDay } from '#contract/rooms/booking-shape.ts'
-import { bookingForNew } from '#contract/rooms/new-booking.ts'
+import { bookingOnBehalfNew } from '#contract/rooms/new-booking.ts'
 import { SERIES_MAX } from '#contract/rooms/series.ts'
 import type { Room, RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -11,7 +11,7 @@ import type { Answer } from '#rules/events/answers.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { seriesDays } from '#rules/rooms/booking.ts'
 import { weekdayOf } from '#rules/rooms/room-times.ts'
-import { useWriteBooking } from '#app/data/bookings/mutations.ts'
+import { useCreateBooking } from '#app/data/bookings/mutations.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
@@ -19,7 +19,7 @@ import type { FieldErrors } from '#app/components/form-check.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 
 /** What staff type of a booking; extras and answers stand in the room's order. */
-export type NewBooking = {
+export type NewBookingValues = {
   starts_at: string
   ends_at: string
   /** The last day of a series of every week; empty: once. */
@@ -37,14 +37,14 @@ export type NewBooking = {
 }
 
 /** The form in which staff write down a booking, in the words of one room. */
-export function useNewBooking({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
+export function useNewBookingForm({ room, timezone, day }: { room: Room; timezone: string; day: Day }) {
   const navigate = useNavigate()
-  const write = useWriteBooking()
+  const write = useCreateBooking()
   const id = useNewId('booking')
   const form = useRowForm({
-    schema: bookingForNew,
+    schema: bookingOnBehalfNew,
     row: null,
-    toForm: (): NewBooking => ({
+    toForm: (): NewBookingValues => ({
       starts_at: `${day}T10:00`,
       ends_at: `${day}T12:00`,
       repeat_until: '',
@@ -68,20 +68,20 @@ export function useNewBooking({ room, timezone, day }: { room: Room; timezone: s
         return quantity === 0 ? [] : [{ key, quantity }]
       }),
       answers: room.questions.map(({ key }, at) => ({ key, ...answers[at] })),
-      also_on: laterDays(starts_at.slice(0, 10), repeat_until).slice(0, SERIES_MAX),
+      also_on: weeklyDays(starts_at.slice(0, 10), repeat_until).slice(0, SERIES_MAX),
       client: { ...client, email: client.email || null, phone: client.phone || null },
     }),
     check: (_body, { starts_at, repeat_until }): FieldErrors =>
-      laterDays(starts_at.slice(0, 10), repeat_until).length > SERIES_MAX
+      weeklyDays(starts_at.slice(0, 10), repeat_until).length > SERIES_MAX
         ? { repeat_until: ['series_too_long'] }
         : {},
-    labels: useLabels(),
+    labels: useBookingLabels(),
     blame: { 'booking.clashes': 'repeat_until' },
     save: async ({ body }) => {
       try {
         return await write.mutateAsync({ ...body, id })
       } catch (failure) {
-        throw withoutDays(failure)
+        throw withoutDayErrors(failure)
       }
     },
     onSaved: (booking) => {
@@ -89,19 +89,19 @@ export function useNewBooking({ room, timezone, day }: { room: Room; timezone: s
       void navigate({ to: '/manage/bookings/$bookingId', params: { bookingId: booking.id } })
     },
   })
-  return { form, refused: refusedDays(write, timezone) }
+  return { form, refused: unavailableDaysOf(write, timezone) }
 }
 
 /** A refused series says why at the one field that it has here; its days stand beside it. */
-function withoutDays(failure: unknown): unknown {
+function withoutDayErrors(failure: unknown): unknown {
   return failure instanceof ApiError && failure.code === 'booking.clashes'
     ? new ApiError({ code: failure.code, status: failure.status })
     : failure
 }
 
 /** The days that a refused series cannot have, in their order, each with the code of why. */
-function refusedDays(
-  { error, variables }: ReturnType<typeof useWriteBooking>,
+function unavailableDaysOf(
+  { error, variables }: ReturnType<typeof useCreateBooking>,
   timezone: string,
 ): SkippedDay[] {
   if (!(error instanceof ApiError) || error.code !== 'booking.clashes' || variables === undefined) return []
@@ -114,7 +114,7 @@ function refusedDays(
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-function useLabels() {
+function useBookingLabels() {
   const { t } = useTranslation('bookings')
   const { t: tVenue } = useTranslation('venue')
   return {
@@ -137,7 +137,7 @@ function useLabels() {
 }
 
 /** The same weekday of each week after a day, through the last one. */
-function laterDays(first: Day, until: string): Day[] {
+function weeklyDays(first: Day, until: string): Day[] {
   if (until === '' || first === '' || until <= first) return []
   const days = seriesDays({ from: first, until, weekdays: [weekdayOf(first)], every_weeks: 1 })
   return days.filter((one) => one > first)

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles'
 
 /** Black on white in every scheme; the head of a table on each page, and no row cut in its middle. */
-export const onPaper: CSSObject = {
+export const printStyles: CSSObject = {
   '@page': { size: 'landscape', margin: '10mm' },
   '@media print': {
     // A flexible box is not always cut where a page ends.

@@ -10,16 +10,16 @@ import { day as dayOf } from '#contract/wire/day.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { useAccount, useAccountTimezone } from '#app/data/accounts/queries.ts'
-import { useSheet } from '#app/data/bookings/sheet.ts'
+import { useDaySheet } from '#app/data/bookings/sheet.ts'
 import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { DayChoice } from '../day-choice.tsx'
-import { spanSeen } from '#app/features/bookings/calendar/calendar-search.ts'
-import { thingsSeen } from '#app/features/bookings/calendar/calendar-entries.ts'
-import { onPaper } from './on-paper.ts'
+import { DayPicker } from '../day-choice.tsx'
+import { visibleSpan } from '#app/features/bookings/calendar/calendar-search.ts'
+import { visibleEntries } from '#app/features/bookings/calendar/calendar-entries.ts'
+import { printStyles } from './on-paper.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 /** All that takes place in the rooms on one day, in the order of time, to print. */
@@ -33,7 +33,7 @@ export function SheetScreen() {
   const { day: asked } = useSearch({ strict: false })
   const read = dayOf.safeParse(asked)
   const day = read.success ? read.data : today
-  const sheet = useSheet(spanSeen([day], timezone))
+  const sheet = useDaySheet(visibleSpan([day], timezone))
   const as_of = formatInstant(fromEpochMs(sheet.dataUpdatedAt), timezone)
   const title = formatDay(`${day}T12:00:00.000Z`, 'UTC')
   return (
@@ -47,13 +47,13 @@ export function SheetScreen() {
         </Button>
       }
     >
-      <GlobalStyles styles={onPaper} />
+      <GlobalStyles styles={printStyles} />
       <Stack
         direction="row"
         className="no-print"
         sx={{ gap: 1.5, flexWrap: 'wrap', mb: 2, alignItems: 'center' }}
       >
-        <DayChoice
+        <DayPicker
           day={day}
           today={today}
           before={addDays(day, -1)}
@@ -65,7 +65,7 @@ export function SheetScreen() {
       </Stack>
       <WaitForServer query={sheet}>
         {({ taken, bookings }) => {
-          const things = thingsSeen(taken, {})
+          const things = visibleEntries(taken, {})
           return (
             <>
               {things.length === 0 ? (

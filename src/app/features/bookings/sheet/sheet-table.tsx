@@ -10,15 +10,15 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { colon } from '#app/lib/format/punctuation.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
-import { useLayoutWords } from '#app/components/room/room-labels.ts'
+import { useLayoutLabels } from '#app/components/room/room-labels.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { nameOf, type HouseThing } from '#app/features/bookings/calendar/calendar-entries.ts'
-import { ThingLink } from '#app/features/bookings/calendar/entry-link.tsx'
+import { entryNameOf, type CalendarEntry } from '#app/features/bookings/calendar/calendar-entries.ts'
+import { EntryLink } from '#app/features/bookings/calendar/entry-link.tsx'
 
 interface SheetTableProps {
-  things: readonly HouseThing[]
+  things: readonly CalendarEntry[]
   bookings: ReadonlyMap<Id, Booking>
   day: Day
   timezone: string
@@ -45,16 +45,16 @@ export function SheetTable({ things, bookings, day, timezone }: SheetTableProps)
           return (
             <tr key={thing.of_id}>
               <td>
-                <When {...{ thing, day, timezone }} />
+                <TimeCell {...{ thing, day, timezone }} />
               </td>
               <td>
-                <Line>{booking?.room_name ?? sayList(thing.units)}</Line>
+                <Line>{booking?.room_name ?? formatList(thing.units)}</Line>
               </td>
               <td>
-                <Who thing={thing} booking={booking} />
+                <ClientCell thing={thing} booking={booking} />
               </td>
-              <td>{booking && <People booking={booking} label={t('column.people')} />}</td>
-              <td>{booking && <Wanted booking={booking} />}</td>
+              <td>{booking && <PeopleCell booking={booking} label={t('column.people')} />}</td>
+              <td>{booking && <RequestCell booking={booking} />}</td>
             </tr>
           )
         })}
@@ -63,7 +63,11 @@ export function SheetTable({ things, bookings, day, timezone }: SheetTableProps)
   )
 }
 
-function When({ thing, day, timezone }: Pick<SheetTableProps, 'day' | 'timezone'> & { thing: HouseThing }) {
+function TimeCell({
+  thing,
+  day,
+  timezone,
+}: Pick<SheetTableProps, 'day' | 'timezone'> & { thing: CalendarEntry }) {
   const { t } = useTranslation('bookings')
   const { starts_at, ends_at, from, to } = thing
   const said = (at: Instant) =>
@@ -81,7 +85,7 @@ function When({ thing, day, timezone }: Pick<SheetTableProps, 'day' | 'timezone'
   )
 }
 
-function Who({ thing, booking }: { thing: HouseThing; booking: Booking | undefined }) {
+function ClientCell({ thing, booking }: { thing: CalendarEntry; booking: Booking | undefined }) {
   const { t } = useTranslation('bookings')
   const { kind, state } = thing
   const { email = null, phone = null } = booking?.client ?? {}
@@ -89,9 +93,9 @@ function Who({ thing, booking }: { thing: HouseThing; booking: Booking | undefin
     <>
       <Line>
         <b>
-          <ThingLink thing={thing} said={nameOf(thing)}>
-            {nameOf(thing)}
-          </ThingLink>
+          <EntryLink thing={thing} said={entryNameOf(thing)}>
+            {entryNameOf(thing)}
+          </EntryLink>
         </b>
       </Line>
       {phone !== null && (
@@ -111,13 +115,13 @@ function Who({ thing, booking }: { thing: HouseThing; booking: Booking | undefin
   )
 }
 
-function People({ booking: { people, layout }, label }: { booking: Booking; label: string }) {
-  const layouts = useLayoutWords()
+function PeopleCell({ booking: { people, layout }, label }: { booking: Booking; label: string }) {
+  const layouts = useLayoutLabels()
   return (
     <>
       <Line>
         {/* On a phone no head of a column says it. */}
-        <Box component="span" sx={{ color: 'text.secondary', [WIDE]: { display: 'none' } }}>
+        <Box component="span" sx={{ color: 'text.secondary', [WIDE_QUERY]: { display: 'none' } }}>
           {label}
           {colon()}
         </Box>
@@ -128,7 +132,7 @@ function People({ booking: { people, layout }, label }: { booking: Booking; labe
   )
 }
 
-function Wanted({ booking: { price, answers, note, staff_note } }: { booking: Booking }) {
+function RequestCell({ booking: { price, answers, note, staff_note } }: { booking: Booking }) {
   const { t } = useTranslation('bookings')
   const extras = price.extras.map(({ name, quantity }) => `${name} × ${formatNumber(quantity)}`)
   const said = answers
@@ -136,7 +140,7 @@ function Wanted({ booking: { price, answers, note, staff_note } }: { booking: Bo
     .filter(({ words }) => words.length > 0)
   return (
     <>
-      {extras.length > 0 && <Line>{sayList(extras)}</Line>}
+      {extras.length > 0 && <Line>{formatList(extras)}</Line>}
       {said.map(({ key, title, words }) => (
         <Fact key={key} label={title} text={words.join(', ')} />
       ))}
@@ -147,13 +151,13 @@ function Wanted({ booking: { price, answers, note, staff_note } }: { booking: Bo
 }
 
 /** A question has its own sign at the end. */
-const ASKS = /[?？:：]\s*$/
+const QUESTION_MARK = /[?？:：]\s*$/
 
 const Fact = ({ label, text }: { label: string; text: string }) => (
   <Line>
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {label}
-      {ASKS.test(label) ? ' ' : colon()}
+      {QUESTION_MARK.test(label) ? ' ' : colon()}
     </Box>
     {text}
   </Line>
@@ -162,7 +166,7 @@ const Fact = ({ label, text }: { label: string; text: string }) => (
 const Line = ({ children }: { children: ReactNode }) => <Box sx={{ whiteSpace: 'pre-line' }}>{children}</Box>
 
 /** A table from a tablet's width on, and on any paper. */
-const WIDE = '@media print, (min-width: 900px)'
+const WIDE_QUERY = '@media print, (min-width: 900px)'
 
 const table = {
   width: '100%',
@@ -174,7 +178,7 @@ const table = {
   '& tbody, & tr, & td': { display: 'block' },
   '& tr': { py: 2, borderTop: 1, borderColor: 'divider' },
   '& td': { py: 0.5 },
-  [WIDE]: {
+  [WIDE_QUERY]: {
     tableLayout: 'fixed',
     '& thead': { display: 'table-header-group' },
     '& tbody': { display: 'table-row-group' },

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '#app/ui/plain-button.tsx'
-import type { CameraTrouble } from './camera-stream.ts'
+import type { CameraProblem } from './camera-stream.ts'
 import type { SheetName } from '../sheets/sheets.tsx'
 import './camera-help.css'
 
 interface CameraHelpProps {
-  trouble: CameraTrouble
+  trouble: CameraProblem
   onOpen: (sheet: SheetName) => void
   onRetry: () => void
 }
@@ -14,7 +14,7 @@ interface CameraHelpProps {
 /** No picture: first what works all the same, then what can be done about it. */
 export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
   const { t } = useTranslation('check-in')
-  const { title, help } = words(trouble, t)
+  const { title, help } = helpTexts(trouble, t)
   return (
     <div role="status" className="camera-help">
       <p className="title">{title}</p>
@@ -30,7 +30,7 @@ export function CameraHelp({ trouble, onOpen, onRetry }: CameraHelpProps) {
   )
 }
 
-function words(trouble: CameraTrouble, t: TFunction<'check-in'>): { title: string; help: string } {
+function helpTexts(trouble: CameraProblem, t: TFunction<'check-in'>): { title: string; help: string } {
   switch (trouble) {
     case 'denied':
       return { title: t('camera.denied'), help: t('camera.denied_help') }

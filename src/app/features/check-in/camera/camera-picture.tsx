@@ -1,26 +1,26 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDirection, useOutcome } from '../screen/station-context.ts'
+import { useDirection, useDisplayedScan } from '../screen/station-context.ts'
 import type { SheetName } from '../sheets/sheets.tsx'
-import type { CameraInUse } from './use-camera.ts'
+import type { CameraControl } from './use-camera.ts'
 import './camera-picture.css'
 
 const CameraHelp = lazy(() => import('./camera-help.tsx').then((part) => ({ default: part.CameraHelp })))
 
-interface CameraPictureProps {
+interface CameraViewfinderProps {
   video: RefObject<HTMLVideoElement | null>
-  camera: CameraInUse
+  camera: CameraControl
   onOpen: (sheet: SheetName) => void
 }
 
 /** What the camera sees, with a frame to aim by; the other ways when it sees nothing. */
-export function CameraPicture({ video, camera, onOpen }: CameraPictureProps) {
+export function CameraViewfinder({ video, camera, onOpen }: CameraViewfinderProps) {
   const { t } = useTranslation('check-in')
   const { state } = camera
   return (
     <div className="camera-picture" data-camera={state.kind}>
       <video ref={video} muted playsInline aria-label={t('camera.picture')} />
-      {state.kind === 'running' && <Aim hasTorch={state.has_torch} />}
+      {state.kind === 'running' && <AimFrame hasTorch={state.has_torch} />}
       {state.kind === 'starting' && (
         <div className="message">
           {t('camera.starting')}
@@ -42,10 +42,10 @@ export function CameraPicture({ video, camera, onOpen }: CameraPictureProps) {
 }
 
 /** Where to hold the code; the words go with the first ticket, what the lamp cannot do soon. */
-function Aim({ hasTorch }: { hasTorch: boolean }) {
+function AimFrame({ hasTorch }: { hasTorch: boolean }) {
   const { t } = useTranslation('check-in')
   const is_leaving = useDirection() === 'out'
-  const is_first = useOutcome((outcome) => outcome === null)
+  const is_first = useDisplayedScan((outcome) => outcome === null)
   const [is_new, setNew] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setNew(false), NEW_MS)

@@ -1,13 +1,13 @@
 /** Why there is no picture. `insecure`: the page came over plain http, where browsers hide the camera. */
-export type CameraTrouble = 'denied' | 'missing' | 'busy' | 'insecure'
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'insecure'
 
 export type CameraDevice = { id: string; label: string }
 
 export type OpenedStream = { stream: MediaStream; track: MediaStreamTrack }
 
-const SIZE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
+const VIDEO_CONSTRAINTS: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
 
-function troubleOf(error: unknown): CameraTrouble {
+function cameraProblemOf(error: unknown): CameraProblem {
   // Older browsers throw an OverconstrainedError that is no DOMException.
   const name = typeof error === 'object' && error && 'name' in error ? error.name : ''
   switch (name) {
@@ -22,7 +22,7 @@ function troubleOf(error: unknown): CameraTrouble {
   }
 }
 
-function shut(stream: MediaStream): void {
+function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
@@ -30,21 +30,21 @@ function shut(stream: MediaStream): void {
  * Opens the wished camera, else the rear one, else any. Asking ourselves and not through qr-scanner tells a
  * refusal from a missing camera, and asks the person once only.
  */
-export async function openStream(device_id: string | undefined): Promise<OpenedStream | CameraTrouble> {
+export async function openStream(device_id: string | undefined): Promise<OpenedStream | CameraProblem> {
   if (!window.isSecureContext) return 'insecure'
   const media: MediaDevices | undefined = navigator.mediaDevices
   if (!media) return 'missing'
-  const rear = { ...SIZE, facingMode: { ideal: 'environment' } }
-  const wishes = device_id ? [{ ...SIZE, deviceId: { exact: device_id } }, rear] : [rear]
-  let trouble: CameraTrouble = 'missing'
+  const rear = { ...VIDEO_CONSTRAINTS, facingMode: { ideal: 'environment' } }
+  const wishes = device_id ? [{ ...VIDEO_CONSTRAINTS, deviceId: { exact: device_id } }, rear] : [rear]
+  let trouble: CameraProblem = 'missing'
   for (const video of wishes) {
     try {
       const stream = await media.getUserMedia({ video, audio: false })
       const [track] = stream.getVideoTracks()
       if (track) return { stream, track }
-      shut(stream)
+      stopTracks(stream)
     } catch (error) {
-      trouble = troubleOf(error)
+      trouble = cameraProblemOf(error)
       if (trouble !== 'missing') return trouble
     }
   }
@@ -60,11 +60,11 @@ export async function listCameras(): Promise<CameraDevice[]> {
 }
 
 export function closeStream({ stream }: OpenedStream): void {
-  shut(stream)
+  stopTracks(stream)
 }
 
 /** True for a camera that looks at the person who holds the device; its picture is shown mirrored. */
-export function facesUser(track: MediaStreamTrack): boolean {
+export function isFrontCamera(track: MediaStreamTrack): boolean {
   const { facingMode } = track.getSettings()
   return facingMode ? facingMode === 'user' : /front|user|face/i.test(track.label)
 }
@@ -77,7 +77,7 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 }
 
 /** Switches the lamp; false when it does not obey. */
-export async function switchTorch(track: MediaStreamTrack, is_on: boolean): Promise<boolean> {
+export async function setTorch(track: MediaStreamTrack, is_on: boolean): Promise<boolean> {
   try {
     const lamp: MediaTrackConstraintSet & { torch: boolean } = { torch: is_on }
     await track.applyConstraints({ advanced: [lamp] })

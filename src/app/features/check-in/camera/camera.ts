@@ -1,16 +1,16 @@
 import {
   closeStream,
-  facesUser,
+  isFrontCamera,
   hasTorch,
   listCameras,
-  switchTorch,
+  setTorch,
   type CameraDevice,
-  type CameraTrouble,
+  type CameraProblem,
   type OpenedStream,
 } from './camera-stream.ts'
 import type { Decoder } from '../decode/decoder.ts'
 import { takeStream } from './early-stream.ts'
-import { watchFrames } from './frame-watch.ts'
+import { watchStalledFrames } from './frame-watch.ts'
 import { createRepeatFilter } from '../decode/repeat-filter.ts'
 
 export type CameraRunning = {
@@ -22,7 +22,7 @@ export type CameraRunning = {
 }
 
 /** `lost`: there was a picture and it went away; it is being fetched back. */
-export type CameraState = { kind: 'starting' } | CameraRunning | { kind: 'lost' } | { kind: CameraTrouble }
+export type CameraState = { kind: 'starting' } | CameraRunning | { kind: 'lost' } | { kind: CameraProblem }
 
 export type Camera = {
   /** Changes to another camera; `starting` and then `running` or a trouble follow. */
@@ -47,8 +47,8 @@ export type CameraOptions = {
   preferred_device_id?: string | undefined
 }
 
-const RETRY_MS = [300, 1_000, 2_000, 4_000]
-const MUTED_LIMIT_MS = 1_500
+const RETRY_DELAYS_MS = [300, 1_000, 2_000, 4_000]
+const MUTED_TIMEOUT_MS = 1_500
 
 class DoorCamera implements Camera {
   readonly #options: CameraOptions
@@ -87,7 +87,7 @@ class DoorCamera implements Camera {
   async setTorch(is_on: boolean): Promise<boolean> {
     const opened = this.#opened
     if (!opened || !hasTorch(opened.track)) return false
-    const is_obeyed = await switchTorch(opened.track, is_on)
+    const is_obeyed = await setTorch(opened.track, is_on)
     if (opened !== this.#opened) return false
     this.#is_torch_on = is_on && is_obeyed
     // Some lamps only go out with the stream.
@@ -130,8 +130,8 @@ class DoorCamera implements Camera {
     const { video, decoder, onCode } = this.#options
     this.#opened = opened
     video.srcObject = opened.stream
-    video.style.transform = facesUser(opened.track) ? 'scaleX(-1)' : ''
-    this.#endings.push(watchFrames(video, () => this.#onLost()))
+    video.style.transform = isFrontCamera(opened.track) ? 'scaleX(-1)' : ''
+    this.#endings.push(watchStalledFrames(video, () => this.#onLost()))
     this.#watchTrack(opened.track)
     try {
       await video.play()
@@ -147,14 +147,14 @@ class DoorCamera implements Camera {
     this.#tries = 0
     await this.#reportRunning(opened)
     if (!this.#is_torch_on) return
-    this.#is_torch_on = await switchTorch(opened.track, true)
+    this.#is_torch_on = await setTorch(opened.track, true)
     await this.#reportRunning(opened)
   }
 
   #watchTrack(track: MediaStreamTrack): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onMute = () => {
-      timer = setTimeout(() => track.muted && this.#onLost(), MUTED_LIMIT_MS)
+      timer = setTimeout(() => track.muted && this.#onLost(), MUTED_TIMEOUT_MS)
     }
     const onEnded = () => this.#onLost()
     track.addEventListener('ended', onEnded)
@@ -184,7 +184,7 @@ class DoorCamera implements Camera {
     this.#retryLater()
   }
 
-  #onTrouble(kind: CameraTrouble): void {
+  #onTrouble(kind: CameraProblem): void {
     const was_lost = this.#state === 'lost'
     this.#report({ kind })
     if (kind === 'busy' || (was_lost && kind === 'missing')) this.#retryLater()
@@ -192,7 +192,7 @@ class DoorCamera implements Camera {
 
   #retryLater(): void {
     if (document.hidden) return
-    const wait_ms = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)]
+    const wait_ms = RETRY_DELAYS_MS[Math.min(this.#tries++, RETRY_DELAYS_MS.length - 1)]
     this.#retry_timer = setTimeout(() => void this.#open(), wait_ms)
   }
 

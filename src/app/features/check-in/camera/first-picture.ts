@@ -1,9 +1,9 @@
-let tell: () => void = () => undefined
+let resolveFirstPicture: () => void = () => undefined
 
 /** Settles once a camera of this page shows a picture, or has said why it does not. */
 export const first_picture = new Promise<void>((resolve) => {
-  tell = resolve
+  resolveFirstPicture = resolve
 })
 
 /** Says that it is so. */
-export const tellFirstPicture = (): void => tell()
+export const markFirstPicture = (): void => resolveFirstPicture()

@@ -1,9 +1,9 @@
 /** A camera that shows nothing new for so long is dead, whatever its track says. */
-const FRAME_LIMIT_MS = 3_000
-const LOOK_EVERY_MS = 500
+const FRAME_TIMEOUT_MS = 3_000
+const CHECK_INTERVAL_MS = 500
 
 /** Calls `onStill` once when the video has shown no new frame for three seconds; the result ends the watch. */
-export function watchFrames(video: HTMLVideoElement, onStill: () => void): () => void {
+export function watchStalledFrames(video: HTMLVideoElement, onStill: () => void): () => void {
   let last_frame_at = performance.now()
   let last_look_at = last_frame_at
   let callback = 0
@@ -21,12 +21,12 @@ export function watchFrames(video: HTMLVideoElement, onStill: () => void): () =>
       last_frame_at = now
     }
     // A page that was frozen or throttled itself saw no frames, through no fault of the camera.
-    if (document.hidden || now - last_look_at > FRAME_LIMIT_MS) last_frame_at = now
+    if (document.hidden || now - last_look_at > FRAME_TIMEOUT_MS) last_frame_at = now
     last_look_at = now
-    if (now - last_frame_at < FRAME_LIMIT_MS) return
+    if (now - last_frame_at < FRAME_TIMEOUT_MS) return
     stop()
     onStill()
-  }, LOOK_EVERY_MS)
+  }, CHECK_INTERVAL_MS)
   const stop = () => {
     clearInterval(timer)
     if (has_callback) video.cancelVideoFrameCallback(callback)

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Camera, CameraState } from './camera.ts'
-import { chooseCamera, chosenCamera } from './early-stream.ts'
-import { tellFirstPicture } from './first-picture.ts'
+import { savePreferredCamera, readPreferredCamera } from './early-stream.ts'
+import { markFirstPicture } from './first-picture.ts'
 
-export type CameraInUse = {
+export type CameraControl = {
   state: CameraState
   retry: () => void
-  readAgain: () => void
+  resumeReading: () => void
   use: (device_id: string) => void
   setTorch: (is_on: boolean) => void
 }
 
 /** Whether no frame is read, so that what is in front of the camera has the phone for itself. */
-type Resting = { get: () => boolean; subscribe: (listener: () => void) => () => void }
+type PauseStore = { get: () => boolean; subscribe: (listener: () => void) => () => void }
 
 /**
  * Runs the camera into a video for as long as the calling part is shown.
@@ -22,8 +22,8 @@ type Resting = { get: () => boolean; subscribe: (listener: () => void) => () => 
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onText: (text: string) => void,
-  resting: Resting,
-): CameraInUse {
+  resting: PauseStore,
+): CameraControl {
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
   const camera = useRef<Camera | null>(null)
   const hear = useRef(onText)
@@ -33,7 +33,7 @@ export function useCamera(
   useEffect(() => {
     let is_current = true
     let close: (() => void) | null = null
-    void openParts().then(({ openCamera, startDecoder }) => {
+    void loadCameraModules().then(({ openCamera, startDecoder }) => {
       if (!is_current || video.current === null) return
       const decoder = startDecoder()
       const opened = openCamera({
@@ -41,10 +41,10 @@ export function useCamera(
         decoder,
         onCode: (text) => hear.current(text),
         onState(now) {
-          if (now.kind !== 'starting') tellFirstPicture()
+          if (now.kind !== 'starting') markFirstPicture()
           setState(now)
         },
-        preferred_device_id: chosenCamera(),
+        preferred_device_id: readPreferredCamera(),
       })
       camera.current = opened
       const rest = () => decoder.rest(resting.get())
@@ -65,9 +65,9 @@ export function useCamera(
   return {
     state,
     retry: () => camera.current?.retry(),
-    readAgain: () => camera.current?.readAgain(),
+    resumeReading: () => camera.current?.readAgain(),
     use(device_id) {
-      chooseCamera(device_id)
+      savePreferredCamera(device_id)
       camera.current?.use(device_id)
     },
     setTorch: (is_on) => void camera.current?.setTorch(is_on),
@@ -75,7 +75,7 @@ export function useCamera(
 }
 
 /** The camera's code comes beside the screen's, so that the door is drawn first. */
-export async function openParts() {
+export async function loadCameraModules() {
   const [{ openCamera }, { startDecoder }] = await Promise.all([
     import('./camera.ts'),
     import('../decode/decoder.ts'),

@@ -4,7 +4,7 @@ const NOISE_FLOOR = 4
 const SPREAD = 55
 
 /** Sums of a brightness plane over all rectangles that begin at its upper left corner, one wider and higher. */
-function runningSums(luma: Float32Array, width: number, height: number, power: 1 | 2): Float64Array {
+function integralImage(luma: Float32Array, width: number, height: number, power: 1 | 2): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {
     let row = 0
@@ -18,7 +18,7 @@ function runningSums(luma: Float32Array, width: number, height: number, power: 1
 }
 
 /** Brightness averaged over three by three pixels: the grain of a dark picture goes, its modules stay. */
-function softened({ data, width, height }: Pixels): Float32Array {
+function boxBlur({ data, width, height }: Pixels): Float32Array {
   const luma = new Float32Array(width * height)
   for (let at = 0; at < luma.length; at++)
     luma[at] = 0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)
@@ -39,11 +39,11 @@ function softened({ data, width, height }: Pixels): Float32Array {
  * shadow or a lamp's mirror image looks as if evenly lit.
  * @param reach half the side of a neighbourhood, in pixels; a small one sharpens as well
  */
-export function level<P extends Pixels>(picture: P, reach: number): P {
+export function equalizeBrightness<P extends Pixels>(picture: P, reach: number): P {
   const { data, width, height } = picture
-  const luma = softened(picture)
-  const sums = runningSums(luma, width, height, 1)
-  const squares = runningSums(luma, width, height, 2)
+  const luma = boxBlur(picture)
+  const sums = integralImage(luma, width, height, 1)
+  const squares = integralImage(luma, width, height, 2)
   for (let y = 0; y < height; y++) {
     const above = Math.max(0, y - reach) * (width + 1)
     const below = Math.min(height, y + reach + 1) * (width + 1)

@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import zxing_wasm_url from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Picture } from './prepare-frame.ts'
+import type { FrameImage } from './prepare-frame.ts'
 
-type NativeDetector = { detect(image: Picture): Promise<{ rawValue: string }[]> }
+type NativeDetector = { detect(image: FrameImage): Promise<{ rawValue: string }[]> }
 
 declare global {
   var BarcodeDetector:
@@ -14,7 +14,7 @@ declare global {
 export type Engine<Image> = (image: Image) => Promise<string | null>
 
 /** The platform's own detector, or null where there is none for QR codes. It leaves for good at its first error. */
-export async function openNative(): Promise<Engine<Picture> | null> {
+export async function openNative(): Promise<Engine<FrameImage> | null> {
   const Native = globalThis.BarcodeDetector
   if (!Native) return null
   try {

@@ -1,18 +1,18 @@
-import type { Look } from './camera-watch.ts'
+import type { FrameResult } from './camera-watch.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 
 /** A worker that is silent for so long has been killed by the system. */
-const SILENCE_MS = 8_000
-const PHOTO_SILENCE_MS = 30_000
+const WORKER_TIMEOUT_MS = 8_000
+const PHOTO_TIMEOUT_MS = 30_000
 
 type OnText = (text: string) => void
-type Heard = { onReady: (engine: 'native' | 'zxing') => void; onDead: () => void }
+type DecodeListeners = { onReady: (engine: 'native' | 'zxing') => void; onDead: () => void }
 
 /** The decoding worker, for as long as it lives. */
 export type DecodeLink = {
   /** @param kind `look`: of a camera that runs, so that what shows nothing new is not read */
-  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<Look>
-  readPhoto(photo: Blob): Promise<Look>
+  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<FrameResult>
+  readPhoto(photo: Blob): Promise<FrameResult>
   /** Hands the frames of a camera over. @throws Error where they cannot be handed over */
   watch(frames: ReadableStream<VideoFrame>, onText: OnText): void
   unwatch(): void
@@ -20,39 +20,39 @@ export type DecodeLink = {
   close(): void
 }
 
-const NOTHING: Look = { text: null, is_still: false }
+const NO_RESULT: FrameResult = { text: null, is_still: false }
 
 /** Starts a worker. @throws Error where there are none */
-export function connectDecoder(heard: Heard): DecodeLink {
+export function connectDecoder(heard: DecodeListeners): DecodeLink {
   return new WorkerLink(heard)
 }
 
 class WorkerLink implements DecodeLink {
   readonly #worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
-  readonly #heard: Heard
-  readonly #waiting = new Map<number, (look: Look) => void>()
+  readonly #heard: DecodeListeners
+  readonly #waiting = new Map<number, (look: FrameResult) => void>()
   #watching: { no: number; onText: OnText; overdue: ReturnType<typeof setTimeout> } | null = null
   #last_no = 0
 
-  constructor(heard: Heard) {
+  constructor(heard: DecodeListeners) {
     this.#heard = heard
     this.#worker.addEventListener('error', () => this.#die())
     this.#worker.addEventListener('message', ({ data }: MessageEvent<DecodeReply>) => this.#hear(data))
   }
 
-  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<Look> {
-    return this.#ask(SILENCE_MS, (id) => this.#post({ kind, id, frame }, [frame]))
+  readFrame(frame: ImageBitmap, kind: 'read' | 'look'): Promise<FrameResult> {
+    return this.#ask(WORKER_TIMEOUT_MS, (id) => this.#post({ kind, id, frame }, [frame]))
   }
 
-  readPhoto(photo: Blob): Promise<Look> {
-    return this.#ask(PHOTO_SILENCE_MS, (id) => this.#post({ kind: 'photo', id, photo }))
+  readPhoto(photo: Blob): Promise<FrameResult> {
+    return this.#ask(PHOTO_TIMEOUT_MS, (id) => this.#post({ kind: 'photo', id, photo }))
   }
 
   watch(frames: ReadableStream<VideoFrame>, onText: OnText): void {
     const no = ++this.#last_no
     this.#post({ kind: 'watch', watch: no, frames }, [frames])
     clearTimeout(this.#watching?.overdue)
-    this.#watching = { no, onText, overdue: this.#overdue(SILENCE_MS) }
+    this.#watching = { no, onText, overdue: this.#overdue(WORKER_TIMEOUT_MS) }
   }
 
   unwatch(): void {
@@ -67,7 +67,7 @@ class WorkerLink implements DecodeLink {
   close(): void {
     this.#worker.terminate()
     this.#forgetWatch()
-    for (const answer of this.#waiting.values()) answer(NOTHING)
+    for (const answer of this.#waiting.values()) answer(NO_RESULT)
     this.#waiting.clear()
   }
 
@@ -87,11 +87,11 @@ class WorkerLink implements DecodeLink {
   #see({ watch, text }: Extract<DecodeReply, { kind: 'seen' }>): void {
     if (this.#watching?.no !== watch) return
     clearTimeout(this.#watching.overdue)
-    this.#watching.overdue = this.#overdue(SILENCE_MS)
+    this.#watching.overdue = this.#overdue(WORKER_TIMEOUT_MS)
     if (text !== null) this.#watching.onText(text)
   }
 
-  #ask(limit_ms: number, send: (id: number) => void): Promise<Look> {
+  #ask(limit_ms: number, send: (id: number) => void): Promise<FrameResult> {
     return new Promise((resolve) => {
       const id = ++this.#last_no
       const overdue = this.#overdue(limit_ms)

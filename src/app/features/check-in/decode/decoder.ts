@@ -1,19 +1,19 @@
-import type { Look } from './camera-watch.ts'
+import type { FrameResult } from './camera-watch.ts'
 import { connectDecoder, type DecodeLink } from './decode-link.ts'
-import type { OwnEngine } from './own-engine.ts'
+import type { FallbackEngine } from './own-engine.ts'
 import { nextFrame, openFrames } from './video-frames.ts'
 
-type Engine = 'own' | 'native' | 'zxing'
-type Still = HTMLVideoElement | HTMLCanvasElement
+type EngineName = 'own' | 'native' | 'zxing'
+type FrameImage = HTMLVideoElement | HTMLCanvasElement
 
 /** A camera whose picture is playing. */
 export type PlayingCamera = { video: HTMLVideoElement; track: MediaStreamTrack }
 
 export type Decoder = {
   /** Which engine answers at present; `own` is qr-scanner's, weaker than the others. */
-  engine(): Engine
+  engine(): EngineName
   /** The text in this frame, or null; null at once while another frame is being read. */
-  readFrame(frame: Still): Promise<string | null>
+  readFrame(frame: FrameImage): Promise<string | null>
   /** The text in a still picture, or null; takes up to some seconds. */
   readPhoto(photo: Blob): Promise<string | null>
   /** Tells what is in view, again and again, until the result is called; one camera at a time. */
@@ -23,13 +23,13 @@ export type Decoder = {
   close(): void
 }
 
-const RESTARTS = 3
+const MAX_RESTARTS = 3
 /** Between two frames that show the same. */
 const STILL_MS = 100
 const REST_MS = 300
-const NOTHING: Look = { text: null, is_still: false }
+const NO_RESULT: FrameResult = { text: null, is_still: false }
 
-const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 async function imageOf(photo: Blob): Promise<HTMLImageElement> {
   const image = new Image()
@@ -44,11 +44,11 @@ async function imageOf(photo: Blob): Promise<HTMLImageElement> {
 }
 
 class DoorDecoder implements Decoder {
-  #engine: Engine = 'own'
+  #engine: EngineName = 'own'
   /** qr-scanner's, from when it is first needed until the worker's is there. */
-  #own: Promise<OwnEngine> | null = null
+  #own: Promise<FallbackEngine> | null = null
   #link: DecodeLink | null
-  #restarts_left = RESTARTS
+  #restarts_left = MAX_RESTARTS
   #is_busy = false
   #is_closed = false
   #is_resting = false
@@ -60,11 +60,11 @@ class DoorDecoder implements Decoder {
     this.#link = this.#connect()
   }
 
-  engine(): Engine {
+  engine(): EngineName {
     return this.#engine
   }
 
-  async readFrame(frame: Still): Promise<string | null> {
+  async readFrame(frame: FrameImage): Promise<string | null> {
     if (this.#is_busy || this.#is_closed) return null
     this.#is_busy = true
     const { text } = await this.#read(frame, 'read')
@@ -90,9 +90,9 @@ class DoorDecoder implements Decoder {
         this.#goOn = goOn
         return
       }
-      const { text, is_still } = this.#is_resting ? NOTHING : await this.#read(camera.video, 'look')
+      const { text, is_still } = this.#is_resting ? NO_RESULT : await this.#read(camera.video, 'look')
       if (text !== null) tell(text)
-      if (is_still || this.#is_resting) await passed(is_still ? STILL_MS : REST_MS)
+      if (is_still || this.#is_resting) await delay(is_still ? STILL_MS : REST_MS)
       if (!is_over) nextFrame(camera.video, goOn)
     }
     const goOn = () => void look()
@@ -129,18 +129,18 @@ class DoorDecoder implements Decoder {
     return this.#can_hand_over
   }
 
-  async #read(frame: Still, kind: 'read' | 'look'): Promise<Look> {
+  async #read(frame: FrameImage, kind: 'read' | 'look'): Promise<FrameResult> {
     try {
       if (this.#engine === 'own' || this.#link === null)
         return { text: await (await this.#openOwn()).read(frame), is_still: false }
       return await this.#link.readFrame(await createImageBitmap(frame), kind)
     } catch {
-      return NOTHING
+      return NO_RESULT
     }
   }
 
-  #openOwn(): Promise<OwnEngine> {
-    this.#own ??= import('./own-engine.ts').then(({ openOwnEngine }) => openOwnEngine())
+  #openOwn(): Promise<FallbackEngine> {
+    this.#own ??= import('./own-engine.ts').then(({ openFallbackEngine: openOwnEngine }) => openOwnEngine())
     return this.#own
   }
 

@@ -3,7 +3,7 @@ export type Luma = { plane: Uint8Array; stride: number; width: number; height: n
 type Region = { x: number; y: number; width: number; height: number }
 
 /** Frames that begin with a plane of brightness as large as the picture. */
-const PLANAR = new Set<VideoPixelFormat | null>(['I420', 'I420A', 'I422', 'I444', 'NV12'])
+const PLANAR_FORMATS = new Set<VideoPixelFormat | null>(['I420', 'I420A', 'I422', 'I444', 'NV12'])
 
 /**
  * Takes the brightness of a camera's frames out of their memory. Drawing them would first make colours of them and throw
@@ -15,7 +15,7 @@ export function createLumaReader(): (frame: VideoFrame) => Promise<Luma | null> 
   let is_refused = false
   return async (frame) => {
     const seen = frame.visibleRect
-    if (is_refused || seen === null || !PLANAR.has(frame.format)) return null
+    if (is_refused || seen === null || !PLANAR_FORMATS.has(frame.format)) return null
     try {
       const bytes = frame.allocationSize()
       if (memory.length < bytes) memory = new Uint8Array(bytes)
@@ -36,8 +36,8 @@ export function createLumaReader(): (frame: VideoFrame) => Promise<Luma | null> 
  */
 export function scaleLuma(luma: Luma, region: Region, width: number, height: number): Uint8Array {
   const { plane, stride } = luma
-  const columns = placesOf(region.x, region.width, width, luma.width)
-  const rows = placesOf(region.y, region.height, height, luma.height)
+  const columns = interpolationOf(region.x, region.width, width, luma.width)
+  const rows = interpolationOf(region.y, region.height, height, luma.height)
   const scaled = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const row = rows.first[y] ?? 0
@@ -56,7 +56,7 @@ export function scaleLuma(luma: Luma, region: Region, width: number, height: num
 }
 
 /** Of each pixel of a line: which one of the picture lies before its middle, and how far, of 256, it is to the next one. */
-function placesOf(start: number, length: number, count: number, most: number) {
+function interpolationOf(start: number, length: number, count: number, most: number) {
   const first = new Uint16Array(count)
   const share = new Uint16Array(count)
   for (let at = 0; at < count; at++) {

@@ -1,6 +1,6 @@
 import QrScanner from 'qr-scanner'
 
-export type OwnEngine = {
+export type FallbackEngine = {
   read(image: HTMLVideoElement | HTMLCanvasElement | HTMLImageElement): Promise<string | null>
   close(): void
 }
@@ -9,7 +9,7 @@ export type OwnEngine = {
  * qr-scanner's own engine, in its own worker: weaker, but small and without WebAssembly. It serves while the
  * stronger one loads, and for good where that one cannot run.
  */
-export function openOwnEngine(): OwnEngine {
+export function openFallbackEngine(): FallbackEngine {
   const scratch = document.createElement('canvas')
   let end: (nothing: null) => void = () => undefined
   const ended = new Promise<null>((resolve) => (end = resolve))

@@ -1,32 +1,32 @@
 import type { Engine } from './decode-engines.ts'
-import { level } from './brightness-level.ts'
-import { cut, WIDE_REACH_PX } from './prepare-frame.ts'
+import { equalizeBrightness } from './brightness-level.ts'
+import { cropImage, WIDE_REACH_PX } from './prepare-frame.ts'
 
 const SHORT_SIDES_PX = [720, 1200, 400]
 const CLOSE_UPS = [1 / 2, 1 / 3]
 const CLOSE_UP_PX = 900
 /** Nobody holds a photo up for longer before trying another way. */
-const PATIENCE_MS = 6_000
+const TIMEOUT_MS = 6_000
 
 /** Every part and size of a photo that is worth a look, the likely ones first. */
-function* views(image: ImageBitmap): Generator<ImageData> {
+function* photoViews(image: ImageBitmap): Generator<ImageData> {
   const short_side = Math.min(image.width, image.height)
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
-  for (const side of SHORT_SIDES_PX) yield cut(image, whole, Math.min(2, side / short_side))
+  for (const side of SHORT_SIDES_PX) yield cropImage(image, whole, Math.min(2, side / short_side))
   for (const share of CLOSE_UPS) {
     const [width, height] = [image.width * share, image.height * share]
     for (let y = 0; y + height <= image.height + 1; y += height / 2)
       for (let x = 0; x + width <= image.width + 1; x += width / 2)
-        yield cut(image, { x, y, width, height }, Math.min(2, CLOSE_UP_PX / (short_side * share)))
+        yield cropImage(image, { x, y, width, height }, Math.min(2, CLOSE_UP_PX / (short_side * share)))
   }
 }
 
 /** Looks for a code in a still picture: several sizes and parts, each as it is and evened out. The engine tries both polarities. */
 export async function readPhotoWith(read: Engine<ImageData>, image: ImageBitmap): Promise<string | null> {
   const begun_at = performance.now()
-  for (const view of views(image)) {
-    if (performance.now() - begun_at > PATIENCE_MS) return null
-    const text = (await read(view)) ?? (await read(level(view, WIDE_REACH_PX)))
+  for (const view of photoViews(image)) {
+    if (performance.now() - begun_at > TIMEOUT_MS) return null
+    const text = (await read(view)) ?? (await read(equalizeBrightness(view, WIDE_REACH_PX)))
     if (text) return text
   }
   return null

@@ -1,4 +1,4 @@
-import { level } from './brightness-level.ts'
+import { equalizeBrightness } from './brightness-level.ts'
 import { scaleLuma, type Luma } from './luma.ts'
 
 /**
@@ -26,22 +26,22 @@ type Size = { width: number; height: number }
 type Region = Size & { x: number; y: number }
 
 /** A frame of a camera, as the page took it or as it came, or a photo. */
-export type Picture = ImageBitmap | VideoFrame
+export type FrameImage = ImageBitmap | VideoFrame
 
 /** What can be cut: a picture that is drawn, or the brightness of one. */
-export type Cuttable = Picture | Luma
+export type CroppableImage = FrameImage | Luma
 
-export const sizeOf = (picture: Cuttable): Size =>
+export const sizeOf = (picture: CroppableImage): Size =>
   'displayWidth' in picture
     ? { width: picture.displayWidth, height: picture.displayHeight }
     : { width: picture.width, height: picture.height }
 
-function centre(whole: Size, width: number, height: number): Region {
+function centredRegion(whole: Size, width: number, height: number): Region {
   return { x: (whole.width - width) / 2, y: (whole.height - height) / 2, width, height }
 }
 
 /** Cuts a part out of the image and scales it by a factor. */
-export function cut(image: Cuttable, region: Region, factor: number): ImageData {
+export function cropImage(image: CroppableImage, region: Region, factor: number): ImageData {
   const width = Math.max(1, Math.round(region.width * factor))
   const height = Math.max(1, Math.round(region.height * factor))
   if ('plane' in image) return greyImage(scaleLuma(image, region, width, height), width, height)
@@ -60,20 +60,30 @@ function greyImage(luma: Uint8Array, width: number, height: number): ImageData {
 }
 
 /** Prepares one frame; the result has about 720 pixels on its shorter side. */
-export function prepare(image: Cuttable, preparation: Preparation): ImageData {
+export function prepareFrame(image: CroppableImage, preparation: Preparation): ImageData {
   const whole = sizeOf(image)
   const short_side = Math.min(whole.width, whole.height)
   const shrink = Math.min(1, SIDE_PX / short_side)
   switch (preparation) {
     case 'plain':
-      return cut(image, centre(whole, short_side, short_side), shrink)
+      return cropImage(image, centredRegion(whole, short_side, short_side), shrink)
     case 'levelled':
-      return level(cut(image, centre(whole, short_side, short_side), shrink), WIDE_REACH_PX)
+      return equalizeBrightness(
+        cropImage(image, centredRegion(whole, short_side, short_side), shrink),
+        WIDE_REACH_PX,
+      )
     case 'crisp':
-      return level(cut(image, centre(whole, short_side, short_side), shrink), CLOSE_REACH_PX)
+      return equalizeBrightness(
+        cropImage(image, centredRegion(whole, short_side, short_side), shrink),
+        CLOSE_REACH_PX,
+      )
     case 'near':
-      return cut(image, centre(whole, short_side / 2, short_side / 2), SIDE_PX / (short_side / 2))
+      return cropImage(
+        image,
+        centredRegion(whole, short_side / 2, short_side / 2),
+        SIDE_PX / (short_side / 2),
+      )
     case 'wide':
-      return cut(image, centre(whole, whole.width, whole.height), shrink)
+      return cropImage(image, centredRegion(whole, whole.width, whole.height), shrink)
   }
 }

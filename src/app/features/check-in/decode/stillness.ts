@@ -1,18 +1,18 @@
 import { scaleLuma } from './luma.ts'
-import { sizeOf, type Cuttable } from './prepare-frame.ts'
+import { sizeOf, type CroppableImage } from './prepare-frame.ts'
 
 /** A code is told apart from another in its place by pixels of this many on the longer side. */
 const LONG_SIDE_PX = 160
 /** A pixel is another one when its brightness, of 255, differs by more. */
-const NOISE = 24
+const NOISE_THRESHOLD = 24
 /** A picture is another one when more than this share of its pixels are. */
-const SHARE = 0.003
+const CHANGED_SHARE = 0.003
 
 /** A small picture of brightness, to see whether another shows the same. */
-export type Glance = { luma: Uint8Array; width: number }
+export type FrameFingerprint = { luma: Uint8Array; width: number }
 
 /** Makes glances; one canvas serves them all. */
-export function createGlance(): (picture: Cuttable) => Glance {
+export function createFingerprinter(): (picture: CroppableImage) => FrameFingerprint {
   const canvas = new OffscreenCanvas(LONG_SIDE_PX, LONG_SIDE_PX)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return (picture) => {
@@ -31,10 +31,11 @@ export function createGlance(): (picture: Cuttable) => Glance {
 }
 
 /** Whether two glances show the same, but for the noise of a camera. */
-export function isStill(one: Glance, other: Glance): boolean {
+export function isSameFrame(one: FrameFingerprint, other: FrameFingerprint): boolean {
   if (one.width !== other.width || one.luma.length !== other.luma.length) return false
-  let others_left = SHARE * one.luma.length
+  let others_left = CHANGED_SHARE * one.luma.length
   for (let at = 0; at < one.luma.length; at++)
-    if (Math.abs((one.luma[at] ?? 0) - (other.luma[at] ?? 0)) > NOISE && --others_left < 0) return false
+    if (Math.abs((one.luma[at] ?? 0) - (other.luma[at] ?? 0)) > NOISE_THRESHOLD && --others_left < 0)
+      return false
   return true
 }

@@ -27,7 +27,7 @@ function begin({ list_id, language }: Extract<ToEngineWorker, { kind: 'begin' }>
 
 // The browser takes the lock from a worker that has ended, however it ended; whoever waits for it knows at once.
 const lock = `door-engine:${crypto.randomUUID()}`
-const holding = new Promise<void>((resolve) => {
+const lock_held = new Promise<void>((resolve) => {
   void navigator.locks.request(lock, () => {
     resolve()
     return new Promise<never>(() => undefined)
@@ -38,10 +38,10 @@ self.addEventListener('message', ({ data }: MessageEvent<ToEngineWorker>) => {
   switch (data.kind) {
     case 'begin':
       service = begin(data)
-      return void holding.then(() => post({ kind: 'alive', lock }))
+      return void lock_held.then(() => post({ kind: 'alive', lock }))
     case 'mirror_lost':
       return loseMirror()
     default:
-      service?.hear(data)
+      service?.receive(data)
   }
 })

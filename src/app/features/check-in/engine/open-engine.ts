@@ -1,4 +1,4 @@
-import type { FromEngine } from '#offline/door-link/door-calls.ts'
+import type { EngineEvent } from '#offline/door-link/door-calls.ts'
 import type { Engine, OpenEngine } from '#offline/door-link/door-link.ts'
 import type { DoorService } from '#offline/door-link/serve-door.ts'
 import { hasEngineWorkers, takeEngineWorker } from './engine-worker.ts'
@@ -6,23 +6,25 @@ import type { FromEngineWorker, ToEngineWorker } from './mirror-messages.ts'
 import type { MirrorWorker } from './pull-in-worker.ts'
 
 /** After so many workers that died without an answer the page does their work itself. */
-const DEATHS_MAX = 3
+const MAX_CRASHES = 3
 
 /**
  * A door's engine in a worker of its own, so that neither the screen holds it up nor it the screen. Where there are
  * no workers, or no locks that reach into them, beside the screen.
  */
 export const openEngine: OpenEngine = (heard, deaths) =>
-  hasEngineWorkers() && deaths < DEATHS_MAX ? engineInWorker(heard) : engineHere(heard.onMessage)
+  hasEngineWorkers() && deaths < MAX_CRASHES
+    ? createWorkerEngine(heard)
+    : createInProcessEngine(heard.onMessage)
 
-type Heard = Parameters<OpenEngine>[0]
+type EngineListeners = Parameters<OpenEngine>[0]
 
-function engineInWorker({ onMessage, onDeath }: Heard): Engine {
+function createWorkerEngine({ onMessage, onDeath }: EngineListeners): Engine {
   const worker = takeEngineWorker()
   const ending = new AbortController()
   const { signal } = ending
   const post = (message: ToEngineWorker) => worker.postMessage(message)
-  const mirror = mirrorBeside(() => post({ kind: 'mirror_lost' }))
+  const mirror = createMirrorWorker(() => post({ kind: 'mirror_lost' }))
   const terminate = () => {
     worker.terminate()
     mirror.end()
@@ -63,7 +65,7 @@ function engineInWorker({ onMessage, onDeath }: Heard): Engine {
 }
 
 /** The worker that downloads for an engine: started when it first has something to download, by the page. */
-function mirrorBeside(onLost: () => void): MirrorWorker {
+function createMirrorWorker(onLost: () => void): MirrorWorker {
   let worker: Worker | undefined
   return {
     start(port) {
@@ -75,7 +77,7 @@ function mirrorBeside(onLost: () => void): MirrorWorker {
   }
 }
 
-function engineHere(onMessage: (message: FromEngine) => void): Engine {
+function createInProcessEngine(onMessage: (message: EngineEvent) => void): Engine {
   // The store and the engine are the worker's; a page that has one does without both.
   const loading = Promise.all([
     import('#offline/door-link/serve-door.ts'),
@@ -84,7 +86,7 @@ function engineHere(onMessage: (message: FromEngine) => void): Engine {
   let service: Promise<DoorService> | null = null
   let is_closed = false
   // Copies, as to and from a worker: nobody changes what is the other's.
-  const post = (message: FromEngine) => {
+  const post = (message: EngineEvent) => {
     if (!is_closed) onMessage(structuredClone(message))
   }
   return {
@@ -100,7 +102,7 @@ function engineHere(onMessage: (message: FromEngine) => void): Engine {
         const onLack = () => {
           if (message.kind === 'call') onMessage({ kind: 'failed', no: message.no, message: 'no engine' })
         }
-        void service?.then((now) => now.hear(structuredClone(message)), onLack)
+        void service?.then((now) => now.receive(structuredClone(message)), onLack)
       }
     },
     close() {

@@ -1,17 +1,17 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { pullMirror, type Pulled, type PullProgress } from '#offline/mirror/pull-mirror.ts'
+import { pullMirror, type PullResult, type PullProgress } from '#offline/mirror/pull-mirror.ts'
 import type { MirrorReply, MirrorRequest } from './mirror-messages.ts'
 
 /** A worker that says nothing for so long is gone; a call inside it that stands still gives up before. */
-const SILENCE_MS = 40_000
+const WORKER_TIMEOUT_MS = 40_000
 
-type Pull = typeof pullMirror
+type PullMirror = typeof pullMirror
 type OnProgress = (progress: PullProgress) => void
 
 /** The page's part: an engine starts no worker itself. */
 export type MirrorWorker = { start: (port: MessagePort) => void; end: () => void }
 
-type Setting = {
+type WorkerPullOptions = {
   /** In which the server is asked. */
   language: string
   /** Told after each call whether the server answered. */
@@ -23,7 +23,10 @@ type Setting = {
  * Downloads in a worker beside the engine's, so that a large list never holds up a verdict. Where that one does not
  * start, breaks or falls silent (`lose`), the engine does it itself.
  */
-export function openWorkerPull({ language, onContact, mirror }: Setting): { pull: Pull; lose: () => void } {
+export function openWorkerPull({ language, onContact, mirror }: WorkerPullOptions): {
+  pull: PullMirror
+  lose: () => void
+} {
   const losing = new AbortController()
   let port: MessagePort | undefined
   const start = () => {
@@ -36,9 +39,9 @@ export function openWorkerPull({ language, onContact, mirror }: Setting): { pull
     losing.abort()
     mirror.end()
   }
-  const pull: Pull = async (ports, list_id, options) => {
+  const pull: PullMirror = async (ports, list_id, options) => {
     if (losing.signal.aborted) return pullMirror(ports, list_id, options)
-    const answer = await ask(
+    const answer = await requestPull(
       (port ??= start()),
       { list_id, language },
       { onContact, onProgress: options?.on_progress, lost: losing.signal },
@@ -52,26 +55,29 @@ export function openWorkerPull({ language, onContact, mirror }: Setting): { pull
   return { pull, lose }
 }
 
-type Answer = 'dead' | 'busy' | (Omit<Pulled, 'asked_monotonic_ms'> & { ago_ms: number })
+type PullReply = 'dead' | 'busy' | (Omit<PullResult, 'asked_monotonic_ms'> & { ago_ms: number })
 
-type Asking = Pick<Setting, 'onContact'> & { onProgress: OnProgress | undefined; lost: AbortSignal }
+type RequestOptions = Pick<WorkerPullOptions, 'onContact'> & {
+  onProgress: OnProgress | undefined
+  lost: AbortSignal
+}
 
-function ask(
+function requestPull(
   port: MessagePort,
   request: MirrorRequest,
-  { onContact, onProgress, lost }: Asking,
-): Promise<Answer> {
+  { onContact, onProgress, lost }: RequestOptions,
+): Promise<PullReply> {
   return new Promise((resolve, reject) => {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const finish = (answer: Answer) => {
+    const finish = (answer: PullReply) => {
       clearTimeout(timer)
       ending.abort()
       resolve(answer)
     }
     const listen = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => finish('dead'), SILENCE_MS)
+      timer = setTimeout(() => finish('dead'), WORKER_TIMEOUT_MS)
     }
     const onMessage = ({ data }: MessageEvent<MirrorReply>) => {
       listen()

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rememberGateAsked, wasAskedForGate } from '#app/lib/doors/door-marker.ts'
+import { markGateAsked, hasAskedForGate } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 
 // Fields weigh more than a working door.
-const PlaceForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.PlaceForm })))
+const GateForm = lazy(() => import('./place-form.tsx').then((part) => ({ default: part.GateForm })))
 
 /** Asks a team member once where they stand; a paired phone was asked when it was paired. */
 export function GateQuestion() {
@@ -16,10 +16,10 @@ export function GateQuestion() {
   const meta = useDoorState((state) => state.meta)
   const { list_id } = station.door
   const opened_by = useDoorState((state) => state.opened_by)
-  const [was_asked, setAsked] = useState(() => wasAskedForGate(list_id))
+  const [was_asked, setAsked] = useState(() => hasAskedForGate(list_id))
   if (was_asked || opened_by !== 'person' || meta === null || meta.device.gate !== null) return null
   const done = () => {
-    rememberGateAsked(list_id)
+    markGateAsked(list_id)
     setAsked(true)
     void station.door.refresh()
   }
@@ -29,7 +29,7 @@ export function GateQuestion() {
         {t('place.question')}
       </Typography>
       <Suspense fallback={null}>
-        <PlaceForm listId={list_id} device={meta.device} onSaved={done} />
+        <GateForm listId={list_id} device={meta.device} onSaved={done} />
       </Suspense>
       <Button sx={{ mt: 1 }} fullWidth onClick={done}>
         {t('place.no_gate')}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
-import { PlaceForm } from './place-form.tsx'
+import { GateForm } from './place-form.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 
 interface KnownViewProps {
@@ -25,7 +25,7 @@ export function KnownView({ listId, meta, onOpen, onPair }: KnownViewProps) {
       <Typography variant="h2" sx={{ mt: 2 }}>
         {t('place.title')}
       </Typography>
-      <PlaceForm listId={listId} device={device} onSaved={onOpen} />
+      <GateForm listId={listId} device={device} onSaved={onOpen} />
       <Typography variant="h2" sx={{ mt: 2 }}>
         {t('known.anew')}
       </Typography>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useSession } from '#app/lib/net/session.ts'
-import { downloadAgain } from '#offline/door/enter-door.ts'
+import { redownloadList } from '#offline/door/enter-door.ts'
 import { PlainScreen } from './plain-screen.tsx'
-import { workingToken } from './use-door-entry.ts'
+import { doorTokenOf } from './use-door-entry.ts'
 
 interface LostViewProps {
   listId: Id
@@ -19,7 +19,7 @@ export function LostView({ listId, onAgain, onPair }: LostViewProps) {
   const { t } = useTranslation('check-in')
   const session = useSession()
   const download = async () => {
-    if (await downloadAgain(browserPorts(), listId, workingToken(session))) onAgain()
+    if (await redownloadList(browserPorts(), listId, doorTokenOf(session))) onAgain()
     else onPair()
   }
   return (

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { keepAwake } from '#app/lib/doors/keep-awake.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
-import { themedPart } from '#app/ui/theme/themed-component.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
 import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
-import { listenTypedScanner } from '../typed/typed-scanner.ts'
+import { listenForScanner } from '../typed/typed-scanner.ts'
 import type { DoorEntry } from './use-door-entry.ts'
-import { preloadParts } from '../readiness/preload-parts.ts'
-import { useKeptLetters } from '../readiness/use-kept-letters.ts'
+import { preloadModules } from '../readiness/preload-parts.ts'
+import { useCachedGlyphs } from '../readiness/use-kept-letters.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
 
 // They are seen once on a phone, and a working door does without.
-const StoppedView = themedPart(async () => (await import('./stopped-view.tsx')).StoppedView)
-const ReadinessView = themedPart(async () => (await import('../readiness/readiness-view.tsx')).ReadinessView)
+const StoppedView = lazyThemed(async () => (await import('./stopped-view.tsx')).StoppedView)
+const ReadinessView = lazyThemed(async () => (await import('../readiness/readiness-view.tsx')).ReadinessView)
 
 interface OpenDoorProps {
   door: DoorLink
@@ -31,12 +31,12 @@ export function OpenDoor({ door, ways }: OpenDoorProps) {
   if (tools === null) return <PlainScreen title={t('door.title')} />
   return (
     <StationContext value={tools}>
-      <DoorAtWork />
+      <ActiveDoor />
     </StationContext>
   )
 }
 
-function DoorAtWork() {
+function ActiveDoor() {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const name = useDoorState(({ meta }) => meta?.list.name)
@@ -48,12 +48,11 @@ function DoorAtWork() {
   useBusy('door', is_scanning && !is_ended)
   useEffect(keepAwake, [])
   useEffect(() => {
-    if (!is_scanning) void preloadParts('at_once')
+    if (!is_scanning) void preloadModules('at_once')
   }, [is_scanning])
-  useKeptLetters()
+  useCachedGlyphs()
   useEffect(
-    () =>
-      is_ended ? undefined : listenTypedScanner(document, (raw_code) => void station.take({ raw_code })),
+    () => (is_ended ? undefined : listenForScanner(document, (raw_code) => void station.scan({ raw_code }))),
     [station, is_ended],
   )
   if (is_ended) {

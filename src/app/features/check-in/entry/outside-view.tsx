@@ -7,24 +7,24 @@ import { ApiError } from '#api-client/api-error.ts'
 import { type PublicCheckInList, readPublicCheckInList } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { ownTimezone, toInputValue } from '#app/lib/format/dates.ts'
-import { isAbsent } from '#app/lib/format/absent.ts'
+import { isNotFound } from '#app/lib/format/absent.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { ErrorState } from '#app/ui/states.tsx'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { doorTime } from '../screen/door-times.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 import { PlainScreen } from './plain-screen.tsx'
 
-type Found = { kind: 'list'; list: PublicCheckInList } | { kind: 'error'; error: unknown } | null
+type ListLookup = { kind: 'list'; list: PublicCheckInList } | { kind: 'error'; error: unknown } | null
 
-interface OutsideViewProps {
+interface SignedOutViewProps {
   listId: Id
   onPair: () => void
 }
 
 /** Somebody without a key before a door: what it is called and how to get in; no names. */
-export function OutsideView({ listId, onPair }: OutsideViewProps) {
+export function SignedOutView({ listId, onPair }: SignedOutViewProps) {
   const { t } = useTranslation('check-in')
-  const [found, setFound] = useState<Found>(null)
+  const [found, setFound] = useState<ListLookup>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let is_current = true
@@ -51,14 +51,14 @@ export function OutsideView({ listId, onPair }: OutsideViewProps) {
       </PlainScreen>
     )
   }
-  if (found.kind === 'list') return <Described list={found.list} onPair={onPair} />
-  return <Unreached error={found.error} onRetry={again} />
+  if (found.kind === 'list') return <ListDescription list={found.list} onPair={onPair} />
+  return <ListUnavailable error={found.error} onRetry={again} />
 }
 
-function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function ListUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('check-in')
   const { t: again } = useTranslation('shell')
-  if (isAbsent(error))
+  if (isNotFound(error))
     return <PlainScreen title={t('outside.not_found')} lead={t('outside.not_found_help')} />
   if (error instanceof ApiError && error.code.startsWith('network.')) {
     return (
@@ -76,7 +76,7 @@ function Unreached({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   )
 }
 
-function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
+function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
   const { t } = useTranslation('check-in')
   const zone = list.timezone
   const status = {
@@ -86,13 +86,13 @@ function Described({ list, onPair }: { list: PublicCheckInList; onPair: () => vo
   }[list.status]
   const times = [
     list.status === 'not_active_yet' && list.activates_at !== null
-      ? t('outside.opens', { time: doorTime(list.activates_at, zone) })
+      ? t('outside.opens', { time: formatDoorTime(list.activates_at, zone) })
       : null,
     list.status === 'active' && list.expires_at !== null
-      ? t('outside.closes', { time: doorTime(list.expires_at, zone) })
+      ? t('outside.closes', { time: formatDoorTime(list.expires_at, zone) })
       : null,
     list.status === 'expired' && list.expires_at !== null
-      ? t('outside.closed', { time: doorTime(list.expires_at, zone) })
+      ? t('outside.closed', { time: formatDoorTime(list.expires_at, zone) })
       : null,
   ].filter((time) => time !== null)
   // The clock of this device may show another time.

@@ -10,9 +10,9 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { pairWithList } from '#offline/door/pair.ts'
 import { setMarker } from '#app/lib/doors/door-marker.ts'
-import { phoneName } from './phone-name.ts'
+import { deviceNameOf } from './phone-name.ts'
 import { PlainScreen } from './plain-screen.tsx'
-import { keepStorage } from '../readiness/use-readiness.ts'
+import { requestPersistentStorage } from '../readiness/use-readiness.ts'
 
 interface PairingFormProps {
   listId: Id
@@ -24,7 +24,7 @@ interface PairingFormProps {
 export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
   const { t } = useTranslation('check-in')
   const [pairing_code, setCode] = useState(code)
-  const [device_name, setName] = useState(() => phoneName(navigator.userAgent) ?? t('pair.phone'))
+  const [device_name, setName] = useState(() => deviceNameOf(navigator.userAgent) ?? t('pair.phone'))
   const [gate, setGate] = useState('')
   const [is_checked, setChecked] = useState(false)
   const [is_pairing, setPairing] = useState(false)
@@ -42,7 +42,7 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
       await pairWithList(browserPorts(), listId, read.data)
       setMarker(listId, 'opened')
       // Firefox asks the person and leaves this open until they answer.
-      void keepStorage()
+      void requestPersistentStorage()
       onPaired()
     } catch (failure) {
       setError(failure)

@@ -1,4 +1,4 @@
-const KINDS: readonly (readonly [RegExp, string])[] = [
+const DEVICE_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -7,6 +7,6 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What to call a phone until somebody names it; null when it does not say what it is. */
-export function phoneName(user_agent: string): string | null {
-  return KINDS.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
+export function deviceNameOf(user_agent: string): string | null {
+  return DEVICE_PATTERNS.find(([pattern]) => pattern.test(user_agent))?.[1] ?? null
 }

@@ -4,21 +4,21 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doorPlace } from '#contract/door/devices.ts'
+import { gateAssignment } from '#contract/door/devices.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { placeDoor } from '#offline/door/assign-gate.ts'
+import { assignGate } from '#offline/door/assign-gate.ts'
 
-interface PlaceFormProps {
+interface GateFormProps {
   listId: Id
   device: MirrorDevice
   onSaved: () => void
 }
 
 /** What this phone is called and where it stands; the organizer sees the same. */
-export function PlaceForm({ listId, device, onSaved }: PlaceFormProps) {
+export function GateForm({ listId, device, onSaved }: GateFormProps) {
   const { t } = useTranslation('check-in')
   const [device_name, setName] = useState(device.name)
   const [gate, setGate] = useState(device.gate ?? '')
@@ -27,13 +27,13 @@ export function PlaceForm({ listId, device, onSaved }: PlaceFormProps) {
   const [error, setError] = useState<unknown>(null)
   const name_field = useRef<HTMLInputElement>(null)
   const save = async () => {
-    const read = doorPlace.safeParse({ device_name, gate: gate.trim() || null })
+    const read = gateAssignment.safeParse({ device_name, gate: gate.trim() || null })
     setEmpty(!read.success)
     if (!read.success) return name_field.current?.focus()
     setError(null)
     setSaving(true)
     try {
-      await placeDoor(browserPorts(), listId, read.data)
+      await assignGate(browserPorts(), listId, read.data)
       onSaved()
     } catch (failure) {
       setError(failure)

@@ -16,7 +16,7 @@ export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.requ
   const { station, reopen, pairAgain } = useStation()
   const waiting = useDoorState((state) => state.waiting)
   const [is_sending, setSending] = useState(false)
-  const { title, text } = words(reason, t)
+  const { title, text } = stopTexts(reason, t)
   const handOver = () => {
     setSending(true)
     void station.door.retryNow().finally(() => setSending(false))
@@ -50,7 +50,7 @@ export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.requ
   )
 }
 
-function words(reason: Exclude<StopReason, 'auth.required'>, t: TFunction<'check-in'>) {
+function stopTexts(reason: Exclude<StopReason, 'auth.required'>, t: TFunction<'check-in'>) {
   switch (reason) {
     case 'device.revoked':
       return { title: t('stopped.revoked'), text: t('stopped.revoked_text') }

@@ -6,14 +6,14 @@ import { currentSession, type Session } from '#app/lib/net/session.ts'
 import { reportReachable, reportUnreachable } from '#app/lib/net/reachability.ts'
 import { reportUnknownToken } from '#app/lib/net/unknown-token.ts'
 import { DoorLink } from '#offline/door-link/door-link.ts'
-import type { Entry, Pairing } from '#offline/door/enter-door.ts'
+import type { DoorEntryResult, PairingRequest } from '#offline/door/enter-door.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { openEngine } from '../engine/open-engine.ts'
 
-const PAIRING = /^#pair=(.+)$/
+const PAIRING_FRAGMENT = /^#pair=(.+)$/
 
-function readLink(): Pairing | null {
-  const found = PAIRING.exec(location.hash)?.[1]
+function readPairingLink(): PairingRequest | null {
+  const found = PAIRING_FRAGMENT.exec(location.hash)?.[1]
   try {
     return found === undefined ? null : { code: decodeURIComponent(found), is_wanted: false }
   } catch {
@@ -23,19 +23,19 @@ function readLink(): Pairing | null {
 
 /** A code that works once has no business in the address, the history or a screenshot of it. */
 function hideFragment(): void {
-  if (PAIRING.test(location.hash))
+  if (PAIRING_FRAGMENT.test(location.hash))
     history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** The token of whose role lets them work a door, null of anybody else; the server decides for this very list. */
-export function workingToken(session: Session | null): string | null {
+export function doorTokenOf(session: Session | null): string | null {
   const may_work = session !== null && session.account !== null && roleHas(session.account.role, 'door.work')
   return may_work ? session.token : null
 }
 
 export type DoorEntry = {
   /** Null while it is found out. */
-  entry: Entry<DoorLink> | null
+  entry: DoorEntryResult<DoorLink> | null
   /** Looks again at how the door can be opened. */
   reopen: () => void
   /** Pairs this phone anew: by a code that is known, or asks for one. */
@@ -44,14 +44,14 @@ export type DoorEntry = {
 
 /** Opens the door as it can be opened here, and again when asked or when a pairing link is followed. */
 export function useDoorEntry(list_id: Id): DoorEntry {
-  const [pairing, setPairing] = useState(readLink)
+  const [pairing, setPairing] = useState(readPairingLink)
   const [attempt, setAttempt] = useState(0)
-  const [entry, setEntry] = useState<Entry<DoorLink> | null>(null)
+  const [entry, setEntry] = useState<DoorEntryResult<DoorLink> | null>(null)
 
   useEffect(() => {
     hideFragment()
     const onHash = () => {
-      const link = readLink()
+      const link = readPairingLink()
       hideFragment()
       if (link !== null) setPairing(link)
     }
@@ -61,16 +61,16 @@ export function useDoorEntry(list_id: Id): DoorEntry {
 
   useEffect(() => {
     let is_current = true
-    const door = linkTo(list_id)
-    void enter(door, pairing).then((found) => is_current && setEntry(found))
-    void eraseOver(door)
+    const door = createDoorLink(list_id)
+    void openEntry(door, pairing).then((found) => is_current && setEntry(found))
+    void eraseEndedLists(door)
     return () => {
       is_current = false
       door.close()
     }
   }, [list_id, pairing, attempt])
 
-  const lookAgain = useCallback((next: Pairing | null) => {
+  const lookAgain = useCallback((next: PairingRequest | null) => {
     setPairing(next)
     setEntry(null)
     setAttempt((before) => before + 1)
@@ -80,7 +80,7 @@ export function useDoorEntry(list_id: Id): DoorEntry {
   return { entry, reopen, pairAgain }
 }
 
-function linkTo(list_id: Id): DoorLink {
+function createDoorLink(list_id: Id): DoorLink {
   return new DoorLink({
     openEngine,
     list_id,
@@ -91,14 +91,14 @@ function linkTo(list_id: Id): DoorLink {
 }
 
 /** Lists that are over leave this phone, by the engine, which has the store. */
-async function eraseOver(door: DoorLink): Promise<void> {
+async function eraseEndedLists(door: DoorLink): Promise<void> {
   await whenIdle()
   // A browser that keeps nothing has nothing to erase.
   for (const list_id of await door.eraseOver().catch(() => [])) clearMarker(list_id)
 }
 
-async function enter(door: DoorLink, pairing: Pairing | null): Promise<Entry<DoorLink>> {
-  const token = workingToken(currentSession())
+async function openEntry(door: DoorLink, pairing: PairingRequest | null): Promise<DoorEntryResult<DoorLink>> {
+  const token = doorTokenOf(currentSession())
   const was_here = readMarker(door.list_id) !== null
   const entry = await door.enter({ token, pairing, was_here })
   if (entry.stage !== 'open') return entry

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toEpochMs } from '#contract/wire/epoch.ts'
 import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
-import { countdown, doorMoment } from '../screen/door-times.ts'
+import { formatCountdown, formatDoorInstant } from '../screen/door-times.ts'
 import { EngineNotice } from './engine-notice.tsx'
 import { NoticeAlert } from './notice-alert.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
@@ -63,8 +63,8 @@ function OpeningNotice() {
     return () => clearInterval(timer)
   }, [clock, station, edge, list_status])
   if (list_status !== 'not_active_yet' || edge === null || edge === undefined || now_ms === null) return null
-  const remaining = countdown(toEpochMs(edge) - now_ms)
-  const { day, time } = doorMoment(edge, zone, now_ms)
+  const remaining = formatCountdown(toEpochMs(edge) - now_ms)
+  const { day, time } = formatDoorInstant(edge, zone, now_ms)
   return (
     <div className="notice-strip" data-countdown>
       <p className="title large" role="timer">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { updateAtOnce } from '#app/lib/updates.ts'
+import { forceUpdate } from '#app/lib/updates.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import './notices.css'
 
@@ -10,7 +10,7 @@ export function OutdatedNotice() {
   const [answer, setAnswer] = useState<'asking' | 'nothing' | null>(null)
   const onUpdate = async () => {
     setAnswer('asking')
-    if (!(await updateAtOnce())) setAnswer('nothing')
+    if (!(await forceUpdate())) setAnswer('nothing')
   }
   return (
     <div className="notice-strip" role="alert" data-outdated>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useStoredApp } from '../readiness/use-stored-app.ts'
+import { useOfflineAppState } from '../readiness/use-stored-app.ts'
 import { NoticeAlert } from './notice-alert.tsx'
 
 /** While a page that is closed would not open again without a network; goes by itself. */
-export function StoringNotice() {
+export function SavingAppNotice() {
   const { t } = useTranslation('check-in')
-  const app = useStoredApp()
+  const app = useOfflineAppState()
   if (app === null || app === 'stored') return null
   return (
     <NoticeAlert role="status" data-storing>

@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
-import type { PaidTwice } from '#contract/door/conflicts.ts'
+import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { RosterConflict } from '#offline/storage/roster.ts'
 import { useZone } from '../screen/station-context.ts'
-import { doorTime } from '../screen/door-times.ts'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
+import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 /** A ticket that a door let in or out and the log says otherwise: whose, and both sides with time and door. */
 export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
@@ -19,7 +19,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const [now_ms] = useState(() => Date.now())
   const { attendee, first, scan, verdict, paid_twice } = conflict
   const name = attendee === null ? null : personName(attendee) || null
-  const reason = verdictReason(verdict, { zone, now_ms }, t) ?? verdictWord(verdict.kind, t)
+  const reason = formatVerdictReason(verdict, { zone, now_ms }, t) ?? verdictLabel(verdict.kind, t)
   const is_contradicted = verdict.kind !== 'admitted' && verdict.kind !== 'left'
   const is_exit = scan.kind === 'out'
   const explained = () => {
@@ -30,7 +30,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
       {is_contradicted && <Typography>{explained()}</Typography>}
-      {paid_twice !== null && <Typography>{paidTwiceText(paid_twice, zone, t)}</Typography>}
+      {paid_twice !== null && <Typography>{formatPaidTwice(paid_twice, zone, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
         <Side
@@ -43,8 +43,12 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
 }
 
 /** That a door took money for an order which was paid elsewhere too, and where. */
-function paidTwiceText({ at, gate, device }: PaidTwice, zone: string, t: TFunction<'check-in'>): string {
-  const time = doorTime(at, zone)
+function formatPaidTwice(
+  { at, gate, device }: DuplicatePayment,
+  zone: string,
+  t: TFunction<'check-in'>,
+): string {
+  const time = formatDoorTime(at, zone)
   const door = [gate, device].filter(Boolean).join(' · ')
   return door === '' ? t('queue.paid_online', { time }) : t('queue.paid_twice', { time, door })
 }
@@ -53,7 +57,7 @@ function Side({ label, scan }: { label: string; scan: Scan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const place = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
-  const at = { time: doorTime(scan.scanned_at, zone), door: place }
+  const at = { time: formatDoorTime(scan.scanned_at, zone), door: place }
   return (
     <div>
       <dt>{label}</dt>

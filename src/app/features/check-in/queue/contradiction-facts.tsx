@@ -3,14 +3,14 @@ import { personName } from '#rules/text/person-name.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import type { Contradiction } from './contradictions.ts'
 import { useZone } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
-import { doorTime } from '../screen/door-times.ts'
+import type { DisplayedScan } from '../screen/station.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
-import { isPassing } from '../verdict/verdict-look.ts'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { isAdmission } from '../verdict/verdict-look.ts'
+import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 interface ContradictionFactsProps {
-  outcome: Outcome
+  outcome: DisplayedScan
   contradiction: Contradiction
 }
 
@@ -20,7 +20,7 @@ export function ContradictionFacts({ outcome, contradiction }: ContradictionFact
   const zone = useZone()
   const { attendee } = outcome
   const { verdict, paid_twice, error } = contradiction
-  const refused = verdict === null || isPassing(verdict.kind) ? null : verdict
+  const refused = verdict === null || isAdmission(verdict.kind) ? null : verdict
   const word = () => {
     if (error !== null) return t('contradiction.not_counted')
     return refused === null ? t('contradiction.paid_twice') : t('contradiction.not_in_order')
@@ -28,9 +28,11 @@ export function ContradictionFacts({ outcome, contradiction }: ContradictionFact
   const why = () => {
     if (error !== null) return errorText(error)
     if (refused !== null) {
-      return verdictReason(refused, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(refused.kind, t)
+      return formatVerdictReason(refused, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(refused.kind, t)
     }
-    return paid_twice === null ? null : t('contradiction.also_paid', { time: doorTime(paid_twice.at, zone) })
+    return paid_twice === null
+      ? null
+      : t('contradiction.also_paid', { time: formatDoorTime(paid_twice.at, zone) })
   }
   return (
     <>

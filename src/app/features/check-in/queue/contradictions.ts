@@ -1,4 +1,4 @@
-import type { PaidTwice } from '#contract/door/conflicts.ts'
+import type { DuplicatePayment } from '#contract/door/conflicts.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
@@ -7,19 +7,19 @@ import { scanKey } from '#rules/door/scan-log.ts'
 /** What is known now against what a door showed: by the log of all doors, or by the server that refused the scan. */
 export type Contradiction = {
   verdict: Verdict | null
-  paid_twice: PaidTwice | null
+  paid_twice: DuplicatePayment | null
   error: OwnScan['error']
 }
 
 /** How many own scans are looked through for one that the server contradicted. */
-const LOOKED_THROUGH = 100
+const MAX_SCANS_CHECKED = 100
 
 /** What contradicts one scan of this door; null while nothing does. */
 export async function contradictionOf(door: DoorLink, scan: OwnScan): Promise<Contradiction | null> {
   const found = door.state.conflicts.find((conflict) => scanKey(conflict.scan) === scanKey(scan))
   if (found !== undefined) return { verdict: found.verdict, paid_twice: found.paid_twice, error: null }
   if (door.state.queue.refused + door.state.queue.conflict === 0) return null
-  const queue = await door.queue(LOOKED_THROUGH)
+  const queue = await door.queue(MAX_SCANS_CHECKED)
   const now = queue.find((own) => scanKey(own.scan) === scanKey(scan))?.scan
   if (now?.state === 'refused') return { verdict: null, paid_twice: null, error: now.error }
   if (now?.state !== 'conflict' || now.verdict === null) return null

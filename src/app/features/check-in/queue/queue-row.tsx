@@ -7,10 +7,10 @@ import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useZone } from '../screen/station-context.ts'
-import { doorTime } from '../screen/door-times.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
-import { isPassing, TONES } from '../verdict/verdict-look.ts'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { isAdmission, VERDICT_TONES } from '../verdict/verdict-look.ts'
+import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 const COLOURS: Record<ScanState, string> = {
   waiting: 'info.main',
@@ -26,25 +26,26 @@ export function QueueRow({ scan, attendee }: QueuedScan) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
-  const is_contradicted = scan.state === 'conflict' && scan.verdict !== null && !isPassing(scan.verdict.kind)
+  const is_contradicted =
+    scan.state === 'conflict' && scan.verdict !== null && !isAdmission(scan.verdict.kind)
   const name = attendee === null ? null : personName(attendee) || null
   return (
     <Box component="li" sx={row} data-scan-state={scan.state}>
-      <Box sx={{ color: `verdict.${TONES[kind]}.main`, ...chip }}>
-        <VerdictIcon tone={TONES[kind]} size={28} />
+      <Box sx={{ color: `verdict.${VERDICT_TONES[kind]}.main`, ...chip }}>
+        <VerdictIcon tone={VERDICT_TONES[kind]} size={28} />
       </Box>
       <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
-        <Box sx={{ fontWeight: 650 }}>{name ?? nobody(scan, t)}</Box>
+        <Box sx={{ fontWeight: 650 }}>{name ?? unknownScanLabel(scan, t)}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
           {[
-            isOverride(scan) ? t('queue.overridden') : verdictWord(kind, t),
-            doorTime(scan.scanned_at, zone),
+            isOverride(scan) ? t('queue.overridden') : verdictLabel(kind, t),
+            formatDoorTime(scan.scanned_at, zone),
           ].join(' · ')}
         </Box>
         {is_contradicted && scan.verdict !== null && (
           <Box sx={{ color: 'error.main', fontSize: '0.9375rem' }}>
-            {verdictReason(scan.verdict, { zone, now_ms: Date.parse(scan.scanned_at) }, t) ??
-              verdictWord(scan.verdict.kind, t)}
+            {formatVerdictReason(scan.verdict, { zone, now_ms: Date.parse(scan.scanned_at) }, t) ??
+              verdictLabel(scan.verdict.kind, t)}
           </Box>
         )}
         {scan.state === 'refused' && scan.error !== null && (
@@ -52,18 +53,18 @@ export function QueueRow({ scan, attendee }: QueuedScan) {
         )}
       </Box>
       <Box sx={{ color: COLOURS[scan.state], fontWeight: 650, textAlign: 'end', maxWidth: '40%' }}>
-        {stateWord(scan.state, t)}
+        {scanStateLabel(scan.state, t)}
       </Box>
     </Box>
   )
 }
 
-function nobody(scan: OwnScan, t: TFunction<'check-in'>): string {
+function unknownScanLabel(scan: OwnScan, t: TFunction<'check-in'>): string {
   if (scan.kind === 'undo') return t('queue.undo_scan')
   return scan.raw_code === null ? t('queue.unknown') : scan.raw_code.slice(0, 40)
 }
 
-function stateWord(state: ScanState, t: TFunction<'check-in'>): string {
+function scanStateLabel(state: ScanState, t: TFunction<'check-in'>): string {
   switch (state) {
     case 'waiting':
       return t('queue.state_waiting')

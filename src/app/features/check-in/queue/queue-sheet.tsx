@@ -11,7 +11,7 @@ import { QueueRow } from './queue-row.tsx'
 import { Sheet } from '../sheets/sheet.tsx'
 import { SignedOutNote } from '../notices/signed-out-note.tsx'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** What this phone scanned, newest first, what became of it, and what two doors disagree about. */
 export function QueueSheet({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,7 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
   const { station, syncNow } = useStation()
   const waiting = useDoorState((state) => state.waiting)
   const version = useDoorState((state) => state)
-  const [limit, setLimit] = useState(PAGE)
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const [scans, setScans] = useState<QueuedScan[] | null>(null)
   useEffect(() => {
     let is_current = true
@@ -52,7 +52,7 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
         ))}
       </Stack>
       {scans !== null && scans.length === limit && (
-        <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE)}>
+        <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setLimit(limit + PAGE_SIZE)}>
           {t('queue.older')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DoorState, PillState } from '#offline/door/door-state.ts'
 import { useDoorState, useZone } from '../screen/station-context.ts'
-import { doorTime } from '../screen/door-times.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 import { DoorIcon, type DoorIconName } from '../screen/door-icon.tsx'
 import '../screen/scan-view.css'
 
@@ -20,7 +20,7 @@ export function StatePill({ onOpen }: { onOpen: () => void }) {
   const zone = useZone()
   const pill = useDoorState((state) => state.pill)
   const waiting = useDoorState((state) => state.waiting)
-  const said = useDoorState((state) => words(state, zone, t))
+  const said = useDoorState((state) => formatDoorState(state, zone, t))
   return (
     <button type="button" className="state-pill" data-waiting={waiting} data-state={pill} onClick={onOpen}>
       <DoorIcon name={ICONS[pill]} />
@@ -30,7 +30,7 @@ export function StatePill({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function words(state: DoorState, zone: string, t: TFunction<'check-in'>): string {
+function formatDoorState(state: DoorState, zone: string, t: TFunction<'check-in'>): string {
   switch (state.pill) {
     case 'live':
       return t('pill.live')
@@ -39,7 +39,7 @@ function words(state: DoorState, zone: string, t: TFunction<'check-in'>): string
     case 'offline':
       return state.mirror_at === null
         ? t('pill.offline_new')
-        : t('pill.offline', { time: doorTime(state.mirror_at, zone) })
+        : t('pill.offline', { time: formatDoorTime(state.mirror_at, zone) })
     case 'attention': {
       const { unseen_conflicts, queue, stopped } = state
       const count = unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null)

@@ -11,9 +11,9 @@ import { ReadyItem } from './ready-item.tsx'
 import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
 import { useReadiness } from './use-readiness.ts'
-import { type StoredApp, useStoredApp } from './use-stored-app.ts'
+import { type OfflineAppState, useOfflineAppState } from './use-stored-app.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
-import { doorTime } from '../screen/door-times.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 
 /** Before the first guest: is this phone ready, and one big button. */
 export function ReadinessView({ onStart }: { onStart: () => void }) {
@@ -22,7 +22,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
   const { feedback } = useStation()
   const zone = useZone()
   const sheet = useSheet()
-  const app = useStoredApp()
+  const app = useOfflineAppState()
   const start = () => {
     void feedback.unlock()
     onStart()
@@ -33,7 +33,8 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
         <Typography variant="h1">{t('ready.title')}</Typography>
         {meta !== null && (
           <Typography sx={{ mt: 0.5, fontSize: '1.0625rem' }}>
-            <strong>{meta.list.name}</strong> · {meta.event.title} · {doorTime(meta.event.starts_at, zone)}
+            <strong>{meta.list.name}</strong> · {meta.event.title} ·{' '}
+            {formatDoorTime(meta.event.starts_at, zone)}
             <br />
             {[meta.device.gate, meta.device.name].filter(Boolean).join(' · ')}
           </Typography>
@@ -61,7 +62,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
   )
 }
 
-function Items({ app }: { app: StoredApp | null }) {
+function Items({ app }: { app: OfflineAppState | null }) {
   const { t } = useTranslation('check-in')
   const phone = useReadiness()
   return (
@@ -71,17 +72,17 @@ function Items({ app }: { app: StoredApp | null }) {
       <InstallItem />
       <ClockItem />
       <ReadyItem
-        state={phone.is_storage_kept === true ? 'good' : 'warn'}
+        state={phone.is_storage_persistent === true ? 'good' : 'warn'}
         title={t('ready.storage')}
         action={
-          phone.is_storage_kept === false && (
-            <Button variant="outlined" onClick={() => void phone.askStorage()}>
+          phone.is_storage_persistent === false && (
+            <Button variant="outlined" onClick={() => void phone.requestStorage()}>
               {t('ready.storage_ask')}
             </Button>
           )
         }
       >
-        {phone.is_storage_kept === true ? t('ready.storage_kept') : t('ready.storage_loose')}
+        {phone.is_storage_persistent === true ? t('ready.storage_kept') : t('ready.storage_loose')}
       </ReadyItem>
       <CameraItem phone={phone} />
       <ReadyItem
@@ -116,7 +117,7 @@ function CameraItem({ phone }: { phone: ReturnType<typeof useReadiness> }) {
       title={t('ready.camera')}
       action={
         phone.camera === 'prompt' && (
-          <Button variant="outlined" onClick={() => void phone.askCamera()}>
+          <Button variant="outlined" onClick={() => void phone.requestCamera()}>
             {t('ready.camera_allow')}
           </Button>
         )

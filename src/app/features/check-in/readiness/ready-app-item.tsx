@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { install } from '#app/lib/install.ts'
-import { useInstallWay } from '#app/lib/use-install-way.ts'
+import { useInstallMethod } from '#app/lib/use-install-way.ts'
 import { ReadyItem } from './ready-item.tsx'
-import type { StoredApp } from './use-stored-app.ts'
+import type { OfflineAppState } from './use-stored-app.ts'
 
 /** Whether the app itself opens without a network. */
-export function AppItem({ app }: { app: StoredApp | null }) {
+export function AppItem({ app }: { app: OfflineAppState | null }) {
   const { t } = useTranslation('check-in')
   const words = {
     stored: t('ready.app_stored'),
@@ -24,7 +24,7 @@ export function AppItem({ app }: { app: StoredApp | null }) {
 /** Offers to install the app before the shift; nothing where it is installed or cannot be. */
 export function InstallItem() {
   const { t } = useTranslation('check-in')
-  const way = useInstallWay()
+  const way = useInstallMethod()
   if (way === null) return null
   return (
     <ReadyItem

@@ -4,7 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useDoorState, useZone } from '../screen/station-context.ts'
-import { doorMoment } from '../screen/door-times.ts'
+import { formatDoorInstant } from '../screen/door-times.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
@@ -23,7 +23,7 @@ export function ListItem() {
           received: formatNumber(progress.received_attendees),
           total: formatNumber(progress.total_attendees),
         })
-  const fault = useWindowFault()
+  const fault = useListWindowProblem()
   const state = fault === null ? 'good' : 'warn'
   return (
     <ReadyItem state={is_complete ? state : 'wait'} title={t('ready.list')}>
@@ -34,14 +34,14 @@ export function ListItem() {
 }
 
 /** That the list is closed while its event is on, in words; null: it is not. */
-function useWindowFault(): string | null {
+function useListWindowProblem(): string | null {
   const { t } = useTranslation('check-in')
   const meta = useDoorState((state) => state.meta)
   const zone = useZone()
   if (meta === null) return null
   const { activates_at, expires_at } = meta.list
   // Said with the day in any case.
-  const said = (at: Instant | null) => (at === null ? null : doorMoment(at, zone, 0))
+  const said = (at: Instant | null) => (at === null ? null : formatDoorInstant(at, zone, 0))
   switch (listWindowFault(meta.list, meta.event)) {
     case 'closes_before_start':
       return t('ready.list_closes_early', { ...said(expires_at) })

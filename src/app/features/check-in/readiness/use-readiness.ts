@@ -6,11 +6,11 @@ export type CameraPermission = 'granted' | 'prompt' | 'denied' | 'missing'
 /** What the browser grants this phone; each can be asked for from a tap. */
 export type Readiness = {
   camera: CameraPermission
-  is_storage_kept: boolean | null
+  is_storage_persistent: boolean | null
   can_sound: boolean
   stays_awake: boolean
-  askCamera: () => Promise<void>
-  askStorage: () => Promise<void>
+  requestCamera: () => Promise<void>
+  requestStorage: () => Promise<void>
   trySound: () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ async function readCameraPermission(): Promise<CameraPermission> {
   }
 }
 
-async function askForCamera(): Promise<CameraPermission> {
+async function requestCamera(): Promise<CameraPermission> {
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     for (const track of stream.getTracks()) track.stop()
@@ -34,12 +34,12 @@ async function askForCamera(): Promise<CameraPermission> {
 }
 
 /** Whether the browser promised not to empty the storage; null where it makes no promises. */
-async function readStorage(): Promise<boolean | null> {
+async function isStoragePersisted(): Promise<boolean | null> {
   return (await navigator.storage?.persisted?.().catch(() => null)) ?? null
 }
 
 /** Asks the browser to keep the storage; some decide without asking the person. */
-export async function keepStorage(): Promise<boolean | null> {
+export async function requestPersistentStorage(): Promise<boolean | null> {
   return (await navigator.storage?.persist?.().catch(() => null)) ?? null
 }
 
@@ -50,17 +50,17 @@ export function useReadiness(): Readiness {
   const [can_sound, setCanSound] = useState(feedback.can_sound())
   useEffect(() => {
     void readCameraPermission().then(setCamera)
-    void readStorage().then(setStorageKept)
+    void isStoragePersisted().then(setStorageKept)
     const timer = setInterval(() => setCanSound(feedback.can_sound()), 500)
     return () => clearInterval(timer)
   }, [feedback])
   return {
     camera,
-    is_storage_kept,
+    is_storage_persistent: is_storage_kept,
     can_sound,
     stays_awake: 'wakeLock' in navigator,
-    askCamera: useCallback(async () => setCamera(await askForCamera()), []),
-    askStorage: useCallback(async () => setStorageKept(await keepStorage()), []),
+    requestCamera: useCallback(async () => setCamera(await requestCamera()), []),
+    requestStorage: useCallback(async () => setStorageKept(await requestPersistentStorage()), []),
     trySound: useCallback(async () => {
       setCanSound(await feedback.unlock())
       feedback.play('admitted')

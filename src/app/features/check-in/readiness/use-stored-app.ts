@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { askWhetherStored } from '#app/lib/doors/stored-app.ts'
+import { checkAppStored } from '#app/lib/doors/stored-app.ts'
 
 /** stored: the app opens without a network; storing: not yet; never: this browser cannot. */
-export type StoredApp = 'stored' | 'storing' | 'never'
+export type OfflineAppState = 'stored' | 'storing' | 'never'
 
-const LOOK_EVERY_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 
 /** Follows whether this phone has all of the app; null until that is known for the first time. */
-export function useStoredApp(): StoredApp | null {
-  const [state, setState] = useState<StoredApp | null>('serviceWorker' in navigator ? null : 'never')
+export function useOfflineAppState(): OfflineAppState | null {
+  const [state, setState] = useState<OfflineAppState | null>('serviceWorker' in navigator ? null : 'never')
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined
     let is_current = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
-      const is_stored = await askWhetherStored()
+      const is_stored = await checkAppStored()
       if (!is_current) return
       setState(is_stored ? 'stored' : 'storing')
-      if (!is_stored) timer = setTimeout(() => void look(), LOOK_EVERY_MS)
+      if (!is_stored) timer = setTimeout(() => void look(), POLL_INTERVAL_MS)
     }
     void look()
     return () => {

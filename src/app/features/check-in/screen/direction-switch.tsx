@@ -13,7 +13,7 @@ export function DirectionSwitch() {
         type="button"
         className="in"
         aria-pressed={direction === 'in'}
-        onClick={() => station.turn('in')}
+        onClick={() => station.setDirection('in')}
       >
         {t('door.entry')}
       </button>
@@ -21,7 +21,7 @@ export function DirectionSwitch() {
         type="button"
         className="out"
         aria-pressed={direction === 'out'}
-        onClick={() => station.turn('out')}
+        onClick={() => station.setDirection('out')}
       >
         {t('door.exit')}
       </button>

@@ -10,7 +10,7 @@ export function DoorBar({ onQueue }: { onQueue: () => void }) {
   const name = useDoorState(({ meta }) => meta?.list.name)
   const place = useDoorState(({ meta }) => meta?.device.gate || meta?.device.name)
   const header = useRef<HTMLElement>(null)
-  useEffect(() => (header.current === null ? undefined : publishPlace(header.current)), [])
+  useEffect(() => (header.current === null ? undefined : publishBarPosition(header.current)), [])
   return (
     <header ref={header} className="door-bar">
       <div className="who">
@@ -44,7 +44,7 @@ function Counts() {
 }
 
 /** Lets a verdict keep clear of the bar: where it is and how high, as CSS variables of the document. */
-function publishPlace(header: HTMLElement): () => void {
+function publishBarPosition(header: HTMLElement): () => void {
   const root = document.documentElement
   const publish = () => {
     // Asked for before either is said: in between, the page would be laid out once more.

@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { themedPart } from '#app/ui/theme/themed-component.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { OpenDoor } from '../entry/open-door.tsx'
 import { PlainScreen } from '../entry/plain-screen.tsx'
-import { preloadParts } from '../readiness/preload-parts.ts'
+import { preloadModules } from '../readiness/preload-parts.ts'
 import { useDoorEntry } from '../entry/use-door-entry.ts'
 
 // Forms and the store weigh more than a working door; it is opened far more often than paired.
-const OutsideView = themedPart(async () => (await import('../entry/outside-view.tsx')).OutsideView)
-const LostView = themedPart(async () => (await import('../entry/lost-view.tsx')).LostView)
-const KnownView = themedPart(async () => (await import('../entry/known-view.tsx')).KnownView)
-const PairingForm = themedPart(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
+const OutsideView = lazyThemed(async () => (await import('../entry/outside-view.tsx')).SignedOutView)
+const LostView = lazyThemed(async () => (await import('../entry/lost-view.tsx')).LostView)
+const KnownView = lazyThemed(async () => (await import('../entry/known-view.tsx')).KnownView)
+const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
 
 /** The door of one check-in list, however it can be opened here. */
 export function DoorScreen({ listId }: { listId: string }) {
@@ -19,18 +19,18 @@ export function DoorScreen({ listId }: { listId: string }) {
   useDensity('door')
   return (
     <Suspense fallback={<PlainScreen title={t('door.title')} lead={t('door.opening')} />}>
-      <Stage listId={listId} />
+      <DoorStage listId={listId} />
     </Suspense>
   )
 }
 
-function Stage({ listId }: { listId: string }) {
+function DoorStage({ listId }: { listId: string }) {
   const { t } = useTranslation('check-in')
   const { entry, reopen, pairAgain } = useDoorEntry(listId)
   const is_open = entry === null || entry.stage === 'open'
   useEffect(() => {
     // Whoever is to be let in first types something: time to fetch what comes after.
-    if (!is_open) void preloadParts('at_once')
+    if (!is_open) void preloadModules('at_once')
   }, [is_open])
   switch (entry?.stage) {
     case undefined:

@@ -2,19 +2,19 @@ import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
 
 /** English by the 24-hour clock; the other tags know it themselves. */
-const tag = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
+const timeLocale = () => (currentTag() === 'en' ? 'en-GB' : currentTag())
 
-const PARTS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions> = {
+const FORMAT_OPTIONS: Record<'time' | 'day' | 'year', Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
   year: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
 }
 
-const formatOf = (zone: string, part: keyof typeof PARTS): Intl.DateTimeFormat =>
-  dateFormatter(tag(), { ...PARTS[part], timeZone: zone })
+const formatOf = (zone: string, part: keyof typeof FORMAT_OPTIONS): Intl.DateTimeFormat =>
+  dateFormatter(timeLocale(), { ...FORMAT_OPTIONS[part], timeZone: zone })
 
 /** An instant on the clock of a zone: "18:05", and on any day but today "Sat 22 Nov", in another year with the year. */
-export function doorMoment(
+export function formatDoorInstant(
   instant: string,
   zone: string,
   now_ms = Date.now(),
@@ -30,13 +30,13 @@ export function doorMoment(
 }
 
 /** "18:05" today, "Sat 22 Nov 18:05" on any other day, in the event's timezone. */
-export function doorTime(instant: string, zone: string, now_ms = Date.now()): string {
-  const { day, time } = doorMoment(instant, zone, now_ms)
+export function formatDoorTime(instant: string, zone: string, now_ms = Date.now()): string {
+  const { day, time } = formatDoorInstant(instant, zone, now_ms)
   return day === null ? time : `${day} ${time}`
 }
 
 /** "1:05:09" or "4:30": how long until something. */
-export function countdown(remaining_ms: number): string {
+export function formatCountdown(remaining_ms: number): string {
   const seconds = Math.max(0, Math.ceil(remaining_ms / 1000))
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CameraPicture } from '../camera/camera-picture.tsx'
-import { useStation, useDoorState, useOutcome, useZone } from './station-context.ts'
+import { CameraViewfinder } from '../camera/camera-picture.tsx'
+import { useStation, useDoorState, useDisplayedScan, useZone } from './station-context.ts'
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
 import { useCorrectedClock } from './use-corrected-clock.ts'
 import { Notices } from '../notices/notices.tsx'
-import { StoringNotice } from '../notices/storing-notice.tsx'
-import { preloadParts } from '../readiness/preload-parts.ts'
+import { SavingAppNotice } from '../notices/storing-notice.tsx'
+import { preloadModules } from '../readiness/preload-parts.ts'
 import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
-import { type CameraInUse, useCamera } from '../camera/use-camera.ts'
+import { type CameraControl, useCamera } from '../camera/use-camera.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
-import { closedAt } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { formatClosing } from '#app/features/check-in/verdict/verdict-labels.ts'
 import './scan-view.css'
 
 /** The door at work: camera, verdict, and everything else at the edges. */
@@ -29,32 +29,32 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   // Who searches or types has the phone in the hand, not at a ticket.
   const resting = useMemo(() => ({ get: () => sheet.get() !== null, subscribe: sheet.subscribe }), [sheet])
   const onText = (raw_code: string) => {
-    if (!resting.get()) void station.take({ raw_code })
+    if (!resting.get()) void station.scan({ raw_code })
   }
   const camera = useCamera(video, onText, resting)
   // The picture comes first.
-  usePreloadedParts(camera.state.kind !== 'starting')
+  usePreloadedModules(camera.state.kind !== 'starting')
   return (
     <main id="content" tabIndex={-1} className="scan-view">
       <DoorBar onQueue={() => sheet.set('queue')} />
       <Notices />
-      <StoringNotice />
-      <CameraPicture video={video} camera={camera} onOpen={sheet.set} />
+      <SavingAppNotice />
+      <CameraViewfinder video={video} camera={camera} onOpen={sheet.set} />
       <VerdictPanel onOpen={sheet.set} />
       <div className="foot">
         <DirectionSwitch />
         <ToolsBar camera={camera} onOpen={sheet.set} />
       </div>
       <Sheets sheet={sheet} camera={camera} onReadiness={onReadiness} />
-      <JudgedAgain camera={camera} />
+      <CorrectedVerdict camera={camera} />
     </main>
   )
 }
 
 /** A ticket that was held up while the list was loading gets its verdict when the list is there, if still held up. */
-function JudgedAgain({ camera: { readAgain } }: { camera: CameraInUse }) {
+function CorrectedVerdict({ camera: { resumeReading: readAgain } }: { camera: CameraControl }) {
   const is_complete = useDoorState((state) => state.is_complete)
-  const was_too_early = useOutcome((outcome) => outcome?.verdict.kind === 'list_incomplete')
+  const was_too_early = useDisplayedScan((outcome) => outcome?.verdict.kind === 'list_incomplete')
   const onComplete = useEffectEvent(() => {
     if (was_too_early) readAgain()
   })
@@ -64,9 +64,9 @@ function JudgedAgain({ camera: { readAgain } }: { camera: CameraInUse }) {
   return null
 }
 
-function usePreloadedParts(is_time: boolean): void {
+function usePreloadedModules(is_time: boolean): void {
   useEffect(() => {
-    if (is_time) void preloadParts('when_idle')
+    if (is_time) void preloadModules('when_idle')
   }, [is_time])
 }
 
@@ -77,13 +77,13 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
   const closed_at = useDoorState(({ meta }) => meta?.list.expires_at ?? null)
   const zone = useZone()
   const sheet = useSheet()
-  usePreloadedParts(true)
+  usePreloadedModules(true)
   return (
     <main id="content" tabIndex={-1} className="scan-view" data-closed>
       <DoorBar onQueue={() => sheet.set('queue')} />
       <div role="status" className="closed">
         <p className="title">
-          {closed_at !== null && closedAt(closed_at, { zone, now_ms: clock.now_ms() }, t)}
+          {closed_at !== null && formatClosing(closed_at, { zone, now_ms: clock.now_ms() }, t)}
         </p>
         <p>{t('opening.closed_help')}</p>
       </div>

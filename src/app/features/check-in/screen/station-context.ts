@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { DoorDirection } from '#app/lib/doors/door-marker.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
-import type { Station, Outcome } from './station.ts'
+import type { Station, DisplayedScan } from './station.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 
 /** What every part of an open door's screen works with. */
-export type StationTools = {
+export type StationContextValue = {
   station: Station
   feedback: Feedback
   /** Syncs now; earlier failures no longer count. */
@@ -15,9 +15,9 @@ export type StationTools = {
   pairAgain: (code?: string) => void
 }
 
-export const StationContext = createContext<StationTools | null>(null)
+export const StationContext = createContext<StationContextValue | null>(null)
 
-export function useStation(): StationTools {
+export function useStation(): StationContextValue {
   const tools = use(StationContext)
   if (tools === null) throw new Error('useStation outside an open door')
   return tools
@@ -30,7 +30,7 @@ export function useDoorState<Part>(select: (state: DoorState) => Part): Part {
 }
 
 /** What a part shows of the latest scan; null before the first. */
-export function useOutcome<Part>(select: (outcome: Outcome | null) => Part): Part {
+export function useDisplayedScan<Part>(select: (outcome: DisplayedScan | null) => Part): Part {
   const { outcome } = useStation().station
   return useSyncExternalStore(outcome.subscribe, () => select(outcome.get()))
 }

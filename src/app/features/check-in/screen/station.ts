@@ -5,22 +5,22 @@ import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { Override } from '#contract/door/scans.ts'
 import { UNDO_MINUTES } from '#contract/door/undo-minutes.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
-import { keepDirection, readDirection, type DoorDirection } from '#app/lib/doors/door-marker.ts'
+import { saveDirection, readDirection, type DoorDirection } from '#app/lib/doors/door-marker.ts'
 import { afterPaint } from '#app/lib/after-paint.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
-import type { Taken } from '#offline/door-link/door-calls.ts'
-import type { Circumstances } from '#offline/door/device-context.ts'
+import type { ScanOutcome } from '#offline/door-link/door-calls.ts'
+import type { AttendeeContext } from '#offline/door/device-context.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
 import type { Feedback } from '../verdict/feedback.ts'
 import { notesOf } from '../verdict/notes.ts'
-import { SIGNALS, TONES } from '../verdict/verdict-look.ts'
+import { TONE_SIGNALS, VERDICT_TONES } from '../verdict/verdict-look.ts'
 
 /** What the screen shows of the latest scan. */
-export type Outcome = {
+export type DisplayedScan = {
   /** Counts the scans of this page, so that two of the same person are two. */
   no: number
   /** When the text was known, on the page's monotonic clock. */
@@ -34,28 +34,28 @@ export type Outcome = {
   /** What was scanned, to let the person in all the same. */
   subject: ScanSubject | null
   /** What a door wants to know beside the verdict; null when nobody on the list was scanned. */
-  circumstances: Circumstances | null
+  circumstances: AttendeeContext | null
   /** What was learnt later against what was shown. */
   contradiction: Contradiction | null
 }
 
 /** Why somebody is let in after all: a person with the right says so, or the door took the money. */
-export type LettingIn = { override: Override } | { paid_at_door: true }
+export type AdmissionOverride = { override: Override } | { paid_at_door: true }
 
 const UNDO_MS = UNDO_MINUTES * 60_000
-const KEPT_MEASURES = 1000
+const MEASURES_MAX = 1000
 /** The server's word and the log's come one after the other, and are one alarm. */
-const ONE_ALARM_MS = 5_000
+const ALARM_INTERVAL_MS = 5_000
 
 type StationOptions = { door: DoorLink; feedback: Feedback; onScan: () => void }
 
 /** Where texts become scans and scans become what is shown; one for as long as the door is open. */
 export class Station {
   readonly door: DoorLink
-  readonly outcome = externalStore<Outcome | null>(null)
+  readonly outcome = externalStore<DisplayedScan | null>(null)
   readonly direction: ExternalStore<DoorDirection>
   /** The scan that can be taken back. */
-  readonly last = externalStore<Outcome | null>(null)
+  readonly last = externalStore<DisplayedScan | null>(null)
   readonly #feedback: Feedback
   readonly #onScan: () => void
   readonly #contradicted: ContradictionWatch
@@ -71,15 +71,15 @@ export class Station {
   }
 
   /** Scans this way from now on, also when the page is loaded again. */
-  turn(direction: DoorDirection): void {
-    keepDirection(this.door.list_id, direction)
+  setDirection(direction: DoorDirection): void {
+    saveDirection(this.door.list_id, direction)
     this.direction.set(direction)
   }
 
   /** Looks whether a scan of this door is contradicted since: it is heard, felt, and said on its strip. */
-  async heed(): Promise<void> {
+  async checkContradictions(): Promise<void> {
     const now_ms = performance.now()
-    if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ONE_ALARM_MS) {
+    if (this.#contradicted.hasMore() && now_ms - this.#alarmed_ms > ALARM_INTERVAL_MS) {
       this.#alarmed_ms = now_ms
       this.#feedback.play('contradicted')
     }
@@ -87,33 +87,33 @@ export class Station {
     if (!scan) return
     const contradiction = await contradictionOf(this.door, scan)
     const shown = this.outcome.get()
-    if (shown?.scan !== scan || isSame(shown.contradiction, contradiction)) return
+    if (shown?.scan !== scan || isSameContradiction(shown.contradiction, contradiction)) return
     this.outcome.set({ ...shown, contradiction })
   }
 
   /** Takes a scan in the present direction, or lets the person of an earlier one in. */
-  async take(subject: ScanSubject, letting_in?: LettingIn): Promise<void> {
+  async scan(subject: ScanSubject, letting_in?: AdmissionOverride): Promise<void> {
     const asked = this.#start()
     const kind = letting_in === undefined ? this.#direction() : 'in'
     const taken = await this.door.scan(newScanId(), { kind, subject, ...letting_in }).catch(() => NOT_SAVED)
-    const outcome = outcomeOf(asked, taken, subject)
+    const outcome = displayedScanOf(asked, taken, subject)
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
 
   /** Takes the last scan back. */
-  async undo({ scan, attendee, ticket }: Outcome): Promise<void> {
+  async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
     if (scan === null) return
     const asked = this.#start()
     const target = { device_id: scan.device_id, id: scan.id }
     const taken = await this.door.undo(newScanId(), target, null).catch(() => NOT_SAVED)
-    const outcome = { ...outcomeOf(asked, taken, null), attendee, ticket }
+    const outcome = { ...displayedScanOf(asked, taken, null), attendee, ticket }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone') this.last.set(null)
   }
 
   /** The newest scan that let somebody through, as the database has it; for a page that was loaded again. */
-  async recallLast(now_ms: number): Promise<void> {
+  async restoreLast(now_ms: number): Promise<void> {
     const [newest] = await this.door.queue(1)
     if (newest === undefined || this.last.get() !== null || this.#count > 0) return
     const { scan, attendee } = newest
@@ -144,33 +144,37 @@ export class Station {
     return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
   }
 
-  #start(): Asked {
+  #start(): ScanStart {
     performance.mark('scan')
     return { no: ++this.#count, started_ms: performance.now() }
   }
 
   /** The verdict before all else; it is heard, felt and sent when it is seen. */
-  #show(outcome: Outcome): void {
+  #show(outcome: DisplayedScan): void {
     this.outcome.set(outcome)
     afterPaint(() => {
       const needs_attention = notesOf(outcome.attendee, outcome.ticket).some((note) => note.needs_attention)
-      this.#feedback.play(SIGNALS[TONES[outcome.verdict.kind]], needs_attention)
+      this.#feedback.play(TONE_SIGNALS[VERDICT_TONES[outcome.verdict.kind]], needs_attention)
       this.#onScan()
     })
   }
 }
 
-type Asked = Pick<Outcome, 'no' | 'started_ms'>
+type ScanStart = Pick<DisplayedScan, 'no' | 'started_ms'>
 
-const NOT_SAVED: Taken = { shown: { kind: 'not_saved' }, circumstances: null }
+const NOT_SAVED: ScanOutcome = { result: { kind: 'not_saved' }, context: null }
 
 const newScanId = (): Id => newId('scan', (length) => crypto.getRandomValues(new Uint8Array(length)))
 
-function isSame(one: Contradiction | null, other: Contradiction | null): boolean {
+function isSameContradiction(one: Contradiction | null, other: Contradiction | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function outcomeOf(asked: Asked, { shown, circumstances }: Taken, subject: ScanSubject | null): Outcome {
+function displayedScanOf(
+  asked: ScanStart,
+  { result: shown, context: circumstances }: ScanOutcome,
+  subject: ScanSubject | null,
+): DisplayedScan {
   const unknown = { attendee: null, ticket: null, scan: null, circumstances, contradiction: null }
   const nobody = { ...asked, ...unknown, at_ms: Date.now(), subject }
   switch (shown.kind) {
@@ -187,10 +191,10 @@ function outcomeOf(asked: Asked, { shown, circumstances }: Taken, subject: ScanS
 }
 
 /** Measures from the decoded text to the verdict in the document; read by the bench. */
-export function markVerdict({ no, started_ms }: Outcome): void {
+export function markVerdict({ no, started_ms }: DisplayedScan): void {
   performance.mark('verdict')
   performance.measure('foyer:verdict', { start: started_ms, end: performance.now() })
-  if (no % KEPT_MEASURES !== 0) return
+  if (no % MEASURES_MAX !== 0) return
   performance.clearMarks()
   performance.clearMeasures('foyer:verdict')
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { SheetName } from '../sheets/sheets.tsx'
-import type { CameraInUse } from '../camera/use-camera.ts'
+import type { CameraControl } from '../camera/use-camera.ts'
 import { DoorIcon, type DoorIconName } from './door-icon.tsx'
 
 interface ToolsBarProps {
-  camera?: CameraInUse | undefined
+  camera?: CameraControl | undefined
   onOpen: (sheet: SheetName) => void
 }
 
@@ -14,21 +14,21 @@ export function ToolsBar({ camera, onOpen }: ToolsBarProps) {
   const running = camera?.state.kind === 'running' && camera.state.has_torch ? camera.state : null
   return (
     <nav className="tools-bar" aria-label={t('tools.label')}>
-      <Tool icon="search" label={t('tools.search')} onClick={() => onOpen('search')} />
-      <Tool icon="keyboard" label={t('tools.code')} onClick={() => onOpen('code')} />
+      <ToolButton icon="search" label={t('tools.search')} onClick={() => onOpen('search')} />
+      <ToolButton icon="keyboard" label={t('tools.code')} onClick={() => onOpen('code')} />
       {running !== null && (
-        <Tool
+        <ToolButton
           icon={running.is_torch_on ? 'light_off' : 'light_on'}
           label={running.is_torch_on ? t('tools.light_off') : t('tools.light_on')}
           onClick={() => camera?.setTorch(!running.is_torch_on)}
         />
       )}
-      <Tool icon="more" label={t('tools.more')} onClick={() => onOpen('more')} />
+      <ToolButton icon="more" label={t('tools.more')} onClick={() => onOpen('more')} />
     </nav>
   )
 }
 
-function Tool({ icon, label, onClick }: { icon: DoorIconName; label: string; onClick: () => void }) {
+function ToolButton({ icon, label, onClick }: { icon: DoorIconName; label: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick}>
       <DoorIcon name={icon} />

@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react'
 import { isReachable, subscribeReachability } from '#app/lib/net/reachability.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { watchBattery } from '../readiness/battery.ts'
-import { askForBackgroundSync, wakeWorker } from '../sync/background-sync.ts'
-import type { StationTools } from './station-context.ts'
+import { requestBackgroundSync, notifyWorker } from '../sync/background-sync.ts'
+import type { StationContextValue } from './station-context.ts'
 import { Station } from './station.ts'
-import { openFeedback } from '../verdict/feedback.ts'
+import { createFeedback } from '../verdict/feedback.ts'
 import type { DoorEntry } from '../entry/use-door-entry.ts'
 
 /** Runs an open door: its station, its sounds, and what wakes its engine; null until that runs. */
 export function useOpenStation(
   door: DoorLink,
   { reopen, pairAgain }: Omit<DoorEntry, 'entry'>,
-): StationTools | null {
-  const [tools, setTools] = useState<StationTools | null>(null)
+): StationContextValue | null {
+  const [tools, setTools] = useState<StationContextValue | null>(null)
   useEffect(() => {
-    const feedback = openFeedback()
+    const feedback = createFeedback()
     const station = new Station({
       door,
       feedback,
       onScan() {
-        if (!isReachable()) void askForBackgroundSync()
+        if (!isReachable()) void requestBackgroundSync()
       },
     })
-    const endWaking = wakeOnNews(door)
-    const unheed = door.subscribe(() => void station.heed())
+    const endWaking = syncOnChange(door)
+    const unheed = door.subscribe(() => void station.checkContradictions())
     door.setReachable(isReachable())
     const endBattery = watchBattery((percent) => door.setBattery(percent))
-    void station.recallLast(Date.now())
+    void station.restoreLast(Date.now())
     setTools({ station, feedback, syncNow: () => door.wake(), reopen, pairAgain })
     return () => {
       setTools(null)
@@ -41,7 +41,7 @@ export function useOpenStation(
 }
 
 /** The network, the person or the page comes and goes. */
-function wakeOnNews(door: DoorLink): () => void {
+function syncOnChange(door: DoorLink): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const wake = () => door.wake()
@@ -50,7 +50,7 @@ function wakeOnNews(door: DoorLink): () => void {
   addEventListener(
     'pagehide',
     () => {
-      if (door.state.waiting > 0) wakeWorker()
+      if (door.state.waiting > 0) notifyWorker()
     },
     { signal },
   )

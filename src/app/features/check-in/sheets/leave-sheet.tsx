@@ -10,8 +10,8 @@ import { clearMarker } from '#app/lib/doors/door-marker.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
 
-const TRIES = 20
-const TRY_AGAIN_MS = 250
+const MAX_ATTEMPTS = 20
+const RETRY_MS = 250
 
 /** Leaves the door: unsent scans first, then the names go. Losing scans takes a second, plain yes. */
 export function LeaveSheet({ onClose }: { onClose: () => void }) {
@@ -27,7 +27,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   }
   const leave = async () => {
     setLeaving(true)
-    const left = await handOver(station.door)
+    const left = await sendAndErase(station.door)
     setLeaving(false)
     setUnsent(left)
     if (left === 0) gone()
@@ -61,13 +61,13 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** Sends and erases; waits for the door's own sync when that is just sending. Gives how many scans are unsent. */
-async function handOver(door: DoorLink): Promise<number> {
-  for (let tries_left = TRIES; ; tries_left--) {
+async function sendAndErase(door: DoorLink): Promise<number> {
+  for (let tries_left = MAX_ATTEMPTS; ; tries_left--) {
     const left = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
     if (left?.unsent === 0) return 0
     await door.refresh()
     const is_being_sent = door.state.queue.sending > 0 || door.state.waiting === 0
     if (!is_being_sent || tries_left === 0) return door.state.waiting
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }

@@ -12,10 +12,10 @@ import { personName } from '#rules/text/person-name.ts'
 import { BUILD } from '#app/lib/build.ts'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
-import type { CameraInUse } from '../camera/use-camera.ts'
+import type { CameraControl } from '../camera/use-camera.ts'
 
 interface MoreSheetProps {
-  camera?: CameraInUse | undefined
+  camera?: CameraControl | undefined
   onClose: () => void
   onLeave: () => void
   onPlace: () => void
@@ -76,7 +76,7 @@ export function MoreSheet({ camera, onClose, onLeave, onPlace, onReadiness }: Mo
   )
 }
 
-function Cameras({ camera }: { camera: CameraInUse | undefined }) {
+function Cameras({ camera }: { camera: CameraControl | undefined }) {
   const { t } = useTranslation('check-in')
   const state = camera?.state
   if (camera === undefined || state?.kind !== 'running') return null

@@ -20,7 +20,7 @@ interface NamesakeCheckProps {
 export function NamesakeCheck({ namesake, onTake, onBack }: NamesakeCheckProps) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
-  const { person, standing, count } = namesake
+  const { person, attendance: standing, count } = namesake
   const { line, presence } = usePersonFacts(person, station.ticketOf(person), standing)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>

@@ -9,24 +9,24 @@ import { override as overrideShape } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { currentSession } from '#app/lib/net/session.ts'
 import { useStation, useZone } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
-import { verdictReason, verdictWord } from '#app/features/check-in/verdict/verdict-labels.ts'
+import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 const NAME_KEY = 'door-override-by'
 
-function myName(): string {
+function readOverrideName(): string {
   const user = currentSession()?.user
   return (user === undefined ? null : personName(user) || null) ?? sessionStorage.getItem(NAME_KEY) ?? ''
 }
 
 /** Lets somebody in against the verdict, with a reason and a name. */
-export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const zone = useZone()
   const [reason, setReason] = useState('')
-  const [by, setBy] = useState(myName)
+  const [by, setBy] = useState(readOverrideName)
   const [is_checked, setChecked] = useState(false)
   const reason_field = useRef<HTMLInputElement>(null)
   const by_field = useRef<HTMLInputElement>(null)
@@ -41,7 +41,7 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
     }
     sessionStorage.setItem(NAME_KEY, read.data.by)
     onClose()
-    void station.take(outcome.subject, { override: read.data })
+    void station.scan(outcome.subject, { override: read.data })
   }
   const { verdict } = outcome
   const reasons = [
@@ -50,7 +50,8 @@ export function OverrideSheet({ outcome, onClose }: { outcome: Outcome; onClose:
     t('override.mixed_up'),
     t('override.organizer_agreed'),
   ]
-  const said = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictWord(verdict.kind, t)
+  const said =
+    formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t) ?? verdictLabel(verdict.kind, t)
   return (
     <Sheet title={t('override.title')} onClose={onClose}>
       <Stack

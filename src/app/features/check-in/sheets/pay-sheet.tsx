@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useStation } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/station.ts'
 import { Sheet } from './sheet.tsx'
 
 /** Asks once, with the name and what is owed: whoever confirms has the money for the whole order in the hand. */
-export function PaySheet({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const { attendee, ticket, subject } = outcome
   const confirm = () => {
     onClose()
-    if (subject !== null) void station.take(subject, { paid_at_door: true })
+    if (subject !== null) void station.scan(subject, { paid_at_door: true })
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed

@@ -11,14 +11,23 @@ interface PersonRowProps extends FoundPerson {
 }
 
 /** One person of the search with what a door wants to know before the tap; plain elements, because there are many. */
-export const PersonRow = memo(function PersonRow({ person, ticket, standing, onTake }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({
+  person,
+  ticket,
+  attendance: standing,
+  onTake,
+}: PersonRowProps) {
   const { t } = useTranslation('check-in')
   const { line, presence } = usePersonFacts(person, ticket, standing)
   const is_inside = standing?.is_inside ?? false
   const is_cancelled = person.status === 'CANCELLED' || person.refunded_at !== undefined
   return (
     <li>
-      <button type="button" data-inside={is_inside} onClick={() => void onTake({ person, standing })}>
+      <button
+        type="button"
+        data-inside={is_inside}
+        onClick={() => void onTake({ person, attendance: standing })}
+      >
         <span className="who">
           <span className="name">{personName(person) || t('search.no_name')}</span>
           <span className="ticket">{line}</span>

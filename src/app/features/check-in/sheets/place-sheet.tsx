@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import { PlaceForm } from '../entry/place-form.tsx'
+import { GateForm } from '../entry/place-form.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** Renames this phone or moves it to another gate while it goes on working. */
-export function PlaceSheet({ onClose }: { onClose: () => void }) {
+export function GateSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const device = useDoorState(({ meta }) => meta?.device)
@@ -14,7 +14,7 @@ export function PlaceSheet({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet title={t('place.title')} onClose={onClose}>
-      {device !== undefined && <PlaceForm listId={station.door.list_id} device={device} onSaved={saved} />}
+      {device !== undefined && <GateForm listId={station.door.list_id} device={device} onSaved={saved} />}
     </Sheet>
   )
 }

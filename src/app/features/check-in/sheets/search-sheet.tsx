@@ -11,9 +11,9 @@ import { Sheet } from './sheet.tsx'
 import './search-sheet.css'
 
 /** As many as a phone shows at once; the rest follow as somebody scrolls. */
-const PAGE = 10
+const PAGE_SIZE = 10
 /** The next page is drawn when its place is so near. */
-const AHEAD = '600px'
+const ROOT_MARGIN = '600px'
 
 /** Finds people by any part of their name, without a network; a tap scans them, of namesakes after a question. */
 export function SearchSheet({ onClose }: { onClose: () => void }) {
@@ -25,7 +25,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const take = useCallback(
     (attendee_id: Id) => {
       onClose()
-      void station.take({ attendee_id })
+      void station.scan({ attendee_id })
     },
     [station, onClose],
   )
@@ -59,8 +59,8 @@ function Search({ query: kept, onTake }: SearchProps) {
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
   const is_complete = useDoorState((state) => state.is_complete)
   const [query, setQuery] = useState(kept.get)
-  const [limit, setLimit] = useState(PAGE)
-  const { found, total, sought } = useFound(query, limit)
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const { found, total, sought } = useSearchResult(query, limit)
   return (
     <div className="search">
       <label>
@@ -76,7 +76,7 @@ function Search({ query: kept, onTake }: SearchProps) {
           onChange={(event) => {
             kept.set(event.target.value)
             setQuery(event.target.value)
-            setLimit(PAGE)
+            setLimit(PAGE_SIZE)
           }}
         />
       </label>
@@ -88,18 +88,18 @@ function Search({ query: kept, onTake }: SearchProps) {
         {!is_complete && ` ${t('search.partial')}`}
       </p>
       <People found={found} onTake={onTake} />
-      {found.length < total && <More onMore={() => setLimit(found.length + PAGE)} />}
+      {found.length < total && <LoadMore onMore={() => setLimit(found.length + PAGE_SIZE)} />}
     </div>
   )
 }
 
-type Found = { sought: string; found: FoundPerson[]; total: number }
-const NOBODY: Found = { sought: '', found: [], total: 0 }
+type SearchResult = { sought: string; found: FoundPerson[]; total: number }
+const EMPTY_RESULT: SearchResult = { sought: '', found: [], total: 0 }
 
 /** Who was found last: for this query, or for the one before it until the engine has answered. */
-function useFound(query: string, limit: number): Found {
+function useSearchResult(query: string, limit: number): SearchResult {
   const { door } = useStation().station
-  const [last, setLast] = useState(NOBODY)
+  const [last, setLast] = useState(EMPTY_RESULT)
   // Others of these mean that somebody came in or arrived with a sync.
   const counts = useDoorState((state) => state.counts)
   const mirror_at = useDoorState((state) => state.mirror_at)
@@ -123,12 +123,12 @@ const People = memo(function People({
   const { station } = useStation()
   return (
     <ul className="person-rows">
-      {found.map(({ person, standing }) => (
+      {found.map(({ person, attendance: standing }) => (
         <PersonRow
           key={person.id}
           person={person}
           ticket={station.ticketOf(person)}
-          standing={standing}
+          attendance={standing}
           onTake={onTake}
         />
       ))}
@@ -137,7 +137,7 @@ const People = memo(function People({
 })
 
 /** Asks for more when somebody scrolls near it, or presses it. */
-function More({ onMore }: { onMore: () => void }) {
+function LoadMore({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation('check-in')
   const button = useRef<HTMLButtonElement>(null)
   const ask = useEffectEvent(onMore)
@@ -146,7 +146,7 @@ function More({ onMore }: { onMore: () => void }) {
     const observer = new IntersectionObserver(
       (seen) => seen.some(({ isIntersecting }) => isIntersecting) && ask(),
       {
-        rootMargin: AHEAD,
+        rootMargin: ROOT_MARGIN,
       },
     )
     observer.observe(button.current)

@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
-import { themedPart } from '#app/ui/theme/themed-component.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { useStation } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
-import type { CameraInUse } from '../camera/use-camera.ts'
+import type { DisplayedScan } from '../screen/station.ts'
+import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
 
 /** What can lie over the camera. */
 export type SheetName = 'search' | 'code' | 'queue' | 'more' | 'place' | 'leave'
-export type OpenSheet = SheetName | { override: Outcome } | { pay: Outcome }
+export type OpenSheet = SheetName | { override: DisplayedScan } | { pay: DisplayedScan }
 
 /** How each sheet is fetched. */
-export const load = {
+export const sheet_loaders = {
   search: () => import('./search-sheet.tsx'),
   code: () => import('../typed/code-sheet.tsx'),
   queue: () => import('../queue/queue-sheet.tsx'),
@@ -25,20 +25,20 @@ export const load = {
   pay: () => import('./pay-sheet.tsx'),
 }
 
-const SearchSheet = themedPart(async () => (await load.search()).SearchSheet)
-const CodeSheet = themedPart(async () => (await load.code()).CodeSheet)
-const QueueSheet = themedPart(async () => (await load.queue()).QueueSheet)
-const MoreSheet = themedPart(async () => (await load.more()).MoreSheet)
-const PlaceSheet = themedPart(async () => (await load.place()).PlaceSheet)
-const LeaveSheet = themedPart(async () => (await load.leave()).LeaveSheet)
-const PaySheet = themedPart(async () => (await load.pay()).PaySheet)
-const OverrideSheet = themedPart(async () => (await load.override()).OverrideSheet)
+const SearchSheet = lazyThemed(async () => (await sheet_loaders.search()).SearchSheet)
+const CodeSheet = lazyThemed(async () => (await sheet_loaders.code()).CodeSheet)
+const QueueSheet = lazyThemed(async () => (await sheet_loaders.queue()).QueueSheet)
+const MoreSheet = lazyThemed(async () => (await sheet_loaders.more()).MoreSheet)
+const GateSheet = lazyThemed(async () => (await sheet_loaders.place()).GateSheet)
+const LeaveSheet = lazyThemed(async () => (await sheet_loaders.leave()).LeaveSheet)
+const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
+const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
 
 /** Which sheet is open; outside of what it lies over, so that opening one draws the sheet alone. */
-type SheetInUse = ExternalStore<OpenSheet | null>
+type SheetStore = ExternalStore<OpenSheet | null>
 
 /** The sheet of the calling screen; a new verdict closes it. */
-export function useSheet(): SheetInUse {
+export function useSheet(): SheetStore {
   const [sheet] = useState(() => externalStore<OpenSheet | null>(null))
   const { outcome } = useStation().station
   useEffect(() => {
@@ -54,8 +54,8 @@ export function useSheet(): SheetInUse {
 }
 
 interface SheetsProps {
-  sheet: SheetInUse
-  camera?: CameraInUse | undefined
+  sheet: SheetStore
+  camera?: CameraControl | undefined
   onReadiness: () => void
 }
 
@@ -86,7 +86,7 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
             onReadiness={onReadiness}
           />
         )}
-        {open === 'place' && <PlaceSheet onClose={onClose} />}
+        {open === 'place' && <GateSheet onClose={onClose} />}
         {open === 'leave' && <LeaveSheet onClose={onClose} />}
         {typeof open === 'object' && 'override' in open && (
           <OverrideSheet outcome={open.override} onClose={onClose} />

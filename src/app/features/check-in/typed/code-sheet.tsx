@@ -17,7 +17,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const take = (raw_code: string) => {
     onClose()
-    void station.take({ raw_code })
+    void station.scan({ raw_code })
   }
   const submit = () => {
     if (code.trim() !== '') return take(code)
@@ -52,16 +52,16 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
           {t('code.send')}
         </Button>
       </form>
-      <PhotoOfCode onText={take} />
+      <CodePhotoInput onText={take} />
     </Sheet>
   )
 }
 
-type Reading = 'idle' | 'reading' | 'none'
+type PhotoState = 'idle' | 'reading' | 'none'
 
-function PhotoOfCode({ onText }: { onText: (text: string) => void }) {
+function CodePhotoInput({ onText }: { onText: (text: string) => void }) {
   const { t } = useTranslation('check-in')
-  const [reading, setReading] = useState<Reading>('idle')
+  const [reading, setReading] = useState<PhotoState>('idle')
   const input = useRef<HTMLInputElement>(null)
   const read = async (photo: Blob) => {
     setReading('reading')

@@ -1,34 +1,34 @@
 /** No person types this many keys this fast. */
-export const BURST_KEYS = 6
+export const MIN_BURST_KEYS = 6
 export const KEY_GAP_MS = 50
 /** Silence that ends a burst. Once it is plainly a machine's, hiccups of its radio up to this are forgiven. */
 export const BURST_PAUSE_MS = 120
 /** An end key that comes after the pause still belongs to the scanner and must not press a button. */
 const LATE_END_MS = 300
 
-export type Burst = {
+export type KeyBurst = {
   text: string
   last_key_at: number
   /** When the last text was complete. */
   ended_at: number
 }
 
-export type Step = {
-  burst: Burst
+export type BurstStep = {
+  burst: KeyBurst
   /** A complete text that a scanner has typed. */
   text: string | null
   /** The key belongs to the scanner: nobody else may act on it. */
   is_taken: boolean
 }
 
-export const NO_BURST: Burst = { text: '', last_key_at: -Infinity, ended_at: -Infinity }
+export const NO_BURST: KeyBurst = { text: '', last_key_at: -Infinity, ended_at: -Infinity }
 
-const isMachine = (burst: Burst) => burst.text.length >= BURST_KEYS
+const isFromScanner = (burst: KeyBurst) => burst.text.length >= MIN_BURST_KEYS
 
 /** What silence makes of a burst: a text, if it was fast and long enough, else nothing. */
-export function settle(burst: Burst, now: number): Step {
+export function endBurst(burst: KeyBurst, now: number): BurstStep {
   if (now - burst.last_key_at <= BURST_PAUSE_MS) return { burst, text: null, is_taken: false }
-  if (!isMachine(burst)) return { burst: { ...burst, text: '' }, text: null, is_taken: false }
+  if (!isFromScanner(burst)) return { burst: { ...burst, text: '' }, text: null, is_taken: false }
   return { burst: { ...NO_BURST, ended_at: burst.last_key_at }, text: burst.text, is_taken: false }
 }
 
@@ -37,16 +37,17 @@ export function settle(burst: Burst, now: number): Step {
  * @param key as in KeyboardEvent.key; one character, or the name of a key
  * @param at milliseconds on a clock that only goes forward
  */
-export function press(before: Burst, key: string, at: number): Step {
-  const settled = settle(before, at)
+export function addKey(before: KeyBurst, key: string, at: number): BurstStep {
+  const settled = endBurst(before, at)
   const { burst } = settled
   if (key === 'Enter' || key === 'Tab') {
-    if (isMachine(burst)) return { burst: { ...NO_BURST, ended_at: at }, text: burst.text, is_taken: true }
+    if (isFromScanner(burst))
+      return { burst: { ...NO_BURST, ended_at: at }, text: burst.text, is_taken: true }
     const is_late_end = burst.text === '' && at - burst.ended_at <= LATE_END_MS
     return { burst: { ...burst, text: '' }, text: settled.text, is_taken: is_late_end }
   }
   if (key.length !== 1) return { ...settled, burst: { ...burst, text: '' } }
-  const limit_ms = isMachine(burst) ? BURST_PAUSE_MS : KEY_GAP_MS
+  const limit_ms = isFromScanner(burst) ? BURST_PAUSE_MS : KEY_GAP_MS
   const goes_on = at - burst.last_key_at <= limit_ms
   return { ...settled, burst: { ...burst, text: goes_on ? burst.text + key : key, last_key_at: at } }
 }

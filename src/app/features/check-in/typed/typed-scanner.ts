@@ -1,18 +1,18 @@
-import { BURST_PAUSE_MS, NO_BURST, press, settle, type Burst, type Step } from './typed-burst.ts'
+import { BURST_PAUSE_MS, NO_BURST, addKey, endBurst, type KeyBurst, type BurstStep } from './typed-burst.ts'
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type TextInput = HTMLInputElement | HTMLTextAreaElement
 /** A field as it was before a burst began to fall into it. */
-type Before = { field: Field; value: string; start: number; end: number }
+type FieldSnapshot = { field: TextInput; value: string; start: number; end: number }
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'NumLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
 const SETTLE_MS = BURST_PAUSE_MS + 10
 
-function fieldOf(event: Event): Field | null {
+function fieldOf(event: Event): TextInput | null {
   const [target] = event.composedPath()
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null
 }
 
-function remember(field: Field | null): Before | null {
+function snapshotField(field: TextInput | null): FieldSnapshot | null {
   if (!field) return null
   const { value } = field
   return {
@@ -24,7 +24,7 @@ function remember(field: Field | null): Before | null {
 }
 
 /** Takes the scanner's text out of the field again, unless the field made something else of it. */
-function undo({ field, value, start, end }: Before, text: string): void {
+function restoreField({ field, value, start, end }: FieldSnapshot, text: string): void {
   if (field.value !== value.slice(0, start) + text + value.slice(end)) return
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   // The prototype's own setter: React watches the instance's and would take the change for its own.
@@ -33,7 +33,7 @@ function undo({ field, value, start, end }: Before, text: string): void {
 }
 
 /** What is to be passed over in silence, and what ends a burst without a text. */
-function roleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
+function keyRoleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
   if (MODIFIERS.has(event.key)) return 'ignored'
   const field = fieldOf(event)
   const is_secret = field instanceof HTMLInputElement && field.type === 'password'
@@ -49,20 +49,20 @@ function roleOf(event: KeyboardEvent): 'ignored' | 'breaks' | 'key' {
  * (input or textarea) gets its former value back, and the Enter or Tab at the end is kept from forms and focused
  * buttons. Editable elements that are no fields keep the text. Password fields are left alone.
  */
-export function listenTypedScanner(
+export function listenForScanner(
   target: EventTarget,
   onText: (text: string) => void,
   { now }: { now?: () => number } = {},
 ): () => void {
-  let burst: Burst = NO_BURST
-  let before: Before | null = null
+  let burst: KeyBurst = NO_BURST
+  let before: FieldSnapshot | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const clock = now ?? (() => performance.now())
 
-  const take = (step: Step) => {
+  const take = (step: BurstStep) => {
     burst = step.burst
     if (step.text === null) return
-    if (before) undo(before, step.text)
+    if (before) restoreField(before, step.text)
     before = null
     onText(step.text)
   }
@@ -72,17 +72,17 @@ export function listenTypedScanner(
     timer = setTimeout(() => {
       // The page itself was held up: keys may still be waiting to be heard.
       if (clock() - set_at > 2 * SETTLE_MS) wait()
-      else take(settle(burst, clock()))
+      else take(endBurst(burst, clock()))
     }, SETTLE_MS)
   }
   const onKey = (event: Event) => {
     if (!(event instanceof KeyboardEvent)) return
-    const role = roleOf(event)
+    const role = keyRoleOf(event)
     if (role === 'ignored') return
     const at = now?.() ?? event.timeStamp
-    const step = press(burst, role === 'key' ? event.key : 'Unidentified', at)
+    const step = addKey(burst, role === 'key' ? event.key : 'Unidentified', at)
     take(step)
-    if (burst.text.length === 1) before = remember(fieldOf(event))
+    if (burst.text.length === 1) before = snapshotField(fieldOf(event))
     if (burst.text) wait()
     if (!step.is_taken) return
     event.preventDefault()

@@ -1,12 +1,12 @@
-export type Signal = 'admitted' | 'left' | 'refused' | 'notice' | 'contradicted'
-type Heard = Signal | 'attention'
+export type FeedbackSignal = 'admitted' | 'left' | 'refused' | 'notice' | 'contradicted'
+type SoundName = FeedbackSignal | 'attention'
 
 export type Feedback = {
   /**
    * Sounds and vibrates; silent where the browser does not let it, never an error.
    * @param needs_attention a call of its own follows, whatever the verdict
    */
-  play(signal: Signal, needs_attention?: boolean): void
+  play(signal: FeedbackSignal, needs_attention?: boolean): void
   /** Whether a sound would be heard now; false until the first touch, and on iOS again after an interruption. */
   can_sound(): boolean
   can_vibrate: boolean
@@ -15,14 +15,14 @@ export type Feedback = {
   close(): void
 }
 
-type Tone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
+type SoundTone = { from_hz: number; to_hz: number; at_s: number; for_s: number; shape: OscillatorType }
 
 /**
  * Rising in, falling out, twice low, once in the middle: told apart also by who hears only high or only low tones.
  * Attention is the only one that trembles, and begins when the longest of the verdicts is over. What was shown
  * and is contradicted later sounds like none of them: three long sirens.
  */
-const TONES: Record<Heard, Tone[]> = {
+const TONES: Record<SoundName, SoundTone[]> = {
   admitted: [
     { from_hz: 660, to_hz: 660, at_s: 0, for_s: 0.09, shape: 'triangle' },
     { from_hz: 880, to_hz: 1320, at_s: 0.09, for_s: 0.16, shape: 'triangle' },
@@ -48,7 +48,7 @@ const TONES: Record<Heard, Tone[]> = {
     return { from_hz: hz, to_hz: hz, at_s: 0.55 + beat * 0.09, for_s: 0.08, shape: 'triangle' }
   }),
 }
-const VIBRATIONS_MS: Record<Heard, number[]> = {
+const VIBRATIONS_MS: Record<SoundName, number[]> = {
   admitted: [80],
   left: [40, 60, 120],
   refused: [180, 90, 180],
@@ -66,9 +66,9 @@ const LOUDNESS: Record<OscillatorType, number> = {
 }
 const EDGE_S = 0.008
 const UNLOCK_LIMIT_MS = 500
-const WAKING_EVENTS = ['pointerdown', 'touchend', 'keydown'] as const
+const UNLOCK_EVENTS = ['pointerdown', 'touchend', 'keydown'] as const
 
-function sound(context: AudioContext, tone: Tone): void {
+function playTone(context: AudioContext, tone: SoundTone): void {
   const begin = context.currentTime + tone.at_s
   const end = begin + tone.for_s
   const oscillator = new OscillatorNode(context, { type: tone.shape, frequency: tone.from_hz })
@@ -84,7 +84,7 @@ function sound(context: AudioContext, tone: Tone): void {
   oscillator.stop(end)
 }
 
-function vibrationOf(signal: Signal, needs_attention: boolean): number[] {
+function vibrationOf(signal: FeedbackSignal, needs_attention: boolean): number[] {
   const own = VIBRATIONS_MS[signal]
   return needs_attention ? [...own, BEFORE_ATTENTION_MS, ...VIBRATIONS_MS.attention] : own
 }
@@ -93,7 +93,7 @@ function vibrationOf(signal: Signal, needs_attention: boolean): number[] {
  * Sounds and vibration for the door.
  * @param onChange told whenever `can_sound` may have changed
  */
-export function openFeedback(onChange?: (can_sound: boolean) => void): Feedback {
+export function createFeedback(onChange?: (can_sound: boolean) => void): Feedback {
   const ending = new AbortController()
   const { signal } = ending
   let context: AudioContext | null = null
@@ -118,7 +118,7 @@ export function openFeedback(onChange?: (can_sound: boolean) => void): Feedback 
     await context.resume().catch(() => undefined)
   }
   const onTouch = () => void (canSound() || wake())
-  for (const event of WAKING_EVENTS)
+  for (const event of UNLOCK_EVENTS)
     document.addEventListener(event, onTouch, { capture: true, passive: true, signal })
 
   const can_vibrate = typeof navigator.vibrate === 'function'
@@ -127,7 +127,7 @@ export function openFeedback(onChange?: (can_sound: boolean) => void): Feedback 
       if (can_vibrate) navigator.vibrate(vibrationOf(signal_kind, needs_attention))
       if (context?.state !== 'running') return
       const tones = [...TONES[signal_kind], ...(needs_attention ? TONES.attention : [])]
-      for (const tone of tones) sound(context, tone)
+      for (const tone of tones) playTone(context, tone)
     },
     can_sound: canSound,
     can_vibrate,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Note } from './notes.ts'
+import type { DoorNote } from './notes.ts'
 import { VerdictIcon } from './verdict-icon.tsx'
 
 /** Says before anything else that a note asks for attention; the notes follow further down, or out of sight. */
-export function AttentionFlag({ notes }: { notes: readonly Note[] }) {
+export function AttentionFlag({ notes }: { notes: readonly DoorNote[] }) {
   const { t } = useTranslation('check-in')
   if (!notes.some(({ needs_attention }) => needs_attention)) return null
   return (
@@ -15,7 +15,7 @@ export function AttentionFlag({ notes }: { notes: readonly Note[] }) {
 }
 
 /** The notes on a ticket, each saying what it is of; one that asks for attention stands out. */
-export function NoteList({ notes }: { notes: readonly Note[] }) {
+export function NoteList({ notes }: { notes: readonly DoorNote[] }) {
   const { t } = useTranslation('check-in')
   if (notes.length === 0) return null
   const words = { order: t('note.order'), ticket: t('note.ticket'), person: t('note.person') }

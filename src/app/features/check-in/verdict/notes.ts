@@ -1,10 +1,10 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 
 /** A word for the door staff, and whether the door draws attention to it; a flag may stand without words. */
-export type Note = { of: 'order' | 'ticket' | 'person'; text: string | null; needs_attention: boolean }
+export type DoorNote = { of: 'order' | 'ticket' | 'person'; text: string | null; needs_attention: boolean }
 
 /** What is noted on a ticket: of its order, its type, its person, always in this order. */
-export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | null): Note[] {
+export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | null): DoorNote[] {
   if (attendee === null) return []
   const notes = [
     noteOf('order', attendee.order_note, attendee.order_needs_attention),
@@ -14,6 +14,6 @@ export function notesOf(attendee: MirrorAttendee | null, ticket: MirrorTicket | 
   return notes.filter(({ text, needs_attention }) => text !== null || needs_attention)
 }
 
-function noteOf(of: Note['of'], text: string | undefined, flag: boolean | undefined): Note {
+function noteOf(of: DoorNote['of'], text: string | undefined, flag: boolean | undefined): DoorNote {
   return { of, text: text ?? null, needs_attention: flag ?? false }
 }

@@ -3,24 +3,24 @@ import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { useZone } from '../screen/station-context.ts'
-import { doorTime } from '../screen/door-times.ts'
+import { formatDoorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
-import { tierWord } from './verdict-labels.ts'
+import { tierLabel } from './verdict-labels.ts'
 
 /** What tells people of one name apart: ticket, tier, price and order in one line; when they came. */
 export function usePersonFacts(
   person: MirrorAttendee,
   ticket: MirrorTicket | null,
-  standing: FoundPerson['standing'],
+  standing: FoundPerson['attendance'],
 ): { line: string; presence: string | null } {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const tier = person.tier ?? ticket?.tier ?? null
   const price = ticket === null ? null : priceLabel(person, ticket)
   const order = t('search.order', { reference: orderReference(person.order_id) })
-  const facts = [ticket?.name, tier === null ? null : tierWord(tier, t), price, order]
+  const facts = [ticket?.name, tier === null ? null : tierLabel(tier, t), price, order]
   const at = standing?.has_come === true ? standing.last_in_at : null
-  const time = at === null ? '' : doorTime(at, zone)
+  const time = at === null ? '' : formatDoorTime(at, zone)
   const presence =
     standing?.is_inside === true ? t('search.inside_at', { time }) : t('search.came_at', { time })
   return { line: facts.filter(Boolean).join(' · '), presence: at === null ? null : presence }

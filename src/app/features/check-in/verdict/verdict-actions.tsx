@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useStation, useDoorState } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/station.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
-import { canOverride, isPassing } from './verdict-look.ts'
+import { canOverride, isAdmission } from './verdict-look.ts'
 
 interface VerdictActionsProps {
-  outcome: Outcome
+  outcome: DisplayedScan
   onOpen: (sheet: OpenSheet) => void
 }
 
@@ -22,7 +22,7 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
       </button>
     )
   }
-  if (isPassing(kind)) {
+  if (isAdmission(kind)) {
     return (
       <button type="button" className="lesser" onClick={() => void station.undo(outcome)}>
         {t('verdict.undo')}
@@ -31,7 +31,7 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
   }
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
   const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
-  const may_override = meta?.device.may_override === true && canOverride(kind) && !isRubbish(outcome)
+  const may_override = meta?.device.may_override === true && canOverride(kind) && !isUnknownCode(outcome)
   return (
     <>
       {may_pay && (
@@ -49,5 +49,5 @@ export function VerdictActions({ outcome, onOpen }: VerdictActionsProps) {
 }
 
 /** Something that was never a ticket of anybody: there is nobody to let in by it. */
-const isRubbish = ({ verdict, scan }: Outcome): boolean =>
+const isUnknownCode = ({ verdict, scan }: DisplayedScan): boolean =>
   verdict.kind === 'unknown_code' && scan?.code_hash === null && scan.attendee_id === null

@@ -2,35 +2,35 @@ import { useTranslation } from 'react-i18next'
 import { personName } from '#rules/text/person-name.ts'
 import { ContradictionFacts } from '../queue/contradiction-facts.tsx'
 import { useZone } from '../screen/station-context.ts'
-import type { Outcome } from '../screen/station.ts'
+import type { DisplayedScan } from '../screen/station.ts'
 import { AttentionFlag, NoteList } from './note-list.tsx'
 import { notesOf } from './notes.ts'
-import { SumOwed } from './amount-due.tsx'
+import { AmountDue } from './amount-due.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
-import { TONES, type ShownKind } from './verdict-look.ts'
+import { VERDICT_TONES, type ScanResultKind } from './verdict-look.ts'
 import { VerdictTags } from './verdict-tags.tsx'
-import { verdictReason, verdictWord } from './verdict-labels.ts'
+import { formatVerdictReason, verdictLabel } from './verdict-labels.ts'
 
 /** Kinds whose reason begins with their word. */
-const SAYS_ITSELF: ReadonlySet<ShownKind> = new Set(['already_in', 'cancelled', 'refunded'])
+const REASON_INCLUDES_LABEL: ReadonlySet<ScanResultKind> = new Set(['already_in', 'cancelled', 'refunded'])
 
 /** What a verdict says: shape, word, who, which ticket, why. Everything that a person at the door reads aloud. */
-export function VerdictFacts({ outcome }: { outcome: Outcome }) {
+export function VerdictFacts({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const { verdict, attendee, ticket, scan, contradiction } = outcome
   if (contradiction !== null) return <ContradictionFacts outcome={outcome} contradiction={contradiction} />
-  const reason = verdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
-  const is_whole = SAYS_ITSELF.has(verdict.kind)
+  const reason = formatVerdictReason(verdict, { zone, now_ms: outcome.at_ms }, t)
+  const is_whole = REASON_INCLUDES_LABEL.has(verdict.kind)
   const override = scan?.override ?? null
   const notes = notesOf(attendee, ticket)
   return (
     <>
-      <VerdictIcon tone={TONES[verdict.kind]} size="var(--icon)" />
+      <VerdictIcon tone={VERDICT_TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
         <AttentionFlag notes={notes} />
-        <p className="word">{is_whole ? reason : verdictWord(verdict.kind, t)}</p>
-        {verdict.kind === 'unpaid' && <SumOwed attendee={attendee} />}
+        <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t)}</p>
+        {verdict.kind === 'unpaid' && <AmountDue attendee={attendee} />}
         {attendee !== null && <p className="name">{personName(attendee) || t('search.no_name')}</p>}
         {reason !== null && !is_whole && <p className="reason">{reason}</p>}
         <VerdictTags outcome={outcome} />

@@ -1,6 +1,6 @@
-import type { Tone } from './verdict-look.ts'
+import type { VerdictTone } from './verdict-look.ts'
 
-const SHAPES: Record<Tone, string> = {
+const SHAPES: Record<VerdictTone, string> = {
   admitted:
     'M12 1.5a10.5 10.5 0 1 0 0 21 10.5 10.5 0 0 0 0-21Zm5.6 7.3-6.9 8a1.3 1.3 0 0 1-1.9 0l-3.1-3.2 1.9-1.8 2.1 2.2 6-6.9 1.9 1.7Z',
   left: 'M4.500 1.500h9A1.500 1.500 0 0 1 15 3v4h-2.800V4.300H6.300v15.400h5.900V17H15v4a1.500 1.500 0 0 1-1.500 1.500h-9A1.500 1.500 0 0 1 3 21V3a1.500 1.500 0 0 1 1.500-1.500Zm12.600 5.600L22 12l-4.900 4.900-2-2 1.500-1.500H8.800v-2.800h7.800l-1.500-1.500 2-2Z',
@@ -13,7 +13,7 @@ const SHAPES: Record<Tone, string> = {
 }
 
 /** The shape of a verdict: tick in circle, arrow out of a door, octagon, triangle or clock; told apart without colour. */
-export function VerdictIcon({ tone, size }: { tone: Tone; size: number | string }) {
+export function VerdictIcon({ tone, size }: { tone: VerdictTone; size: number | string }) {
   return (
     <svg
       viewBox="0 0 24 24"

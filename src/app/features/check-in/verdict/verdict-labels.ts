@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next'
 import { fromEpochMs, toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
-import { doorMoment, doorTime } from '../screen/door-times.ts'
-import type { ShownKind } from './verdict-look.ts'
+import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
+import type { ScanResultKind } from './verdict-look.ts'
 
-type T = TFunction<'check-in'>
+type CheckInT = TFunction<'check-in'>
 
 const MINUTE_MS = 60_000
 
 /** The one word of a verdict. */
-export function verdictWord(kind: ShownKind, t: T): string {
+export function verdictLabel(kind: ScanResultKind, t: CheckInT): string {
   switch (kind) {
     case 'admitted':
       return t('verdict.admitted')
@@ -60,15 +60,15 @@ export function verdictWord(kind: ShownKind, t: T): string {
 }
 
 /** Where and when something is told: the event's timezone, and the moment that decides what "today" is. */
-export type Telling = { zone: string; now_ms: number }
+export type TimeContext = { zone: string; now_ms: number }
 
 /** The facts behind a verdict in one sentence; null where the word says it all. */
-export function verdictReason(
+export function formatVerdictReason(
   verdict: Verdict | { kind: 'not_saved' },
-  telling: Telling,
-  t: T,
+  telling: TimeContext,
+  t: CheckInT,
 ): string | null {
-  const timeOf = (at: Instant) => doorTime(at, telling.zone, telling.now_ms)
+  const timeOf = (at: Instant) => formatDoorTime(at, telling.zone, telling.now_ms)
   switch (verdict.kind) {
     case 'admitted':
     case 'left':
@@ -76,15 +76,15 @@ export function verdictReason(
     case 'undone':
       return t('reason.undone')
     case 'undo_refused':
-      return undoReason(verdict.reason, t)
+      return formatUndoReason(verdict.reason, t)
     case 'already_in':
-      return alreadyIn(verdict, timeOf(verdict.first_at), t)
+      return formatAlreadyIn(verdict, timeOf(verdict.first_at), t)
     case 'not_inside':
       return t('reason.not_inside')
     case 'wrong_ticket_type':
-      return expectedLists(verdict.expected_lists, timeOf, t)
+      return formatExpectedLists(verdict.expected_lists, timeOf, t)
     case 'wrong_event':
-      return otherEvent(verdict, timeOf, t)
+      return formatOtherEvent(verdict, timeOf, t)
     case 'cancelled':
       return t('reason.cancelled', { time: timeOf(verdict.at) })
     case 'refunded':
@@ -96,11 +96,11 @@ export function verdictReason(
     case 'test_ticket':
       return t('reason.test_ticket')
     case 'too_soon':
-      return t('reason.too_soon', { time: timeOf(toNextMinute(verdict.next_at)) })
+      return t('reason.too_soon', { time: timeOf(ceilToMinute(verdict.next_at)) })
     case 'revoked':
       return [
-        revokedReason(verdict.reason, timeOf(verdict.at), t),
-        forLists(verdict.expected_lists, timeOf, t),
+        formatRevokedReason(verdict.reason, timeOf(verdict.at), t),
+        formatValidLists(verdict.expected_lists, timeOf, t),
       ]
         .join(' ')
         .trim()
@@ -111,9 +111,9 @@ export function verdictReason(
     case 'needs_update':
       return t('reason.needs_update')
     case 'list_not_active':
-      return opensAt(verdict.opens_at, telling, t)
+      return formatOpening(verdict.opens_at, telling, t)
     case 'list_expired':
-      return closedAt(verdict.closed_at, telling, t)
+      return formatClosing(verdict.closed_at, telling, t)
     case 'list_incomplete':
       return t('reason.list_incomplete')
     case 'not_saved':
@@ -122,28 +122,32 @@ export function verdictReason(
 }
 
 /** With the day where it is not today. */
-function opensAt(at: Instant, { zone, now_ms }: Telling, t: T): string {
-  const { day, time } = doorMoment(at, zone, now_ms)
+function formatOpening(at: Instant, { zone, now_ms }: TimeContext, t: CheckInT): string {
+  const { day, time } = formatDoorInstant(at, zone, now_ms)
   return day === null ? t('reason.opens_at', { time }) : t('reason.opens_on', { day, time })
 }
 
 /** When a list closed, with the day where it was not today. */
-export function closedAt(at: Instant, { zone, now_ms }: Telling, t: T): string {
-  const { day, time } = doorMoment(at, zone, now_ms)
+export function formatClosing(at: Instant, { zone, now_ms }: TimeContext, t: CheckInT): string {
+  const { day, time } = formatDoorInstant(at, zone, now_ms)
   return day === null ? t('reason.closed_at', { time }) : t('reason.closed_on', { day, time })
 }
 
 /** Times are shown to the minute, and a scan in the minute that was named must be good. */
-const toNextMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
+const ceilToMinute = (at: Instant): Instant => fromEpochMs(Math.ceil(toEpochMs(at) / MINUTE_MS) * MINUTE_MS)
 
-type Of<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
+type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 
-function alreadyIn({ gate, device }: Of<'already_in'>, time: string, t: T): string {
+function formatAlreadyIn({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {
   const place = gate ?? device
   return place === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: place })
 }
 
-function expectedLists(lists: readonly ExpectedList[], timeOf: (at: Instant) => string, t: T): string {
+function formatExpectedLists(
+  lists: readonly ExpectedList[],
+  timeOf: (at: Instant) => string,
+  t: CheckInT,
+): string {
   if (lists.length === 0) return t('reason.no_list')
   const names = lists.map(({ name, opens_at }) =>
     opens_at === undefined ? name : t('reason.list_opens', { list: name, time: timeOf(opens_at) }),
@@ -152,21 +156,25 @@ function expectedLists(lists: readonly ExpectedList[], timeOf: (at: Instant) => 
 }
 
 /** Where the newer ticket lets its holder in; empty when that is here. */
-function forLists(lists: Of<'revoked'>['expected_lists'], timeOf: (at: Instant) => string, t: T): string {
-  return lists === undefined || lists.length === 0 ? '' : expectedLists(lists, timeOf, t)
+function formatValidLists(
+  lists: VerdictOf<'revoked'>['expected_lists'],
+  timeOf: (at: Instant) => string,
+  t: CheckInT,
+): string {
+  return lists === undefined || lists.length === 0 ? '' : formatExpectedLists(lists, timeOf, t)
 }
 
-function otherEvent(
-  { event_title, starts_at }: Of<'wrong_event'>,
+function formatOtherEvent(
+  { event_title, starts_at }: VerdictOf<'wrong_event'>,
   timeOf: (at: Instant) => string,
-  t: T,
+  t: CheckInT,
 ): string {
   if (event_title === null) return t('reason.other_event')
   if (starts_at === null) return t('reason.for_list', { lists: event_title })
   return t('reason.for_event', { event: event_title, time: timeOf(starts_at) })
 }
 
-function revokedReason(reason: Of<'revoked'>['reason'], time: string, t: T): string {
+function formatRevokedReason(reason: VerdictOf<'revoked'>['reason'], time: string, t: CheckInT): string {
   switch (reason) {
     case 'passed_on':
       return t('reason.passed_on', { time })
@@ -181,7 +189,7 @@ function revokedReason(reason: Of<'revoked'>['reason'], time: string, t: T): str
   }
 }
 
-function undoReason(reason: Of<'undo_refused'>['reason'], t: T): string {
+function formatUndoReason(reason: VerdictOf<'undo_refused'>['reason'], t: CheckInT): string {
   switch (reason) {
     case 'nothing_to_undo':
       return t('reason.nothing_to_undo')
@@ -193,7 +201,7 @@ function undoReason(reason: Of<'undo_refused'>['reason'], t: T): string {
 }
 
 /** A member tier in the person's language; an organizer's own word as it is. */
-export function tierWord(tier: string, t: T): string {
+export function tierLabel(tier: string, t: CheckInT): string {
   switch (tier.toLowerCase()) {
     case 'normal':
       return t('tier.normal')

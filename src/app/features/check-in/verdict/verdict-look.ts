@@ -1,13 +1,13 @@
 import type { VerdictKind } from '#contract/door/verdict.ts'
-import type { Signal } from './feedback.ts'
+import type { FeedbackSignal } from './feedback.ts'
 
 /** What the screen can say of a scan: a verdict, or that it was not saved. */
-export type ShownKind = VerdictKind | 'not_saved'
+export type ScanResultKind = VerdictKind | 'not_saved'
 
-export type Tone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
+export type VerdictTone = 'admitted' | 'left' | 'refused' | 'notice' | 'waiting'
 
 /** Colour and shape: tick in circle, open door, octagon, triangle, clock. Red is a no; amber sends somewhere else. */
-export const TONES: Record<ShownKind, Tone> = {
+export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   admitted: 'admitted',
   left: 'left',
   already_in: 'refused',
@@ -33,7 +33,7 @@ export const TONES: Record<ShownKind, Tone> = {
 }
 
 /** What is heard and felt of a tone. */
-export const SIGNALS: Record<Tone, Signal> = {
+export const TONE_SIGNALS: Record<VerdictTone, FeedbackSignal> = {
   admitted: 'admitted',
   left: 'left',
   refused: 'refused',
@@ -42,12 +42,12 @@ export const SIGNALS: Record<Tone, Signal> = {
 }
 
 /** Whether the door let somebody through. */
-export const isPassing = (kind: ShownKind): boolean => kind === 'admitted' || kind === 'left'
+export const isAdmission = (kind: ScanResultKind): boolean => kind === 'admitted' || kind === 'left'
 
 /** Whether somebody with the right may let the person in all the same. */
-export const canOverride = (kind: ShownKind): boolean => !isPassing(kind) && !NEVER_OVERRIDDEN.has(kind)
+export const canOverride = (kind: ScanResultKind): boolean => !isAdmission(kind) && !NOT_OVERRIDABLE.has(kind)
 
-const NEVER_OVERRIDDEN: ReadonlySet<ShownKind> = new Set([
+const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'not_saved',
   'undone',
   'undo_refused',

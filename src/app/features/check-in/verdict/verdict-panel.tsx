@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutcome } from '../screen/station-context.ts'
-import { markVerdict, type Outcome } from '../screen/station.ts'
+import { useDisplayedScan } from '../screen/station-context.ts'
+import { markVerdict, type DisplayedScan } from '../screen/station.ts'
 import { VerdictActions } from './verdict-actions.tsx'
 import { VerdictFacts } from './verdict-facts.tsx'
 import { notesOf } from './notes.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
-import { isPassing, TONES, type Tone } from './verdict-look.ts'
+import { isAdmission, VERDICT_TONES, type VerdictTone } from './verdict-look.ts'
 import './verdict.css'
 
-const GREEN_MS = 1_500
+const ADMITTED_MS = 1_500
 /** A refusal has to be explained to somebody. */
-const OTHER_MS = 4_000
+const REFUSED_MS = 4_000
 const NOTE_MS = 6_000
 
-function shownFor({ verdict, attendee, ticket }: Outcome): number {
+function displayDurationOf({ verdict, attendee, ticket }: DisplayedScan): number {
   if (notesOf(attendee, ticket).length > 0) return NOTE_MS
-  return isPassing(verdict.kind) ? GREEN_MS : OTHER_MS
+  return isAdmission(verdict.kind) ? ADMITTED_MS : REFUSED_MS
 }
 
 /** What was contradicted later is red, whatever it was. */
-function toneOf({ verdict, contradiction }: Outcome): Tone {
-  return contradiction === null ? TONES[verdict.kind] : 'refused'
+function toneOf({ verdict, contradiction }: DisplayedScan): VerdictTone {
+  return contradiction === null ? VERDICT_TONES[verdict.kind] : 'refused'
 }
 
 type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
@@ -29,7 +29,7 @@ type VerdictPanelProps = { onOpen: (sheet: OpenSheet) => void }
 /** The latest verdict over the whole screen, then as a strip; spoken once. Scanning goes on behind it. */
 export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const { t } = useTranslation('check-in')
-  const outcome = useOutcome((latest) => latest)
+  const outcome = useDisplayedScan((latest) => latest)
   const [looked_at, setLookedAt] = useState(outcome?.no ?? 0)
   const is_new = outcome !== null && looked_at !== outcome.no
   const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
@@ -39,7 +39,7 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   useEffect(() => {
     if (outcome === null || !is_new) return undefined
     const dismiss = () => setLookedAt(outcome.no)
-    const timer = setTimeout(dismiss, shownFor(outcome))
+    const timer = setTimeout(dismiss, displayDurationOf(outcome))
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss()
     }

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import type { Outcome } from '../screen/station.ts'
-import { isPassing } from './verdict-look.ts'
-import { tierWord } from './verdict-labels.ts'
+import type { DisplayedScan } from '../screen/station.ts'
+import { isAdmission } from './verdict-look.ts'
+import { tierLabel } from './verdict-labels.ts'
 
 /** Which ticket at which price, and what stands around it: the tier, the money, the others of the order. */
-export function VerdictTags({ outcome }: { outcome: Outcome }) {
+export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
   const { verdict, attendee, ticket, scan } = outcome
   const tier = attendee?.tier ?? ticket?.tier ?? null
   const is_admitted = verdict.kind === 'admitted'
   const tags = [
-    tier === null ? null : tierWord(tier, t),
+    tier === null ? null : tierLabel(tier, t),
     is_admitted && verdict.provisional === true ? t('verdict.provisional') : null,
     is_admitted && scan?.paid_at_door === true ? t('verdict.paid_at_door') : null,
-    is_admitted && scan?.paid_at_door !== true ? unpaidText(attendee, t('verdict.unpaid')) : null,
+    is_admitted && scan?.paid_at_door !== true ? formatUnpaid(attendee, t('verdict.unpaid')) : null,
   ]
   return (
     <>
@@ -32,13 +32,13 @@ export function VerdictTags({ outcome }: { outcome: Outcome }) {
             ),
         )}
       </p>
-      <Around outcome={outcome} />
+      <TagRow outcome={outcome} />
     </>
   )
 }
 
 /** Somebody who is let in and has not paid yet; with the sum where this door is told. */
-function unpaidText(attendee: MirrorAttendee | null, word: string): string | null {
+function formatUnpaid(attendee: MirrorAttendee | null, word: string): string | null {
   if (attendee === null || attendee.paid) return null
   const { owed } = attendee
   return owed === undefined ? word : `${word} · ${formatMoney(owed.cents, owed.currency)}`
@@ -50,10 +50,10 @@ export function priceLabel(attendee: MirrorAttendee | null, ticket: MirrorTicket
 }
 
 /** How often the person came in, and how many of their order are in. */
-function Around({ outcome: { verdict, circumstances } }: { outcome: Outcome }) {
+function TagRow({ outcome: { verdict, circumstances } }: { outcome: DisplayedScan }) {
   const { t } = useTranslation('check-in')
-  if (circumstances === null || !isPassing(verdict.kind)) return null
-  const { entries, may_return, party } = circumstances
+  if (circumstances === null || !isAdmission(verdict.kind)) return null
+  const { entries, may_return, order_group: party } = circumstances
   const says_entry = verdict.kind === 'admitted' && (may_return || entries > 1)
   const texts = [
     party.of > 1

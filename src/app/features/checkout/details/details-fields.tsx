@@ -16,15 +16,20 @@ import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useOrder } from '../order-context.ts'
-import { stepOf } from '../standing.ts'
-import { asksEach, ofOrder, seatsOf, type Asks } from './details-form.ts'
+import { useCheckout } from '../order-context.ts'
+import { stepLinkOf } from '../standing.ts'
+import {
+  requiresAttendees,
+  orderQuestionsOf,
+  ticketSlotsOf,
+  type DetailsRequirements,
+} from './details-form.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
 interface DetailsFieldsProps {
   order: CheckoutOrder
-  asks: Asks
+  asks: DetailsRequirements
 }
 
 /** The form of the buyer, the tickets and what is asked; what costs nothing is complete with it. */
@@ -32,11 +37,11 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
   const online = useOnline()
-  const { named } = useOrder()
+  const { named } = useCheckout()
   const complete = usePayOrder(named)
   const is_free = order.total_gross_cents === 0
   const [is_saved, setSaved] = useState(false)
-  const goOn = useEffectEvent(() => void navigate(stepOf(order, 'payment')))
+  const goOn = useEffectEvent(() => void navigate(stepLinkOf(order, 'payment')))
   const is_ready = is_saved && order.details !== null
   useEffect(() => {
     // The next step looks for the details in the order, which hears of them a moment later.
@@ -47,8 +52,8 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
     // The payment's step is also where the mailed link is waited for.
     complete.mutate(undefined, { onSuccess: ({ order: now }) => now.proof !== null && setSaved(true) })
   const form = useDetailsForm(order, asks, () => (is_free ? take() : setSaved(true)))
-  const seats = seatsOf(order)
-  const questions = ofOrder(asks)
+  const seats = ticketSlotsOf(order)
+  const questions = orderQuestionsOf(asks)
   return (
     <FormBody form={form} blocked={!online}>
       <div>
@@ -62,7 +67,7 @@ export function DetailsFields({ order, asks }: DetailsFieldsProps) {
             ))}
           </Stack>
         </Panel>
-        {asksEach(asks, seats) &&
+        {requiresAttendees(asks, seats) &&
           seats.map((seat, place) => (
             <HolderFields key={seat.key} form={form} asks={asks} seat={seat} place={place} />
           ))}

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { orderDetails, type Answered, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import { orderDetails, type AnswerInput, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { isBlank } from '#rules/events/answers.ts'
-import { detailsProblems, isAskedOf } from '#rules/sales/order-details.ts'
+import { detailsProblems, isQuestionForTicket } from '#rules/sales/order-details.ts'
 
-export type Asks = NonNullable<CheckoutOrder['asks']>
-export type AskedQuestion = Asks['questions'][number]
+export type DetailsRequirements = NonNullable<CheckoutOrder['asks']>
+export type CheckoutQuestion = DetailsRequirements['questions'][number]
 
-type Names = { first_name: string; last_name: string; email: string }
+type ContactFields = { first_name: string; last_name: string; email: string }
 /** What is typed; each list of answers has one for each question that is asked, in their order. */
 export type DetailsForm = {
-  order: Names & { phone: string; questions: Answered[] }
-  attendees: (Names & { ticket_price_id: Id; is_buyer: boolean; questions: Answered[] })[]
+  order: ContactFields & { phone: string; questions: AnswerInput[] }
+  attendees: (ContactFields & { ticket_price_id: Id; is_buyer: boolean; questions: AnswerInput[] })[]
   is_accepted: boolean
 }
 /** One ticket that is bought. */
-export type Seat = { key: string; ticket_id: Id; price_id: Id; name: string }
+export type TicketSlot = { key: string; ticket_id: Id; price_id: Id; name: string }
 
 /** Each ticket of an order by itself, line by line. */
-export function seatsOf({ lines }: Pick<CheckoutOrder, 'lines'>): Seat[] {
+export function ticketSlotsOf({ lines }: Pick<CheckoutOrder, 'lines'>): TicketSlot[] {
   return lines.flatMap(({ ticket_id, price_id, ticket_name, price_label, quantity }) => {
     const name = price_label === null || price_label === '' ? ticket_name : `${ticket_name} · ${price_label}`
     return Array.from({ length: quantity }, (_, at) => ({
@@ -30,56 +30,62 @@ export function seatsOf({ lines }: Pick<CheckoutOrder, 'lines'>): Seat[] {
   })
 }
 
-export const ofOrder = ({ questions }: Asks): AskedQuestion[] =>
+export const orderQuestionsOf = ({ questions }: DetailsRequirements): CheckoutQuestion[] =>
   questions.filter(({ belongs_to }) => belongs_to === 'ORDER')
 
-export const ofSeat = ({ questions }: Asks, { ticket_id }: Seat): AskedQuestion[] =>
-  questions.filter((question) => isAskedOf(question, ticket_id))
+export const slotQuestionsOf = (
+  { questions }: DetailsRequirements,
+  { ticket_id }: TicketSlot,
+): CheckoutQuestion[] => questions.filter((question) => isQuestionForTicket(question, ticket_id))
 
 /** Whether each ticket is asked about: whose it is, or something else. */
-export const asksEach = (asks: Asks, seats: readonly Seat[]): boolean =>
-  asks.require_attendee_details || seats.some((seat) => ofSeat(asks, seat).length > 0)
+export const requiresAttendees = (asks: DetailsRequirements, seats: readonly TicketSlot[]): boolean =>
+  asks.require_attendee_details || seats.some((seat) => slotQuestionsOf(asks, seat).length > 0)
 
-const NOBODY: Names = { first_name: '', last_name: '', email: '' }
+const EMPTY_CONTACT: ContactFields = { first_name: '', last_name: '', email: '' }
 
 /** What was typed before, as far as it still fits what is asked. */
-type Before = {
+type DetailsDraft = {
   order?: Partial<DetailsForm['order']> | undefined
   attendees?: readonly Partial<DetailsForm['attendees'][number]>[] | undefined
   is_accepted?: boolean | undefined
 }
 
 /** The form of an order, with what was typed before; the first ticket is the buyer's until told otherwise. */
-export function formOf(order: CheckoutOrder, asks: Asks, before: Before): DetailsForm {
-  const seats = seatsOf(order)
+export function detailsFormOf(
+  order: CheckoutOrder,
+  asks: DetailsRequirements,
+  before: DetailsDraft,
+): DetailsForm {
+  const seats = ticketSlotsOf(order)
   const { order: buyer = {}, attendees = [], is_accepted = false } = before
   return {
     order: {
-      ...namesOf(buyer),
+      ...contactFieldsOf(buyer),
       phone: buyer.phone ?? '',
-      questions: answersTo(ofOrder(asks), buyer.questions),
+      questions: answersFor(orderQuestionsOf(asks), buyer.questions),
     },
     attendees: seats.map((seat, at) => {
       const { ticket_price_id, ...known } = attendees[at] ?? {}
       const person = ticket_price_id === undefined || ticket_price_id === seat.price_id ? known : {}
       return {
-        ...namesOf(person),
+        ...contactFieldsOf(person),
         ticket_price_id: seat.price_id,
         is_buyer: !asks.require_attendee_details || (person.is_buyer ?? at === 0),
-        questions: answersTo(ofSeat(asks, seat), person.questions),
+        questions: answersFor(slotQuestionsOf(asks, seat), person.questions),
       }
     }),
     is_accepted,
   }
 }
 
-const namesOf = ({ first_name, last_name, email }: Partial<Names>): Names => ({
-  first_name: first_name ?? NOBODY.first_name,
-  last_name: last_name ?? NOBODY.last_name,
-  email: email ?? NOBODY.email,
+const contactFieldsOf = ({ first_name, last_name, email }: Partial<ContactFields>): ContactFields => ({
+  first_name: first_name ?? EMPTY_CONTACT.first_name,
+  last_name: last_name ?? EMPTY_CONTACT.last_name,
+  email: email ?? EMPTY_CONTACT.email,
 })
 
-function answersTo(asked: readonly AskedQuestion[], given: readonly Answered[] = []): Answered[] {
+function answersFor(asked: readonly CheckoutQuestion[], given: readonly AnswerInput[] = []): AnswerInput[] {
   return asked.map(({ id }) => {
     const said = given.find(({ question_id }) => question_id === id)
     return said ?? { question_id: id, answer: '', options: [] }
@@ -87,7 +93,7 @@ function answersTo(asked: readonly AskedQuestion[], given: readonly Answered[] =
 }
 
 /** As the contract takes it; a ticket of the buyer's bears their name. */
-export function bodyOf(form: DetailsForm, has_people: boolean) {
+export function toDetailsBody(form: DetailsForm, has_people: boolean) {
   const { first_name, last_name, email } = form.order
   const buyer = { first_name, last_name, email }
   return {
@@ -100,7 +106,7 @@ export function bodyOf(form: DetailsForm, has_people: boolean) {
 }
 
 /** The contract's shape with all that the server will ask for, by the same rule, and the terms. */
-export const detailsSchema = (order: CheckoutOrder, asks: Asks) =>
+export const detailsSchema = (order: CheckoutOrder, asks: DetailsRequirements) =>
   orderDetails.extend({ is_accepted: z.boolean() }).superRefine(({ is_accepted, ...details }, report) => {
     const problems = detailsProblems(details, { lines: order.lines, ...asks })
     for (const [path, [message = '']] of Object.entries(problems))
@@ -110,8 +116,8 @@ export const detailsSchema = (order: CheckoutOrder, asks: Asks) =>
 export type DetailsBody = z.output<ReturnType<typeof detailsSchema>>
 
 /** What is sent: without the terms, and without questions that nobody answered. */
-export function sentOf({ is_accepted: _, order, attendees }: DetailsBody) {
-  const said = (questions: readonly Answered[]) => questions.filter((answer) => !isBlank(answer))
+export function orderDetailsOf({ is_accepted: _, order, attendees }: DetailsBody) {
+  const said = (questions: readonly AnswerInput[]) => questions.filter((answer) => !isBlank(answer))
   return {
     order: { ...order, questions: said(order.questions) },
     attendees: attendees.map((person) => ({ ...person, questions: said(person.questions) })),

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { WhileHeld } from '#app/features/checkout/hold-countdown.tsx'
+import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 import { DetailsFields } from './details-fields.tsx'
 
 /** Who buys, and whom the tickets are for. */
 export function DetailsScreen() {
   const { t } = useTranslation('checkout')
   return (
-    <WhileHeld step="details" title={t('details.title')}>
+    <ReservedStep step="details" title={t('details.title')}>
       {(order) => order.asks !== null && <DetailsFields order={order} asks={order.asks} />}
-    </WhileHeld>
+    </ReservedStep>
   )
 }

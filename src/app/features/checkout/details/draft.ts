@@ -3,31 +3,31 @@ import type { Id } from '#contract/wire/id.ts'
 import type { DetailsForm } from './details-form.ts'
 
 const DAY_MS = 24 * 3_600_000
-const PREFIX = 'checkout-draft:'
-const keyOf = (event_id: Id) => PREFIX + event_id
+const KEY_PREFIX = 'checkout-draft:'
+const storageKeyOf = (event_id: Id) => KEY_PREFIX + event_id
 
-const answered = z.object({ question_id: z.string(), answer: z.string(), options: z.array(z.string()) })
-const names = { first_name: z.string(), last_name: z.string(), email: z.string() }
-const draft = z.object({
+const answerSchema = z.object({ question_id: z.string(), answer: z.string(), options: z.array(z.string()) })
+const name_fields = { first_name: z.string(), last_name: z.string(), email: z.string() }
+const draftSchema = z.object({
   order_id: z.string(),
   kept_ms: z.number(),
   form: z.object({
-    order: z.object({ ...names, phone: z.string(), questions: z.array(answered) }),
+    order: z.object({ ...name_fields, phone: z.string(), questions: z.array(answerSchema) }),
     attendees: z.array(
       z.object({
-        ...names,
+        ...name_fields,
         ticket_price_id: z.string(),
         is_buyer: z.boolean(),
-        questions: z.array(answered),
+        questions: z.array(answerSchema),
       }),
     ),
     is_accepted: z.boolean(),
   }),
 })
 
-function read(key: string): z.infer<typeof draft> | null {
+function readStored(key: string): z.infer<typeof draftSchema> | null {
   try {
-    const { data } = draft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const { data } = draftSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'))
     return data === undefined || Date.now() - data.kept_ms > DAY_MS ? null : data
   } catch {
     return null
@@ -38,21 +38,25 @@ function read(key: string): z.infer<typeof draft> | null {
  * What was typed for an event in this browser and not bought; null when there is nothing, or it is a day old. It
  * is kept by event, so that it is there for the next order when this one runs out.
  */
-export const readDraft = (event_id: Id): DetailsForm | null => read(keyOf(event_id))?.form ?? null
+export const readDraft = (event_id: Id): DetailsForm | null =>
+  readStored(storageKeyOf(event_id))?.form ?? null
 
 /** Keeps what is typed for an order, a form as JSON, and drops what nobody came back to. */
-export function keepDraft(event_id: Id, order_id: Id, typed: string): void {
-  const old = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && read(key) === null)
+export function saveDraft(event_id: Id, order_id: Id, typed: string): void {
+  const old = Object.keys(localStorage).filter(
+    (key) => key.startsWith(KEY_PREFIX) && readStored(key) === null,
+  )
   for (const key of old) localStorage.removeItem(key)
   try {
     const form: unknown = JSON.parse(typed)
-    localStorage.setItem(keyOf(event_id), JSON.stringify({ order_id, kept_ms: Date.now(), form }))
+    localStorage.setItem(storageKeyOf(event_id), JSON.stringify({ order_id, kept_ms: Date.now(), form }))
   } catch {
     // Without room it is kept as long as the page is.
   }
 }
 
 /** Forgets what was typed for an order that is bought or given up. */
-export function forgetDraft(event_id: Id, order_id: Id): void {
-  if (read(keyOf(event_id))?.order_id === order_id) localStorage.removeItem(keyOf(event_id))
+export function deleteDraft(event_id: Id, order_id: Id): void {
+  if (readStored(storageKeyOf(event_id))?.order_id === order_id)
+    localStorage.removeItem(storageKeyOf(event_id))
 }

@@ -7,12 +7,17 @@ import { NameFields } from '#app/components/inputs/name-fields.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { ofSeat, type Asks, type DetailsForm, type Seat } from './details-form.ts'
+import {
+  slotQuestionsOf,
+  type DetailsRequirements,
+  type DetailsForm,
+  type TicketSlot,
+} from './details-form.ts'
 
 interface HolderFieldsProps {
   form: RowForm<DetailsForm>
-  asks: Asks
-  seat: Seat
+  asks: DetailsRequirements
+  seat: TicketSlot
   place: number
 }
 
@@ -49,7 +54,7 @@ export function HolderFields({ form, asks, seat, place }: HolderFieldsProps) {
             />
           </>
         )}
-        {ofSeat(asks, seat).map((question, at) => (
+        {slotQuestionsOf(asks, seat).map((question, at) => (
           <QuestionField
             key={question.id}
             {...form.field(`attendees.${place}.questions.${at}`)}

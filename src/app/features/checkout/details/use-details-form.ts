@@ -4,41 +4,45 @@ import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { useSaveDetails } from '#app/data/checkout/mutations.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
-import { useOrder } from '../order-context.ts'
+import { useCheckout } from '../order-context.ts'
 import {
-  asksEach,
-  bodyOf,
+  requiresAttendees,
+  toDetailsBody,
   detailsSchema,
-  formOf,
-  ofOrder,
-  ofSeat,
-  seatsOf,
-  sentOf,
-  type Asks,
+  detailsFormOf,
+  orderQuestionsOf,
+  slotQuestionsOf,
+  ticketSlotsOf,
+  orderDetailsOf,
+  type DetailsRequirements,
   type DetailsForm,
 } from './details-form.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { saveDraft, readDraft } from './draft.ts'
 
 /** The form of who buys and whom the tickets are for; what is typed is kept until it is bought. */
-export function useDetailsForm(order: CheckoutOrder, asks: Asks, onSaved: () => void): RowForm<DetailsForm> {
+export function useDetailsForm(
+  order: CheckoutOrder,
+  asks: DetailsRequirements,
+  onSaved: () => void,
+): RowForm<DetailsForm> {
   const { t } = useTranslation('checkout')
   const { t: tShell } = useTranslation('shell')
-  const { named } = useOrder()
+  const { named } = useCheckout()
   const session = useSession()
   const saveDetails = useSaveDetails(named)
   const [began] = useState(() =>
-    formOf(
+    detailsFormOf(
       order,
       asks,
-      readDraft(order.event_id) ?? savedOf(order.details) ?? { order: { ...known(session) } },
+      readDraft(order.event_id) ?? savedDraftOf(order.details) ?? { order: { ...knownContactOf(session) } },
     ),
   )
-  const has_people = asksEach(asks, seatsOf(order))
+  const has_people = requiresAttendees(asks, ticketSlotsOf(order))
   const form = useRowForm({
     schema: detailsSchema(order, asks),
     row: null,
     toForm: () => began,
-    toBody: (typed) => bodyOf(typed, has_people),
+    toBody: (typed) => toDetailsBody(typed, has_people),
     labels: {
       'order.first_name': t('details.first_name'),
       'order.last_name': t('details.last_name'),
@@ -52,30 +56,30 @@ export function useDetailsForm(order: CheckoutOrder, asks: Asks, onSaved: () => 
       'attendees.*.questions.*': t('questions.title'),
       is_accepted: t('details.terms'),
     },
-    save: ({ body }) => saveDetails.mutateAsync(sentOf(body)),
+    save: ({ body }) => saveDetails.mutateAsync(orderDetailsOf(body)),
     onSaved,
   })
   const typed = JSON.stringify(form.values)
   const is_changed = form.is_changed
   useEffect(() => {
-    if (is_changed) keepDraft(order.event_id, order.id, typed)
+    if (is_changed) saveDraft(order.event_id, order.id, typed)
   }, [typed, is_changed, order.event_id, order.id])
-  return { ...form, problems: useNamedProblems(form, order, asks, tShell('footer.terms')) }
+  return { ...form, problems: useLabelledProblems(form, order, asks, tShell('footer.terms')) }
 }
 
-type Problems = RowForm<DetailsForm>['problems']
+type FormProblems = RowForm<DetailsForm>['problems']
 
 /** What is wrong, each by the question's own title and the ticket that it is about; once for the buyer's tickets. */
-function useNamedProblems(
+function useLabelledProblems(
   form: RowForm<DetailsForm>,
   order: CheckoutOrder,
-  asks: Asks,
+  asks: DetailsRequirements,
   terms: string,
-): Problems {
+): FormProblems {
   const { t } = useTranslation('checkout')
   const names = new Map<string, string | null>([[form.field('is_accepted').id, terms]])
-  ofOrder(asks).forEach(({ title }, at) => names.set(form.field(`order.questions.${at}`).id, title))
-  seatsOf(order).forEach((seat, place) => {
+  orderQuestionsOf(asks).forEach(({ title }, at) => names.set(form.field(`order.questions.${at}`).id, title))
+  ticketSlotsOf(order).forEach((seat, place) => {
     const ticket = t('details.ticket', { number: place + 1, name: seat.name })
     const is_buyer = form.values.attendees[place]?.is_buyer ?? true
     const name = (label: string) => `${ticket}, ${label}`
@@ -83,7 +87,7 @@ function useNamedProblems(
       const { id, label } = form.field(`attendees.${place}.${key}`)
       names.set(id, is_buyer ? null : name(label))
     }
-    ofSeat(asks, seat).forEach(({ title }, at) =>
+    slotQuestionsOf(asks, seat).forEach(({ title }, at) =>
       names.set(form.field(`attendees.${place}.questions.${at}`).id, name(title)),
     )
   })
@@ -94,22 +98,22 @@ function useNamedProblems(
 }
 
 /** What the server has, as a draft. */
-const savedOf = (details: OrderDetails | null) =>
+const savedDraftOf = (details: OrderDetails | null) =>
   details && {
     order: { ...details.order, phone: details.order.phone ?? '' },
     attendees: details.attendees.map((person) => ({
       ...person,
-      is_buyer: isSame(person, details.order),
+      is_buyer: isSamePerson(person, details.order),
     })),
     is_accepted: true,
   }
 
-type Named = { first_name: string; last_name: string; email: string }
-const isSame = (one: Named, other: Named): boolean =>
+type PersonName = { first_name: string; last_name: string; email: string }
+const isSamePerson = (one: PersonName, other: PersonName): boolean =>
   one.email === other.email && one.first_name === other.first_name && one.last_name === other.last_name
 
 /** What is known of whoever is signed in. */
-function known(session: ReturnType<typeof useSession>) {
+function knownContactOf(session: ReturnType<typeof useSession>) {
   if (session === null) return {}
   const { first_name, last_name, email, phone } = session.user
   return { first_name, last_name, email, phone: phone ?? '' }

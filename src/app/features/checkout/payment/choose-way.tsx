@@ -1,31 +1,31 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { useWayNames } from '#app/components/order/way-names.ts'
+import { useOfflinePaymentLabels } from '#app/components/order/way-names.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-export type Way = 'card' | OtherPayment
+export type PaymentOption = 'card' | OfflinePaymentMethod
 
 /** Every way in which an order can be paid now. */
-export const waysOf = ({ takes_cards, ways_to_pay }: CheckoutOrder): Way[] => [
+export const paymentOptionsOf = ({ takes_cards, ways_to_pay }: CheckoutOrder): PaymentOption[] => [
   ...(takes_cards ? (['card'] as const) : []),
   ...ways_to_pay.map(({ kind }) => kind),
 ]
 
-interface ChooseWayProps {
+interface PaymentMethodPickerProps {
   order: CheckoutOrder
-  value: Way
-  onChange: (way: Way) => void
+  value: PaymentOption
+  onChange: (way: PaymentOption) => void
 }
 
 /** How to pay: now by card, or later in a way that the event offers. */
-export function ChooseWay({ order, value, onChange }: ChooseWayProps) {
+export function PaymentMethodPicker({ order, value, onChange }: PaymentMethodPickerProps) {
   const { t } = useTranslation('checkout')
   const id = useId()
-  const names = useWayNames()
+  const names = useOfflinePaymentLabels()
   const { event, takes_cards, ways_to_pay } = order
   const card = { value: 'card' as const, label: t('way.card'), hint: t('way.card_hint') }
   const others = ways_to_pay.map(({ kind, until }) => ({
@@ -36,7 +36,7 @@ export function ChooseWay({ order, value, onChange }: ChooseWayProps) {
   }))
   return (
     <Panel title={t('payment.title')}>
-      <RadioField<Way>
+      <RadioField<PaymentOption>
         id={id}
         label={t('way.title')}
         value={value}

@@ -10,18 +10,18 @@ import { useCheckoutOrder } from '#app/data/checkout/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useOrder } from '../order-context.ts'
-import { stepOf } from '../standing.ts'
+import { useCheckout } from '../order-context.ts'
+import { stepLinkOf } from '../standing.ts'
 
 /** The link may be opened on the phone while this page waits on the laptop. */
-const LOOK_MS = 4_000
+const POLL_INTERVAL_MS = 4_000
 
 /** The order waits for the link that was mailed to its buyer; opened anywhere, this page goes on. */
-export function LookInMail({ proof: { email } }: { proof: NonNullable<CheckoutOrder['proof']> }) {
+export function CheckEmail({ proof: { email } }: { proof: NonNullable<CheckoutOrder['proof']> }) {
   const { t } = useTranslation('checkout')
-  const { order, named } = useOrder()
+  const { order, named } = useCheckout()
   const online = useOnline()
-  useCheckoutOrder(named, LOOK_MS)
+  useCheckoutOrder(named, POLL_INTERVAL_MS)
   const again = usePayOrder(named)
   return (
     <Alert severity="info" icon={<MailIcon />} sx={{ mt: 3 }}>
@@ -37,7 +37,7 @@ export function LookInMail({ proof: { email } }: { proof: NonNullable<CheckoutOr
         >
           {t('proof.again')}
         </Button>
-        <LinkButton {...stepOf(order, 'details')} color="inherit">
+        <LinkButton {...stepLinkOf(order, 'details')} color="inherit">
           {t('proof.other')}
         </LinkButton>
       </Stack>

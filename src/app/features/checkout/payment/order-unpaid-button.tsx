@@ -3,19 +3,19 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
-import type { usePayOtherwise } from '#app/data/checkout/mutations.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
+import type { usePayOffline } from '#app/data/checkout/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 
-interface OrderUnpaidButtonProps {
+interface PayLaterButtonProps {
   order: CheckoutOrder
-  kind: OtherPayment
-  pay: ReturnType<typeof usePayOtherwise>
+  kind: OfflinePaymentMethod
+  pay: ReturnType<typeof usePayOffline>
 }
 
 /** Orders what is held, to be paid later; the order itself then says how. */
-export function OrderUnpaidButton({ order, kind, pay }: OrderUnpaidButtonProps) {
+export function PayLaterButton({ order, kind, pay }: PayLaterButtonProps) {
   const { t } = useTranslation('checkout')
   const online = useOnline()
   return (

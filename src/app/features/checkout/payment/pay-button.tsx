@@ -9,12 +9,12 @@ import { usePayOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useOrder } from '../order-context.ts'
+import { useCheckout } from '../order-context.ts'
 
 /** Leaves for the page of the payment provider; what costs nothing is complete at once. */
 export function PayButton({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
-  const { named } = useOrder()
+  const { named } = useCheckout()
   const online = useOnline()
   const pay = usePayOrder(named)
   const [is_leaving, setLeaving] = useState(false)

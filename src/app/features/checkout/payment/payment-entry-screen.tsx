@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { stepOf } from '../standing.ts'
+import { stepLinkOf } from '../standing.ts'
 
 /** Takes somebody who only knows that they were paying to their order. */
 export function PaymentEntryScreen() {
@@ -12,7 +12,7 @@ export function PaymentEntryScreen() {
   const { t: tShell } = useTranslation('shell')
   const { event, order, s } = useSearch({ strict: false })
   if (event !== undefined && order !== undefined) {
-    const step = stepOf({ event_id: event, id: order }, 'payment')
+    const step = stepLinkOf({ event_id: event, id: order }, 'payment')
     return <Navigate {...step} search={s === undefined ? {} : { s }} replace />
   }
   return (

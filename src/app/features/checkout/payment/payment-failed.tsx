@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import { sayFailure } from '#app/components/order/failure-labels.ts'
+import { formatPaymentFailure } from '#app/components/order/failure-labels.ts'
 
 /** The last try to pay came to nothing: why, and whom to ask. */
 export function PaymentFailed({ order: { payment, event } }: { order: CheckoutOrder }) {
@@ -13,7 +13,7 @@ export function PaymentFailed({ order: { payment, event } }: { order: CheckoutOr
   return (
     <Alert severity={failure === 'cancelled' ? 'info' : 'error'} sx={{ mb: 2.5 }}>
       <AlertTitle>{failure === 'cancelled' ? t('failure.cancelled_title') : t('failure.title')}</AlertTitle>
-      {sayFailure(t, failure)}
+      {formatPaymentFailure(t, failure)}
       {support_email !== null && failure !== 'cancelled' && (
         <div>
           <Link href={`mailto:${support_email}`} color="inherit" underline="always" sx={{ py: 0.5 }}>

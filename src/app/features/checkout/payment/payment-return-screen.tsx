@@ -12,18 +12,18 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
-import { OrderAbsent, OrderExpired } from '../no-order.tsx'
-import { useOrder } from '../order-context.ts'
-import { isBought, stepOf } from '../standing.ts'
+import { OrderNotFound, OrderExpired } from '../no-order.tsx'
+import { useCheckout } from '../order-context.ts'
+import { isPlaced, stepLinkOf } from '../standing.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 
 /** Back from the provider's page: what became of the payment, which only the server knows. */
 export function PaymentReturnScreen() {
   const { t } = useTranslation('checkout')
-  const { named } = useOrder()
+  const { named } = useCheckout()
   const { order, error, refetch, is_asking, asks_by_itself } = usePaymentOutcome(named)
   useBusy('checkout', order === undefined)
-  if (order !== undefined && isBought(order)) return <Navigate {...stepOf(order, 'summary')} replace />
+  if (order !== undefined && isPlaced(order)) return <Navigate {...stepLinkOf(order, 'summary')} replace />
   if (order === undefined && error !== null && !asks_by_itself) {
     return (
       <Page title={t('outcome.title')}>
@@ -31,14 +31,18 @@ export function PaymentReturnScreen() {
       </Page>
     )
   }
-  if (order === undefined) return <Waiting />
+  if (order === undefined) return <PaymentChecking />
   if (order.payment?.status === 'PENDING')
-    return asks_by_itself ? <Waiting /> : <Pending onAsk={() => void refetch()} is_asking={is_asking} />
-  if (order.status === 'ABANDONED') return <OrderAbsent event_id={named.event_id} />
-  return <NotPaid order={order} />
+    return asks_by_itself ? (
+      <PaymentChecking />
+    ) : (
+      <PaymentPending onAsk={() => void refetch()} is_asking={is_asking} />
+    )
+  if (order.status === 'ABANDONED') return <OrderNotFound event_id={named.event_id} />
+  return <PaymentNotReceived order={order} />
 }
 
-function Waiting() {
+function PaymentChecking() {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('outcome.title')}>
@@ -51,7 +55,7 @@ function Waiting() {
 }
 
 /** A minute has passed; the mail comes whether or not this page is open. */
-function Pending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }) {
+function PaymentPending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }) {
   const { t } = useTranslation('checkout')
   return (
     <Page title={t('outcome.title')}>
@@ -71,11 +75,11 @@ function Pending({ onAsk, is_asking }: { onAsk: () => void; is_asking: boolean }
 }
 
 /** It failed, or nothing is known of it: while the tickets are held, once more. */
-function NotPaid({ order }: { order: CheckoutOrder }) {
+function PaymentNotReceived({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   if (order.status === 'EXPIRED') return <OrderExpired order={order} />
   const again = (
-    <LinkButton {...stepOf(order, 'payment')} variant="contained">
+    <LinkButton {...stepLinkOf(order, 'payment')} variant="contained">
       {t('failure.again')}
     </LinkButton>
   )

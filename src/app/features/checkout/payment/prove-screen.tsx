@@ -9,15 +9,15 @@ import { ApiError } from '#api-client/api-error.ts'
 import { useProveOrder } from '#app/data/checkout/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useOrder } from '../order-context.ts'
-import { stepOf } from '../standing.ts'
-import { WhileHeld } from '#app/features/checkout/hold-countdown.tsx'
+import { useCheckout } from '../order-context.ts'
+import { stepLinkOf } from '../standing.ts'
+import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
 
 /** The link of the mail that completes an order for nothing; the order itself tells when it is too late. */
-export function ProveScreen() {
+export function VerifyEmailScreen() {
   const { t } = useTranslation('checkout')
   const { proof = '' } = useParams({ strict: false })
-  const { order, named } = useOrder()
+  const { order, named } = useCheckout()
   const prove = useProveOrder(named)
   const is_begun = useRef(false)
   const is_held = order.status === 'RESERVED'
@@ -27,7 +27,7 @@ export function ProveScreen() {
     prove.mutate(proof)
   })
   return (
-    <WhileHeld step="payment" title={t('payment.title')}>
+    <ReservedStep step="payment" title={t('payment.title')}>
       {() =>
         prove.error === null ? (
           <Stack role="status" sx={{ alignItems: 'center', gap: 2, py: 6 }}>
@@ -35,17 +35,17 @@ export function ProveScreen() {
             {t('proof.working')}
           </Stack>
         ) : (
-          <NotProved error={prove.error} onAgain={() => prove.mutate(proof)} />
+          <VerificationFailed error={prove.error} onAgain={() => prove.mutate(proof)} />
         )
       }
-    </WhileHeld>
+    </ReservedStep>
   )
 }
 
-function NotProved({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+function VerificationFailed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation('checkout')
   const { t: tShell } = useTranslation('shell')
-  const { order } = useOrder()
+  const { order } = useCheckout()
   const is_dead = error instanceof ApiError && (error.code === 'link.invalid' || error.status === 422)
   return (
     <>
@@ -53,7 +53,7 @@ function NotProved({ error, onAgain }: { error: unknown; onAgain: () => void }) 
         {is_dead ? t('proof.dead') : errorText(error)}
       </Alert>
       {is_dead ? (
-        <LinkButton {...stepOf(order, 'payment')} variant="contained">
+        <LinkButton {...stepLinkOf(order, 'payment')} variant="contained">
           {t('proof.again')}
         </LinkButton>
       ) : (

@@ -2,15 +2,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answered, CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
+import type { AnswerInput, CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 import { formatPhone } from '#rules/text/phone.ts'
-import { inRow } from '#app/lib/format/punctuation.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { seatsOf } from '../details/details-form.ts'
-import { stepOf } from '../standing.ts'
+import { ticketSlotsOf } from '../details/details-form.ts'
+import { stepLinkOf } from '../standing.ts'
 
 interface ReviewProps {
   order: CheckoutOrder
@@ -18,35 +18,35 @@ interface ReviewProps {
 }
 
 /** Who buys and whom each ticket is for, with what they answered. */
-export function Review({ order, details }: ReviewProps) {
+export function OrderReview({ order, details }: ReviewProps) {
   const { t } = useTranslation('checkout')
   const { first_name, last_name, email, phone, questions } = details.order
   const buyer = { first_name, last_name, email }
-  const seats = seatsOf(order)
+  const seats = ticketSlotsOf(order)
   const left = [...details.attendees]
   return (
     <Panel
       title={t('review.title')}
       action={
-        <TextLink {...stepOf(order, 'details')} underline="always" sx={{ py: 1 }}>
+        <TextLink {...stepLinkOf(order, 'details')} underline="always" sx={{ py: 1 }}>
           {t('review.change')}
         </TextLink>
       }
     >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
-        <Entry term={t('review.buyer')}>
+        <ReviewEntry term={t('review.buyer')}>
           <Person person={buyer} />
           {phone !== null && <div>{formatPhone(phone)}</div>}
           <Answers order={order} given={questions} />
-        </Entry>
+        </ReviewEntry>
         {seats.map((seat, place) => {
           const at = left.findIndex(({ ticket_price_id }) => ticket_price_id === seat.price_id)
           const [holder] = at === -1 ? [] : left.splice(at, 1)
           return (
-            <Entry key={seat.key} term={t('details.ticket', { number: place + 1, name: seat.name })}>
+            <ReviewEntry key={seat.key} term={t('details.ticket', { number: place + 1, name: seat.name })}>
               <Person person={holder ?? buyer} />
               <Answers order={order} given={holder?.questions ?? []} />
-            </Entry>
+            </ReviewEntry>
           )
         })}
       </Box>
@@ -54,7 +54,7 @@ export function Review({ order, details }: ReviewProps) {
   )
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+function ReviewEntry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -76,14 +76,14 @@ function Person({ person }: { person: { first_name: string; last_name: string; e
   )
 }
 
-function Answers({ order, given }: { order: CheckoutOrder; given: readonly Answered[] }) {
+function Answers({ order, given }: { order: CheckoutOrder; given: readonly AnswerInput[] }) {
   const questions = order.asks?.questions ?? []
   return given.map(({ question_id, answer, options }) => {
     const question = questions.find(({ id }) => id === question_id)
     const said = question?.type === 'DATE' ? formatDay(`${answer}T00:00:00.000Z`, 'UTC') : answer
     if (question === undefined) return null
     const called = (option: string) => question.option_labels[question.options.indexOf(option)] ?? option
-    const text = options.length > 0 ? inRow(options.map(called)) : called(said)
+    const text = options.length > 0 ? joinWords(options.map(called)) : called(said)
     if (text === '') return null
     return (
       <Typography key={question_id} variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>

@@ -12,7 +12,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 
 /** What somebody with the provider's dashboard, or the card holder, can do with a payment: so that it can be tried. */
-export function AtProvider({ payment }: { payment: SandboxPayment }) {
+export function ProviderPage({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('checkout')
   const id = useId()
   const online = useOnline()

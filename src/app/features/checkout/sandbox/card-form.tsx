@@ -7,7 +7,7 @@ import { usePaySandbox } from '#app/data/sandbox/mutations.ts'
 import { FormBody } from '#app/components/form/form-body.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { sayFailure } from '#app/components/order/failure-labels.ts'
+import { formatPaymentFailure } from '#app/components/order/failure-labels.ts'
 import { TestCards } from './test-cards.tsx'
 
 const BLANK = { number: '', expiry: '', cvc: '' }
@@ -36,7 +36,7 @@ export function CardForm({ payment }: { payment: SandboxPayment }) {
     <>
       {payment.status === 'FAILED' && (
         <Alert severity="error" sx={{ mb: 2.5 }}>
-          {sayFailure(t, payment.failure)}
+          {formatPaymentFailure(t, payment.failure)}
         </Alert>
       )}
       <FormBody form={form}>

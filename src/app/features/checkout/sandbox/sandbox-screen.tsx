@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AT_PROVIDER, type SandboxPayment } from '#contract/orders/sandbox.ts'
+import { PROVIDER_FRAGMENT, type SandboxPayment } from '#contract/orders/sandbox.ts'
 import { useSandboxPayment } from '#app/data/sandbox/queries.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { AtProvider } from './at-provider.tsx'
+import { ProviderPage } from './at-provider.tsx'
 import { CardForm } from './card-form.tsx'
 import { ExtraStep } from './extra-step.tsx'
 
@@ -45,12 +45,12 @@ function Payment({ payment }: { payment: SandboxPayment }) {
           {formatMoney(payment.amount_cents, payment.currency)}
         </Typography>
       </Stack>
-      <Stage payment={payment} />
+      <PaymentStage payment={payment} />
     </Paper>
   )
 }
 
-function Stage({ payment }: { payment: SandboxPayment }) {
+function PaymentStage({ payment }: { payment: SandboxPayment }) {
   const { t } = useTranslation('checkout')
   switch (payment.status) {
     case 'OPEN':
@@ -59,17 +59,17 @@ function Stage({ payment }: { payment: SandboxPayment }) {
     case 'AUTHENTICATING':
       return <ExtraStep payment={payment} />
     case 'SUCCEEDED':
-      if (location.hash === AT_PROVIDER) return <AtProvider payment={payment} />
-      return <Away url={payment.return_url} text={t('sandbox.paid')} />
+      if (location.hash === PROVIDER_FRAGMENT) return <ProviderPage payment={payment} />
+      return <Redirect url={payment.return_url} text={t('sandbox.paid')} />
     case 'CLOSED':
-      return <Away url={payment.return_url} text={t('sandbox.closed')} />
+      return <Redirect url={payment.return_url} text={t('sandbox.closed')} />
     default:
       return payment.status satisfies never
   }
 }
 
 /** Back to the shop, which asks for itself what became of it. */
-function Away({ url, text }: { url: string; text: string }) {
+function Redirect({ url, text }: { url: string; text: string }) {
   useEffect(() => location.replace(url), [url])
   return <Typography role="status">{text}</Typography>
 }

@@ -10,22 +10,22 @@ import { formatRange } from '#app/lib/format/dates.ts'
 import { secretOf } from '#app/lib/own-orders.ts'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { entryOf } from '#app/components/event/event-place.ts'
-import { StillToPay } from '#app/components/order/way-to-pay.tsx'
-import { sayList, sayLocation } from '#app/components/fields/values.ts'
+import { PaymentInstructions } from '#app/components/order/way-to-pay.tsx'
+import { formatList, formatLocation } from '#app/components/fields/values.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { OrderTickets } from './order-tickets.tsx'
-import { standingOf } from './standing-labels.ts'
+import { orderStatusTextOf } from './standing-labels.ts'
 
 /** A bought order: thanks, the tickets, the sum and where the mail went; also what came of it later. */
-export function Bought({ order }: { order: CheckoutOrder }) {
+export function OrderConfirmation({ order }: { order: CheckoutOrder }) {
   const { t } = useTranslation('checkout')
   const { event, details, tickets, reference } = order
-  const standing = standingOf(t, order)
+  const standing = orderStatusTextOf(t, order)
   const has_tickets = tickets.some(({ status }) => status === 'ACTIVE')
-  const place = event.is_online_event ? '' : sayLocation(event.location)
+  const place = event.is_online_event ? '' : formatLocation(event.location)
   // An order that nothing was paid for may not write to strangers: its buyer gets all tickets.
   const holders =
     order.total_gross_cents === 0 || order.status === 'AWAITING_PAYMENT'
@@ -40,9 +40,9 @@ export function Bought({ order }: { order: CheckoutOrder }) {
             {standing.note}
           </Alert>
         )}
-        {has_tickets && order.owed !== null && <StillToPay order={order} way={order.owed} />}
+        {has_tickets && order.owed !== null && <PaymentInstructions order={order} way={order.owed} />}
         {has_tickets && mails.length > 0 && (
-          <Typography>{t('summary.mailed', { emails: sayList(mails) })}</Typography>
+          <Typography>{t('summary.mailed', { emails: formatList(mails) })}</Typography>
         )}
         {has_tickets && event.post_checkout_message !== '' && (
           <Typography sx={{ whiteSpace: 'pre-line' }}>{event.post_checkout_message}</Typography>
@@ -55,7 +55,7 @@ export function Bought({ order }: { order: CheckoutOrder }) {
           {has_tickets && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }} className="no-print">
               <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
-              <Button href={printOf(order)} variant="outlined" startIcon={<PrintIcon />}>
+              <Button href={printPathOf(order)} variant="outlined" startIcon={<PrintIcon />}>
                 {t('summary.print')}
               </Button>
               <LinkButton
@@ -84,5 +84,5 @@ export function Bought({ order }: { order: CheckoutOrder }) {
   )
 }
 
-const printOf = ({ event_id, id }: CheckoutOrder): string =>
+const printPathOf = ({ event_id, id }: CheckoutOrder): string =>
   `/order/${event_id}/${id}/print?s=${encodeURIComponent(secretOf(id) ?? '')}`

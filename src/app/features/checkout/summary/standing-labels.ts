@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 
-type Standing = { title: string; note: string | null; tone: AlertColor }
+type OrderStatusText = { title: string; note: string | null; tone: AlertColor }
 
 /** How a bought order stands: the title of its page, and what has to be said of it. */
-export function standingOf(t: TFunction<'checkout'>, order: CheckoutOrder): Standing {
+export function orderStatusTextOf(t: TFunction<'checkout'>, order: CheckoutOrder): OrderStatusText {
   const { status, reference, cancelled_because, currency, total_refunded_cents, owed_back_cents } = order
   const thanks = t('summary.thanks', { name: order.details?.order.first_name ?? '' })
   const refunded = formatMoney(total_refunded_cents, currency)

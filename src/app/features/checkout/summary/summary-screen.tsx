@@ -1,14 +1,14 @@
 import { Navigate } from '@tanstack/react-router'
-import { OrderAbsent, OrderExpired } from '../no-order.tsx'
-import { useOrder } from '../order-context.ts'
-import { isBought, stepOf } from '../standing.ts'
-import { Bought } from './bought.tsx'
+import { OrderNotFound, OrderExpired } from '../no-order.tsx'
+import { useCheckout } from '../order-context.ts'
+import { isPlaced, stepLinkOf } from '../standing.ts'
+import { OrderConfirmation } from './bought.tsx'
 
 /** What was bought. */
 export function SummaryScreen() {
-  const { order } = useOrder()
-  if (isBought(order)) return <Bought order={order} />
-  if (order.status === 'ABANDONED') return <OrderAbsent event_id={order.event_id} />
+  const { order } = useCheckout()
+  if (isPlaced(order)) return <OrderConfirmation order={order} />
+  if (order.status === 'ABANDONED') return <OrderNotFound event_id={order.event_id} />
   if (order.status === 'EXPIRED') return <OrderExpired order={order} />
-  return <Navigate {...stepOf(order, 'details')} replace />
+  return <Navigate {...stepLinkOf(order, 'details')} replace />
 }

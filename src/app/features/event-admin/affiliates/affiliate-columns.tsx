@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Affiliate, AffiliateFigures, FiguresOfAffiliates } from '#contract/resources/affiliates.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { affiliateShare } from '#rules/sales/affiliate-share.ts'
 import { withAffiliate } from '#app/lib/addresses/link-codes.ts'
@@ -16,9 +16,9 @@ import type { Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** An affiliate with what came by it, as far as it is known. */
-export type AffiliateRow = Edited<Affiliate> & { figures: AffiliateFigures | null }
+export type AffiliateRow = EditedRow<Affiliate> & { figures: AffiliateFigures | null }
 
-const UNKNOWN = '–'
+const UNKNOWN_VALUE = '–'
 
 /** What is said of each affiliate. @param whole of the event; undefined while it is not known */
 export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Column<AffiliateRow>[] {
@@ -31,7 +31,7 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
     header,
     sortable: true,
     align: 'right',
-    cell: ({ figures }) => (figures === null ? UNKNOWN : formatNumber(figures[key])),
+    cell: ({ figures }) => (figures === null ? UNKNOWN_VALUE : formatNumber(figures[key])),
   })
   return [
     {
@@ -72,7 +72,7 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
       align: 'right',
       cell: ({ id, event_id, figures }) =>
         figures === null ? (
-          UNKNOWN
+          UNKNOWN_VALUE
         ) : (
           <TextLink
             to="/manage/event/$eventId/orders"
@@ -90,7 +90,9 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
       sortable: true,
       align: 'right',
       cell: ({ figures }) =>
-        figures === null ? UNKNOWN : formatMoney(figures.revenue_cents, whole?.currency ?? event.currency),
+        figures === null
+          ? UNKNOWN_VALUE
+          : formatMoney(figures.revenue_cents, whole?.currency ?? event.currency),
     },
     {
       key: 'share',
@@ -98,7 +100,7 @@ export function useAffiliateColumns(whole: FiguresOfAffiliates | undefined): Col
       align: 'right',
       cell: ({ figures }) => {
         const share = figures === null || whole === undefined ? null : affiliateShare(figures, whole.event)
-        return share === null ? UNKNOWN : formatShare(share)
+        return share === null ? UNKNOWN_VALUE : formatShare(share)
       },
     },
   ]

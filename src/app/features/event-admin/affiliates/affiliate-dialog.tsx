@@ -6,7 +6,7 @@ import {
   type Affiliate,
 } from '#contract/resources/affiliates.ts'
 import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
@@ -21,7 +21,7 @@ import { useEvent } from '../use-event.tsx'
 
 interface AffiliateDialogProps {
   /** Null makes a new one. */
-  affiliate: Edited<Affiliate> | null
+  affiliate: EditedRow<Affiliate> | null
   onClose: () => void
 }
 

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Affiliate, AffiliateStatus } from '#contract/resources/affiliates.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu, type RowAction } from '#app/ui/table/row-menu.tsx'
-import { useMay } from '../use-event.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 
 interface AffiliateMenuProps {
-  row: Edited<Affiliate>
+  row: EditedRow<Affiliate>
   /** As far as it is known: then they are paused, and not deleted. */
   has_orders: boolean
   onAct: (what: 'edit' | 'delete') => void
@@ -22,7 +22,7 @@ export function AffiliateMenu({ row, has_orders, onAct }: AffiliateMenuProps) {
   const { t: tForm } = useTranslation('form')
   const navigate = useNavigate()
   const setStatus = useSetStatus(row)
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const is_active = row.status === 'ACTIVE'
   const edits: RowAction[] = [
     { label: tForm('row.edit'), onSelect: () => onAct('edit') },
@@ -56,7 +56,7 @@ export function AffiliateMenu({ row, has_orders, onAct }: AffiliateMenuProps) {
   )
 }
 
-function useSetStatus(row: Edited<Affiliate>) {
+function useSetStatus(row: EditedRow<Affiliate>) {
   const { t } = useTranslation('event-sales')
   const tell = useSavedNotice()
   const notify = useNotify()

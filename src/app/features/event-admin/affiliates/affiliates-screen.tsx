@@ -16,7 +16,7 @@ import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { useOpenRow } from '#app/components/list/use-open-row.ts'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useAffiliateColumns, type AffiliateRow } from './affiliate-columns.tsx'
 import { AffiliateDialog } from './affiliate-dialog.tsx'
 import { AffiliateMenu } from './affiliate-menu.tsx'
@@ -27,7 +27,7 @@ export function AffiliatesScreen() {
   const { t } = useTranslation('event-sales')
   const { event, affiliates } = useEvent()
   const online = useOnline()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const list = useListSearch(affiliatesSearch)
   const query = useAffiliateFigures(event.id, !event.is_new)
   const columns = useAffiliateColumns(query.data)

@@ -6,12 +6,12 @@ import { formatNumber } from '#app/lib/format/money.ts'
 import { Chart } from '#app/ui/chart/chart.tsx'
 
 /** More bars than this cannot be read; the list has them all. */
-const BARS = 12
+const MAX_BARS = 12
 
 /** How often each thing was said, as a picture or a table; a free text of which each differs has none. */
 export function AnswerCounts({ question, summary }: { question: Question; summary: AnswerSummary }) {
   const { t } = useTranslation('event-people')
-  const counts = shownCounts(question, summary)
+  const counts = visibleCounts(question, summary)
   if (counts.length === 0) return null
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 3, minWidth: 0 }}>
@@ -28,8 +28,8 @@ export function AnswerCounts({ question, summary }: { question: Question; summar
 }
 
 /** Options come in their order, those that nobody chose too; other answers where at least one came twice. */
-function shownCounts({ type, options }: Question, { counts }: AnswerSummary): AnswerSummary['counts'] {
-  if (!hasOptions(type)) return counts.some(({ count }) => count > 1) ? counts.slice(0, BARS) : []
+function visibleCounts({ type, options }: Question, { counts }: AnswerSummary): AnswerSummary['counts'] {
+  if (!hasOptions(type)) return counts.some(({ count }) => count > 1) ? counts.slice(0, MAX_BARS) : []
   const gone = counts.filter(({ answer }) => !options.includes(answer)).map(({ answer }) => answer)
   return [...options, ...gone].map((answer) => ({
     answer,

@@ -12,7 +12,7 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
-import { said } from './said.ts'
+import { answerTextOf } from './said.ts'
 
 export type EditedAnswer = Pick<
   AnswerFull,
@@ -67,12 +67,12 @@ export function AnswerDialog({ row: answered, question, name, onClose }: AnswerD
           form.set('options', [...options])
         }}
       />
-      {answered.edits.length > 0 && <Trail edits={answered.edits} />}
+      {answered.edits.length > 0 && <EditHistory edits={answered.edits} />}
     </FormDialog>
   )
 }
 
-function Trail({ edits }: Pick<AnswerFull, 'edits'>) {
+function EditHistory({ edits }: Pick<AnswerFull, 'edits'>) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()
   return (
@@ -87,7 +87,7 @@ function Trail({ edits }: Pick<AnswerFull, 'edits'>) {
       >
         {edits.toReversed().map((edit) => (
           <Typography component="li" variant="body2" key={edit.at} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-            {said(edit) || t('answers.none')}
+            {answerTextOf(edit) || t('answers.none')}
             <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
               {t('answers.until', { name: edit.by, when: formatInstant(edit.at, event.timezone) })}
             </Box>

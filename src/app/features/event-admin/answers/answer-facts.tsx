@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
 import { Fact, Facts } from '../orders/facts.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AnswerDialog, type EditedAnswer } from './answer-dialog.tsx'
 import { AnswerText } from './answer-text.tsx'
 
@@ -12,7 +12,7 @@ export function AnswerFacts({ answers, name }: { answers: readonly EditedAnswer[
   const { t } = useTranslation('event-people')
   const { questions } = useEvent()
   const online = useOnline()
-  const may_edit = useMay('attendee.edit')
+  const may_edit = useHasEventRight('attendee.edit')
   const [edited, setEdited] = useState<EditedAnswer | null>(null)
   const asked = questions.find(({ id }) => id === edited?.question_id)
   return (

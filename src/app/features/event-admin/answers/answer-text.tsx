@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerFull } from '#contract/orders/answers.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '../use-event.tsx'
-import { said } from './said.ts'
+import { answerTextOf } from './said.ts'
 
-type Shown = Pick<AnswerFull, 'answer' | 'options' | 'edits'>
+type AnswerWithEdits = Pick<AnswerFull, 'answer' | 'options' | 'edits'>
 
 /** What was answered, and who changed it last. */
-export function AnswerText({ row }: { row: Shown }) {
+export function AnswerText({ row }: { row: AnswerWithEdits }) {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()
   const last = row.edits.at(-1)
   return (
     <>
       <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {said(row) || t('answers.none')}
+        {answerTextOf(row) || t('answers.none')}
       </span>
       {last !== undefined && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>

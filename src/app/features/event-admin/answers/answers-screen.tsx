@@ -18,7 +18,7 @@ import { Page } from '#app/ui/page.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AnswerCounts } from './answer-counts.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AnswerText } from './answer-text.tsx'
@@ -47,8 +47,8 @@ function Answers({ question, back }: { question: Question; back: { to: string; l
   const { t } = useTranslation('event-people')
   const { event } = useEvent()
   const online = useOnline()
-  const may_edit = useMay('attendee.edit')
-  const sees_orders = useMay('order.view')
+  const may_edit = useHasEventRight('attendee.edit')
+  const sees_orders = useHasEventRight('order.view')
   const list = useListSearch(answersSearch)
   const summary = useAnswerSummary(event.id, question.id).data
   const query = useAnswers(event.id, { ...list.query, filter_fields: { question_id: { eq: question.id } } })
@@ -97,7 +97,12 @@ function useColumns(): Column<AnswerFull>[] {
   const { t } = useTranslation('event-people')
   const { event } = useEvent()
   return [
-    { key: 'last_name', header: t('answers.who'), sortable: true, cell: (row) => <Who row={row} /> },
+    {
+      key: 'last_name',
+      header: t('answers.who'),
+      sortable: true,
+      cell: (row) => <RespondentCell row={row} />,
+    },
     { key: 'answer', header: t('answers.answer'), cell: (row) => <AnswerText row={row} /> },
     {
       key: 'created_at',
@@ -109,9 +114,9 @@ function useColumns(): Column<AnswerFull>[] {
 }
 
 /** Who answered, with the way to their order for whoever may open it. */
-function Who({ row }: { row: AnswerFull }) {
+function RespondentCell({ row }: { row: AnswerFull }) {
   const { t } = useTranslation('event-people')
-  const sees_orders = useMay('order.view')
+  const sees_orders = useHasEventRight('order.view')
   const name = personName(row)
   return (
     <Stack direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', overflowWrap: 'anywhere' }}>

@@ -1,5 +1,5 @@
-import { inRow } from '#app/lib/format/punctuation.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 
 /** An answer as one text: what was ticked, or what was written; '' for none. */
-export const said = ({ answer, options }: { answer: string; options: readonly string[] }): string =>
-  inRow([...options, answer].filter((part) => part !== ''))
+export const answerTextOf = ({ answer, options }: { answer: string; options: readonly string[] }): string =>
+  joinWords([...options, answer].filter((part) => part !== ''))

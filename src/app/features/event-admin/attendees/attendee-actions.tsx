@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import { personName } from '#rules/text/person-name.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useResendTicket, useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
-import { failedText, type Failed } from '#app/lib/i18n/error-text.ts'
+import { formatFailure, type FailedAction } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { PersonAnswersDialog } from '../answers/person-answers-dialog.tsx'
-import { useMay } from '../use-event.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 import { EraseDialog } from '../erase-dialog.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import type { StatusChange } from './cancel-notice.tsx'
@@ -19,7 +19,7 @@ import { ReissueDialog } from './reissue-dialog.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
 
 interface AttendeeActionsProps {
-  attendee: Edited<Attendee>
+  attendee: EditedRow<Attendee>
   onChanged: (changed: StatusChange) => void
 }
 
@@ -29,14 +29,15 @@ export function AttendeeActions({ attendee, onChanged }: AttendeeActionsProps) {
   const { t: tPeople } = useTranslation('event-people')
   const notify = useNotify()
   const online = useOnline()
-  const may_edit = useMay('attendee.edit')
-  const may_print = useMay('attendee.ticket_code')
-  const may_erase = useMay('person.erase')
+  const may_edit = useHasEventRight('attendee.edit')
+  const may_print = useHasEventRight('attendee.ticket_code')
+  const may_erase = useHasEventRight('person.erase')
   const [open, setOpen] = useState<'ticket' | 'reissue' | 'edit' | 'answers' | 'erase' | null>(null)
   const { mutate, isPending } = useSetAttendeeStatus(attendee.event_id)
   const resend = useResendTicket(attendee.event_id)
   const to = attendee.status === 'ACTIVE' ? 'CANCELLED' : 'ACTIVE'
-  const tell = (what: Failed) => (error: unknown) => notify({ kind: 'error', text: failedText(what, error) })
+  const tell = (what: FailedAction) => (error: unknown) =>
+    notify({ kind: 'error', text: formatFailure(what, error) })
   const is_off = !online || attendee.is_new
   const name = personName(attendee)
   const send = () =>

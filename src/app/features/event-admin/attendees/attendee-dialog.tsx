@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ATTENDEE_NOTE_MAX, attendeeEdit, attendeeNew, type Attendee } from '#contract/orders/attendees.ts'
 import { locale } from '#contract/wire/contact.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useRefreshAttendees } from '#app/data/attendees/mutations.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -22,7 +22,7 @@ import { attendeeBodyOf, attendeeFormOf, type AttendeeForm } from './attendee-fo
 
 interface AttendeeDialogProps {
   /** Null adds somebody by hand. */
-  attendee: Edited<Attendee> | null
+  attendee: EditedRow<Attendee> | null
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { fetchExport } from '#app/data/attendees/mutations.ts'
 import { ExportDialog } from '#app/components/export-dialog.tsx'
 import { useEvent } from '../use-event.tsx'
-import { exportedBy, type AttendeeList } from './attendees-search.ts'
+import { attendeesExportBody, type AttendeeList } from './attendees-search.ts'
 
 /** Everybody that the search and the filters find, as one file. */
 export function AttendeesExport({ list, onClose }: { list: AttendeeList; onClose: () => void }) {
@@ -11,7 +11,9 @@ export function AttendeesExport({ list, onClose }: { list: AttendeeList; onClose
   return (
     <ExportDialog
       title={t('export.title')}
-      fetchFile={(format, options) => fetchExport(event.id, { format, ...exportedBy(list) }, options)}
+      fetchFile={(format, options) =>
+        fetchExport(event.id, { format, ...attendeesExportBody(list) }, options)
+      }
       onClose={onClose}
     >
       {list.is_narrowed ? t('export.found') : t('export.all')}

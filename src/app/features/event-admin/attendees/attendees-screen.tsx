@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { attendeeFields } from '#app/components/fields/attendee.ts'
@@ -18,7 +18,7 @@ import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { AttendeeActions } from './attendee-actions.tsx'
 import { AttendeeChips } from './attendee-chips.tsx'
@@ -32,7 +32,7 @@ import { useAttendeeRows } from './use-attendee-rows.ts'
 export function AttendeesScreen() {
   const { t } = useTranslation('event-admin')
   const { tickets } = useEvent()
-  const may_edit = useMay('attendee.edit')
+  const may_edit = useHasEventRight('attendee.edit')
   const list = useListSearch(attendeesSearch)
   const rows = useAttendeeRows(list)
   const columns = useColumns()
@@ -47,7 +47,7 @@ export function AttendeesScreen() {
       actions={<Buttons may_add={may_edit && tickets.length > 0} onOpen={setOpen} />}
     >
       <CancelNotice changed={changed} onDone={setChanged} />
-      <ListView<Edited<Attendee>>
+      <ListView<EditedRow<Attendee>>
         label={t('attendees.title')}
         list={list}
         rows={rows}
@@ -75,7 +75,7 @@ export function AttendeesScreen() {
   )
 }
 
-const attendeeActions = (onChanged: (changed: StatusChange) => void) => (attendee: Edited<Attendee>) => (
+const attendeeActions = (onChanged: (changed: StatusChange) => void) => (attendee: EditedRow<Attendee>) => (
   <AttendeeActions attendee={attendee} onChanged={onChanged} />
 )
 
@@ -130,7 +130,7 @@ function Filters({ list }: { list: AttendeeList }) {
   )
 }
 
-function useColumns(): Column<Edited<Attendee>>[] {
+function useColumns(): Column<EditedRow<Attendee>>[] {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
   const fields = useFields(attendeeFields)
@@ -141,7 +141,7 @@ function useColumns(): Column<Edited<Attendee>>[] {
       key: 'last_name',
       header: t('attendees.name'),
       sortable: true,
-      cell: (row) => <Who attendee={row} />,
+      cell: (row) => <AttendeeCell attendee={row} />,
     },
     { key: 'ticket', header: fields.ticket_id.label, cell: ticketOf },
     {
@@ -159,7 +159,7 @@ function useColumns(): Column<Edited<Attendee>>[] {
   ]
 }
 
-function Who({ attendee }: { attendee: Edited<Attendee> }) {
+function AttendeeCell({ attendee }: { attendee: EditedRow<Attendee> }) {
   const labelOf = useLabelOfPerson()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>

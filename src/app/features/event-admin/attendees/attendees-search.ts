@@ -5,7 +5,7 @@ import {
   type exportAttendees,
   type listAttendees,
 } from '#contract/orders/attendees.ts'
-import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import { listSearch, type ListSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
@@ -22,7 +22,7 @@ export const attendeesSearch = listSearch<AttendeeSort, AttendeeFilters>({
   filters: { ticket: z.string(), state: z.enum(ATTENDEE_STATES) },
 })
 
-const CONDITIONS = {
+const QUERY_FILTERS = {
   active: { status: { eq: 'ACTIVE' } },
   cancelled: { status: { eq: 'CANCELLED' } },
   unpaid: { paid_at: { eq: 'null' } },
@@ -33,18 +33,18 @@ const CONDITIONS = {
 export function attendeesQuery({
   query,
   search,
-}: Pick<AttendeeList, 'query' | 'search'>): NonNullable<QueryIn<typeof listAttendees>> {
+}: Pick<AttendeeList, 'query' | 'search'>): NonNullable<QueryInput<typeof listAttendees>> {
   const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
   return {
     ...query,
     filter_fields: {
       ...(ticket === undefined ? {} : { ticket_id: { eq: ticket } }),
-      ...(state === undefined ? {} : CONDITIONS[state]),
+      ...(state === undefined ? {} : QUERY_FILTERS[state]),
     },
   }
 }
 
-const EXPORTED = {
+const EXPORT_FILTERS = {
   active: { status: 'ACTIVE' },
   cancelled: { status: 'CANCELLED' },
   unpaid: { is_paid: false },
@@ -52,26 +52,26 @@ const EXPORTED = {
 } as const
 
 /** The same for an export, which has everybody in one file. */
-export function exportedBy({
+export function attendeesExportBody({
   query,
   search,
-}: Pick<AttendeeList, 'query' | 'search'>): Omit<BodyIn<typeof exportAttendees>, 'format'> {
+}: Pick<AttendeeList, 'query' | 'search'>): Omit<BodyInput<typeof exportAttendees>, 'format'> {
   const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
   return {
     query: query.query,
     ...(ticket === undefined ? {} : { ticket_id: ticket }),
-    ...(state === undefined ? {} : EXPORTED[state]),
+    ...(state === undefined ? {} : EXPORT_FILTERS[state]),
   }
 }
 
 /** The same for people that this browser keeps. */
-export function keepsAttendee(search: AttendeeList['search'], attendee: Attendee): boolean {
+export function matchesAttendeeFilters(search: AttendeeList['search'], attendee: Attendee): boolean {
   const { ticket, state }: ListSearch<AttendeeSort, AttendeeFilters> = search
   if (ticket !== undefined && attendee.ticket_id !== ticket) return false
-  return state === undefined || STATES[state](attendee)
+  return state === undefined || STATE_PREDICATES[state](attendee)
 }
 
-const STATES: Record<AttendeeState, (attendee: Attendee) => boolean> = {
+const STATE_PREDICATES: Record<AttendeeState, (attendee: Attendee) => boolean> = {
   active: ({ status }) => status === 'ACTIVE',
   cancelled: ({ status }) => status === 'CANCELLED',
   unpaid: ({ paid_at }) => paid_at === null,

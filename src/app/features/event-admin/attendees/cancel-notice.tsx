@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Attendee, AttendeeStatus } from '#contract/orders/attendees.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useSetAttendeeStatus } from '#app/data/attendees/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was done to whom: the attendee as the server has it since. */
@@ -28,7 +28,7 @@ export function CancelNotice({ changed, onDone }: CancelNoticeProps) {
           notify({ kind: 'info', text: t('attendee.undone') })
           onDone(null)
         },
-        onError: (error) => notify({ kind: 'error', text: failedText('cancel_attendee', error) }),
+        onError: (error) => notify({ kind: 'error', text: formatFailure('cancel_attendee', error) }),
       },
     )
   return (

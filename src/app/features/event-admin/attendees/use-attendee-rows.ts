@@ -1,20 +1,20 @@
 import type { Attendee } from '#contract/orders/attendees.ts'
-import { layEdits, type Edited } from '#offline/edits/overlay-edits.ts'
-import { useAttendeeEdits, useKeptAttendees } from '#app/data/attendees/live.ts'
+import { overlayEdits, type EditedRow } from '#offline/edits/overlay-edits.ts'
+import { useAttendeeEdits, useSavedAttendees } from '#app/data/attendees/live.ts'
 import { useAttendees } from '#app/data/attendees/queries.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
 import { rowsOfQuery, type RowsState } from '#app/components/list/rows-state.ts'
 import { useEvent } from '../use-event.tsx'
-import { attendeesQuery, keepsAttendee, type AttendeeList } from './attendees-search.ts'
+import { attendeesQuery, matchesAttendeeFilters, type AttendeeList } from './attendees-search.ts'
 
 /** The people of the list: page by page from the server, and from this browser while offline. */
-export function useAttendeeRows(list: AttendeeList): RowsState<Edited<Attendee>> {
+export function useAttendeeRows(list: AttendeeList): RowsState<EditedRow<Attendee>> {
   const { event } = useEvent()
   const online = useOnline()
   const asks_server = online && !event.is_new
   const served = useAttendees(event.id, attendeesQuery(list), asks_server)
-  const kept = useKeptAttendees(event.id, !asks_server)
+  const kept = useSavedAttendees(event.id, !asks_server)
   const edits = useAttendeeEdits(event.id) ?? []
   if (!asks_server && kept !== null) {
     return rowsOfLocal(kept, list, {
@@ -26,7 +26,7 @@ export function useAttendeeRows(list: AttendeeList): RowsState<Edited<Attendee>>
         created_at: ({ created_at }) => created_at,
         status: ({ status }) => status,
       },
-      keeps: (attendee) => keepsAttendee(list.search, attendee),
+      keeps: (attendee) => matchesAttendeeFilters(list.search, attendee),
     })
   }
   const rows = rowsOfQuery(served, online)
@@ -34,5 +34,5 @@ export function useAttendeeRows(list: AttendeeList): RowsState<Edited<Attendee>>
   const is_whole = list.query.page === 1 && !list.is_narrowed
   // People made here stand on the first page only; under a search they come when the server has them.
   const own = is_whole ? edits : edits.filter(({ op }) => op !== 'create')
-  return { ...rows, rows: layEdits('attendee', rows.rows, own) }
+  return { ...rows, rows: overlayEdits('attendee', rows.rows, own) }
 }

@@ -3,7 +3,7 @@ import CapacityIcon from '@mui/icons-material/GroupsOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { CapacityAssignment } from '#contract/resources/capacity-assignments.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { capacityAssignmentFields } from '#app/components/fields/capacity-assignment.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -18,7 +18,7 @@ import { DeleteRowDialog } from '../delete-row-dialog.tsx'
 import { EditDeleteMenu } from '#app/components/edits/edit-delete-menu.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { UsedBar } from './used-bar.tsx'
 import { capacitiesSearch } from './capacities-search.ts'
@@ -27,7 +27,7 @@ import { capacitiesSearch } from './capacities-search.ts'
 export function CapacityAssignmentsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, capacity_assignments, tickets } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const list = useListSearch(capacitiesSearch)
   const columns = useColumns()
   const open = useOpenRow(capacity_assignments)
@@ -35,7 +35,7 @@ export function CapacityAssignmentsScreen() {
     texts: ({ name }) => [name],
     by: { name: ({ name }) => name.toLowerCase(), capacity: (row) => row.capacity, used: ({ used }) => used },
   })
-  const menu = (row: Edited<CapacityAssignment>) => (
+  const menu = (row: EditedRow<CapacityAssignment>) => (
     <EditDeleteMenu row={row} name={row.name} onAct={(what) => open.act(what, row)} />
   )
   const create =
@@ -83,7 +83,7 @@ export function CapacityAssignmentsScreen() {
   )
 }
 
-function useColumns(): Column<Edited<CapacityAssignment>>[] {
+function useColumns(): Column<EditedRow<CapacityAssignment>>[] {
   const { t } = useTranslation('event-sales')
   const fields = useFields(capacityAssignmentFields)
   const names = useTicketNames()

@@ -4,7 +4,7 @@ import {
   capacityAssignmentNew,
   type CapacityAssignment,
 } from '#contract/resources/capacity-assignments.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
@@ -22,7 +22,7 @@ import { useEvent } from '../use-event.tsx'
 
 interface CapacityDialogProps {
   /** Null makes a new one. */
-  capacity: Edited<CapacityAssignment> | null
+  capacity: EditedRow<CapacityAssignment> | null
   onClose: () => void
 }
 

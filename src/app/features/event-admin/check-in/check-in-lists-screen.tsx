@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byOpenness } from '#rules/door/check-in-list-status.ts'
+import { compareByOpenness } from '#rules/door/check-in-list-status.ts'
 import { useCheckInCounts } from '#app/data/check-in-lists/queries.ts'
 import { OnlineOnly } from '#app/components/online-only.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { ConflictsDialog } from './conflicts-dialog.tsx'
 import { DeleteListDialog } from './delete-list-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
@@ -20,17 +20,17 @@ import { ListCard, type ListAction } from './list-card.tsx'
 import { ListDialog } from './list-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
 
-type Open = { what: ListAction; list_id: string } | { what: 'create' } | null
+type OpenDialog = { what: ListAction; list_id: string } | { what: 'create' } | null
 
 /** The doors of an event: each list with who is in, its phones and what they disagree about. */
 export function CheckInListsScreen() {
   const { t } = useTranslation('event-admin')
   const { event, check_in_lists: lists, tickets } = useEvent()
   const counts = useCheckInCounts(event.id)
-  const may_edit = useMay('check_in_list.edit')
-  const may_manage = useMay('device.manage')
-  const sorted = lists.toSorted(byOpenness(new Date(useNow()).toISOString()))
-  const [open, setOpen] = useState<Open>(null)
+  const may_edit = useHasEventRight('check_in_list.edit')
+  const may_manage = useHasEventRight('device.manage')
+  const sorted = lists.toSorted(compareByOpenness(new Date(useNow()).toISOString()))
+  const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
   const list = open !== null && 'list_id' in open ? lists.find(({ id }) => id === open.list_id) : undefined
   const create =

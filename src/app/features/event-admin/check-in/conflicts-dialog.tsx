@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { Conflict, PaidTwice } from '#contract/door/conflicts.ts'
+import type { Conflict, DuplicatePayment } from '#contract/door/conflicts.ts'
 import { useConflicts } from '#app/data/check-in-lists/queries.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
-import { useVerdictWords } from './verdict-labels.ts'
+import { useVerdictLabels } from './verdict-labels.ts'
 
-type Named = Conflict & { attendee_name: string | null }
+type NamedConflict = Conflict & { attendee_name: string | null }
 
 /** Where a door let somebody in or out and the whole log says otherwise: both sides, to look into. */
 export function ConflictsDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
@@ -45,9 +45,9 @@ function Conflicts({ list_id }: { list_id: string }) {
   )
 }
 
-function ConflictEntry({ conflict }: { conflict: Named }) {
+function ConflictEntry({ conflict }: { conflict: NamedConflict }) {
   const { t } = useTranslation('event-admin')
-  const words = useVerdictWords()
+  const words = useVerdictLabels()
   const { event } = useEvent()
   const { first, second, shown, verdict, paid_twice } = conflict
   return (
@@ -74,7 +74,7 @@ function ConflictEntry({ conflict }: { conflict: Named }) {
       </Typography>
       {paid_twice !== undefined && (
         <Typography sx={{ mt: 1, fontWeight: 600 }}>
-          {paidTwiceText(paid_twice, event.timezone, t)}
+          {formatPaidTwice(paid_twice, event.timezone, t)}
         </Typography>
       )}
     </Paper>
@@ -82,8 +82,8 @@ function ConflictEntry({ conflict }: { conflict: Named }) {
 }
 
 /** That a door took money for an order which was paid elsewhere too, and where. */
-function paidTwiceText(
-  { at, gate, device }: PaidTwice,
+function formatPaidTwice(
+  { at, gate, device }: DuplicatePayment,
   timezone: string,
   t: TFunction<'event-admin'>,
 ): string {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { useDeleteList } from '#app/data/check-in-lists/mutations.ts'
 import { ApiError } from '#api-client/api-error.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -35,7 +35,7 @@ export function DeleteListDialog({ list, onClose }: { list: CheckInList; onClose
       {t('delete.text')}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {has_scans ? t('delete.has_scans') : failedText('delete', error)}
+          {has_scans ? t('delete.has_scans') : formatFailure('delete', error)}
         </Alert>
       )}
     </ConfirmDialog>

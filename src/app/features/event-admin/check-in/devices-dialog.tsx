@@ -20,7 +20,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { PairDialog } from './pair-dialog.tsx'
-import { PlaceDeviceDialog } from './place-device-dialog.tsx'
+import { AssignGateDialog } from './place-device-dialog.tsx'
 
 /** The phones of a list: when they were last heard of and what they still hold. */
 export function DevicesDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
@@ -105,7 +105,7 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
       </Box>
       {device.revoked_at === null && (
         <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
-          <PlaceIt device={device} list={list} />
+          <AssignGateButton device={device} list={list} />
           <Revoke device={device} list={list} />
         </Stack>
       )}
@@ -120,13 +120,13 @@ const grid = {
   gap: 1,
 } as const
 
-function PlaceIt({ device, list }: { device: Device; list: CheckInList }) {
+function AssignGateButton({ device, list }: { device: Device; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const [placing, setPlacing] = useState(false)
   return (
     <>
       <Button onClick={() => setPlacing(true)}>{t('devices.place')}</Button>
-      {placing && <PlaceDeviceDialog device={device} list={list} onClose={() => setPlacing(false)} />}
+      {placing && <AssignGateDialog device={device} list={list} onClose={() => setPlacing(false)} />}
     </>
   )
 }

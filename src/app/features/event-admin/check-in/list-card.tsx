@@ -12,13 +12,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInCounts, CheckInList } from '#contract/door/check-in-lists.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { RowEdits, RowMark } from '#app/components/edits/row-edits.tsx'
-import { LacksLanguages } from '../lacks-languages.tsx'
-import { useMay } from '../use-event.tsx'
+import { MissingTranslations } from '../lacks-languages.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 import { InsideCounts } from './inside-counts.tsx'
 import { ListFacts } from './list-facts.tsx'
 import { ListStatusChip } from './list-status.tsx'
@@ -26,7 +26,7 @@ import { ListStatusChip } from './list-status.tsx'
 export type ListAction = 'edit' | 'pair' | 'devices' | 'conflicts' | 'delete'
 
 interface ListCardProps {
-  list: Edited<CheckInList>
+  list: EditedRow<CheckInList>
   counts: CheckInCounts | undefined
   onOpen: (action: ListAction) => void
 }
@@ -34,7 +34,7 @@ interface ListCardProps {
 /** One list: how full it is, when it is open, and the ways to its door. */
 export function ListCard({ list, counts, onOpen }: ListCardProps) {
   const { t } = useTranslation('event-admin')
-  const may_manage = useMay('device.manage')
+  const may_manage = useHasEventRight('device.manage')
   const conflicts = counts?.conflicts ?? 0
   return (
     <Card component="li" sx={{ p: 2.5, display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -46,7 +46,7 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
           <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap' }}>
             <ListStatusChip list={list} />
             <RowMark row={list} />
-            <LacksLanguages row={list} text="name" />
+            <MissingTranslations row={list} text="name" />
           </Stack>
         </Box>
         <ListMenu list={list} onOpen={onOpen} />
@@ -82,8 +82,8 @@ export function ListCard({ list, counts, onOpen }: ListCardProps) {
 function ListMenu({ list, onOpen }: Pick<ListCardProps, 'list' | 'onOpen'>) {
   const { t } = useTranslation('event-admin')
   const online = useOnline()
-  const may_edit = useMay('check_in_list.edit')
-  const may_manage = useMay('device.manage')
+  const may_edit = useHasEventRight('check_in_list.edit')
+  const may_manage = useHasEventRight('device.manage')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (action: ListAction) => () => {
     setAnchor(null)

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { listWindowFault } from '#rules/events/window-fit.ts'
-import { useEditWords } from '#app/components/edits/edit-labels.ts'
+import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { useEditNames } from '../use-edit-names.ts'
 import { useEvent } from '../use-event.tsx'
 
@@ -13,7 +13,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const { event, tickets } = useEvent()
   const fault = listWindowFault(list, event)
-  const words = useEditWords('check_in_list', useEditNames())
+  const words = useEditLabels('check_in_list', useEditNames())
   const is_all = tickets.length > 0 && tickets.every(({ id }) => list.ticket_ids.includes(id))
   const facts = [
     ...(list.activates_at === null ? [] : ['activates_at']),
@@ -43,7 +43,7 @@ export function ListFacts({ list }: { list: CheckInList }) {
               {words.label(field)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : words.say(field, list).text}
+              {field === 'ticket_ids' && is_all ? t('lists.all_tickets') : words.format(field, list).text}
             </Typography>
           </Box>
         ))}

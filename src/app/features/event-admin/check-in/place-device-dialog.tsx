@@ -10,14 +10,14 @@ import { usePlaceDevice } from '#app/data/devices/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-interface PlaceDeviceDialogProps {
+interface AssignGateDialogProps {
   device: Device
   list: CheckInList
   onClose: () => void
 }
 
 /** Renames a phone or moves it to another gate; the phone hears of it with its next pull. */
-export function PlaceDeviceDialog({ device, list, onClose }: PlaceDeviceDialogProps) {
+export function AssignGateDialog({ device, list, onClose }: AssignGateDialogProps) {
   const { t } = useTranslation('event-admin')
   const [device_name, setName] = useState(device.name)
   const [gate, setGate] = useState(device.gate ?? '')

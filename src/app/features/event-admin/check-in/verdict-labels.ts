@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { VerdictKind } from '#contract/door/verdict.ts'
 
 /** Each verdict in a few words. */
-export function useVerdictWords(): Record<VerdictKind, string> {
+export function useVerdictLabels(): Record<VerdictKind, string> {
   const { t } = useTranslation('event-admin')
   return {
     admitted: t('verdict.admitted'),

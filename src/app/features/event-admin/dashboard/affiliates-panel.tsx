@@ -5,20 +5,20 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Fact, Facts } from '../orders/facts.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 
-const SHOWN_MOST = 5
+const MAX_ROWS = 5
 
 /** How sales divide by who sent the buyers; nothing while nobody bought by an affiliate. */
 export function AffiliatesPanel() {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()
-  const may_see = useMay('affiliate.view')
+  const may_see = useHasEventRight('affiliate.view')
   const { data } = useAffiliateFigures(event.id, may_see && !event.is_new)
-  const lines = data === undefined ? [] : linesOf(data)
-  const names = useNames()
+  const lines = data === undefined ? [] : affiliatesWithSales(data)
+  const names = useAffiliateNames()
   if (data === undefined || lines.length === 0) return null
-  const shown = lines.slice(0, SHOWN_MOST)
+  const shown = lines.slice(0, MAX_ROWS)
   const rest = (of: 'tickets' | 'revenue_cents') =>
     data.event[of] - shown.reduce((sum, line) => sum + line[of], 0)
   const say = (tickets: number, cents: number) =>
@@ -45,9 +45,10 @@ export function AffiliatesPanel() {
   )
 }
 
-const linesOf = ({ affiliates }: FiguresOfAffiliates) => affiliates.filter(({ tickets }) => tickets > 0)
+const affiliatesWithSales = ({ affiliates }: FiguresOfAffiliates) =>
+  affiliates.filter(({ tickets }) => tickets > 0)
 
-function useNames(): ReadonlyMap<string, string> {
+function useAffiliateNames(): ReadonlyMap<string, string> {
   const { affiliates } = useEvent()
   return new Map(affiliates.map(({ id, name }) => [id, name]))
 }

@@ -3,21 +3,21 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/events/stats.ts'
 import { saleStatus } from '#rules/sales/sale-status.ts'
-import { needsPerson } from '#app/data/edits/mutations.ts'
+import { needsDecision } from '#app/data/edits/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import { betweenSentences, inRow } from '#app/lib/format/punctuation.ts'
+import { sentenceSeparator, joinWords } from '#app/lib/format/punctuation.ts'
 import { SECTION_OF } from '#app/components/edits/edit-sections.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { WindowAlerts } from './window-alerts.tsx'
 
 /** What somebody should look at; nothing where all is well. */
 export function Attention({ stats }: { stats: EventStats | undefined }) {
   const { t } = useTranslation('dashboard')
   const { event, tickets, capacity_assignments, edits } = useEvent()
-  const may_edit = useMay('event.edit')
-  const may_see_orders = useMay('order.view')
+  const may_edit = useHasEventRight('event.edit')
+  const may_see_orders = useHasEventRight('order.view')
   const now = useNow()
   const at = new Date(now).toISOString()
   const sold_out = tickets.filter((ticket) => {
@@ -25,7 +25,7 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
     return saleStatus(ticket, at, shared) === 'sold_out'
   })
   const params = { eventId: event.id }
-  const refused = edits.filter(needsPerson)
+  const refused = edits.filter(needsDecision)
   const unpaid = stats?.unpaid_orders ?? 0
   const awaited = stats?.awaited_cents ?? 0
   const conflicts = stats?.conflicts ?? 0
@@ -85,13 +85,13 @@ export function Attention({ stats }: { stats: EventStats | undefined }) {
           }
         >
           {t('attention.unpaid', { count: unpaid })}
-          {betweenSentences()}
+          {sentenceSeparator()}
           {awaited > 0 && t('attention.awaited', { amount: formatMoney(awaited, event.currency) })}
         </Alert>
       )}
       {sold_out.length > 0 && (
         <Alert severity="success">
-          {t('attention.sold_out', { names: inRow(sold_out.map(({ name }) => name)) })}
+          {t('attention.sold_out', { names: joinWords(sold_out.map(({ name }) => name)) })}
         </Alert>
       )}
     </Stack>

@@ -8,20 +8,20 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AffiliatesPanel } from './affiliates-panel.tsx'
 import { Attention } from './attention.tsx'
 import { Charts } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { PeriodPanel } from './period-panel.tsx'
-import { SumPanel } from './sum-panel.tsx'
+import { TotalsPanel } from './sum-panel.tsx'
 
 /** How an event stands: what needs attention, sales and attendance so far. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()
   const online = useOnline()
-  const may_see = useMay('stats.view')
+  const may_see = useHasEventRight('stats.view')
   const [period, setPeriod] = useState<StatsPeriod>('all')
   const stats = useEventStats(event.id, period, may_see && !event.is_new)
   return (
@@ -32,19 +32,19 @@ export function DashboardScreen() {
           <>
             {!online && <Alert severity="info">{t('dashboard.stale')}</Alert>}
             <Figures stats={stats.data} />
-            <SumPanel stats={stats.data} />
+            <TotalsPanel stats={stats.data} />
             <AffiliatesPanel />
             <PeriodPanel stats={stats.data} period={period} onPeriod={setPeriod} />
             <Charts stats={stats.data} />
           </>
         )}
-        {stats.data === undefined && may_see && <Waiting query={stats} />}
+        {stats.data === undefined && may_see && <DashboardPending query={stats} />}
       </Stack>
     </Page>
   )
 }
 
-function Waiting({ query: { error, refetch } }: { query: ReturnType<typeof useEventStats> }) {
+function DashboardPending({ query: { error, refetch } }: { query: ReturnType<typeof useEventStats> }) {
   const { t } = useTranslation('dashboard')
   const { event } = useEvent()
   const online = useOnline()

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { statsPeriod, type EventStats, type InDays, type StatsPeriod } from '#contract/events/stats.ts'
+import { statsPeriod, type EventStats, type PeriodFigures, type StatsPeriod } from '#contract/events/stats.ts'
 import { formatNumber, formatMoney, formatChange } from '#app/lib/format/money.ts'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
-const CHOICES = statsPeriod.exclude(['all']).options
+const PERIOD_OPTIONS = statsPeriod.exclude(['all']).options
 
 interface PeriodPanelProps {
   stats: EventStats
@@ -23,7 +23,7 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
     30: t('period.days', { count: 30 }),
     90: t('period.days', { count: 90 }),
   }
-  const figures: { label: string; of: keyof InDays; say: (value: number) => string }[] = [
+  const figures: { label: string; of: keyof PeriodFigures; say: (value: number) => string }[] = [
     { label: t('period.tickets'), of: 'tickets', say: formatNumber },
     { label: t('dashboard.orders'), of: 'orders', say: formatNumber },
     { label: t('dashboard.gross'), of: 'gross_cents', say: (cents) => formatMoney(cents, currency) },
@@ -38,7 +38,7 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
           label={t('period.choose')}
           value={period === 'all' ? undefined : period}
           onChange={(chosen) => onPeriod(chosen ?? 'all')}
-          options={CHOICES.map((value) => ({ value, label: words[value] }))}
+          options={PERIOD_OPTIONS.map((value) => ({ value, label: words[value] }))}
         />
       }
     >
@@ -53,7 +53,7 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
                 </Typography>
                 <Typography component="dd" sx={amount}>
                   {say(value)}
-                  <Compared value={value} before={before?.[of] ?? null} say={say} />
+                  <Comparison value={value} before={before?.[of] ?? null} say={say} />
                 </Typography>
               </Box>
             )
@@ -64,14 +64,14 @@ export function PeriodPanel({ stats, period, onPeriod }: PeriodPanelProps) {
   )
 }
 
-interface ComparedProps {
+interface ComparisonProps {
   value: number
   before: number | null
   say: (value: number) => string
 }
 
 /** The days before in words, with by how much it is more or less; nothing where nothing was before. */
-function Compared({ value, before, say }: ComparedProps) {
+function Comparison({ value, before, say }: ComparisonProps) {
   const { t } = useTranslation('dashboard')
   if (before === null) return null
   const change = before === 0 ? '' : ` (${formatChange(value / before - 1)})`

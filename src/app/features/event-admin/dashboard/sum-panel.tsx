@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Fact, Facts } from '../orders/facts.tsx'
 
 /** How sales and what stays of them come about, line by line; nothing while nothing was paid. */
-export function SumPanel({ stats }: { stats: EventStats }) {
+export function TotalsPanel({ stats }: { stats: EventStats }) {
   const { t } = useTranslation('dashboard')
   const { gross_cents, fees_cents, taxes_cents, refunded_cents, currency } = stats
   if (gross_cents === null || gross_cents === 0) return null

@@ -10,20 +10,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/lib/net/session.ts'
 import { OnlineOnly } from '#app/components/online-only.tsx'
-import { lacksOf, PublishDialog } from '#app/components/public-page/publish-dialog.tsx'
+import { missingContentOf, PublishDialog } from '#app/components/public-page/publish-dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useSetStatus } from '../use-set-status.ts'
-import { IsPublic } from './is-public.tsx'
-import { stepsOf } from './steps.ts'
+import { PublishedNotice } from './is-public.tsx'
+import { setupStepsOf } from './steps.ts'
 
 /** From a draft to an open door, step by step. */
 export function GettingStartedScreen() {
   const { t } = useTranslation('dashboard')
   const parts = useEvent()
   const session = useSession()
-  const steps = stepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })
+  const steps = setupStepsOf({ ...parts, is_email_verified: session?.user.is_email_verified === true })
   const done = steps.filter(({ is_done }) => is_done).length
   const isOpen = (step: 'tickets' | 'list') => steps.some(({ name, is_done }) => name === step && !is_done)
   const words = {
@@ -56,7 +56,7 @@ export function GettingStartedScreen() {
         aria-label={t('start.progress', { done, all: steps.length })}
         sx={{ mb: 3, height: 8, borderRadius: 4 }}
       />
-      <IsPublic />
+      <PublishedNotice />
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {steps.map(({ name, to, is_done }) => (
           <Paper key={name} component="li" variant="outlined" sx={step}>
@@ -75,7 +75,7 @@ export function GettingStartedScreen() {
                 {words[name].text}
               </Typography>
             </Box>
-            {!is_done && <Way to={to} label={words[name].go} />}
+            {!is_done && <StepLink to={to} label={words[name].go} />}
           </Paper>
         ))}
       </Stack>
@@ -85,7 +85,7 @@ export function GettingStartedScreen() {
 
 const step = { p: 2, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' } as const
 
-function Way({ to, label }: { to: ReturnType<typeof stepsOf>[number]['to']; label: string }) {
+function StepLink({ to, label }: { to: ReturnType<typeof setupStepsOf>[number]['to']; label: string }) {
   const { event } = useEvent()
   const params = { eventId: event.id }
   const look = { variant: 'outlined', children: label } as const
@@ -103,14 +103,14 @@ function Way({ to, label }: { to: ReturnType<typeof stepsOf>[number]['to']; labe
     case 'check-in':
       return <LinkButton to="/manage/event/$eventId/check-in" params={params} {...look} />
     case null:
-      return <GoLive label={label} />
+      return <PublishStep label={label} />
   }
 }
 
 /** Only the server can promise that an event is public, so it needs the network. */
-function GoLive({ label }: { label: string }) {
+function PublishStep({ label }: { label: string }) {
   const { event } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const { set, isPending } = useSetStatus()
   const [is_asking, setAsking] = useState(false)
   if (!may_edit || event.status !== 'draft') return null
@@ -123,7 +123,7 @@ function GoLive({ label }: { label: string }) {
             variant="contained"
             loading={isPending}
             disabled={offline || event.is_new}
-            onClick={() => (lacksOf(event).length > 0 ? setAsking(true) : void set('live'))}
+            onClick={() => (missingContentOf(event).length > 0 ? setAsking(true) : void set('live'))}
           >
             {label}
           </Button>

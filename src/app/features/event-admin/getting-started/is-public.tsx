@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** Once the event is public: where, and the ways to look at it and to pass it on. */
-export function IsPublic() {
+export function PublishedNotice() {
   const { t } = useTranslation('dashboard')
   const { t: say } = useTranslation('shell')
   const { event } = useEvent()

@@ -1,12 +1,12 @@
 import { isSoldTooLate, listWindowFault } from '#rules/events/window-fit.ts'
-import type { EventAndParts } from '#app/data/catalogue/live.ts'
+import type { EventWithResources } from '#app/data/catalogue/live.ts'
 
-type Facts = Pick<EventAndParts, 'event' | 'settings' | 'tickets' | 'check_in_lists'> & {
+type SetupFacts = Pick<EventWithResources, 'event' | 'settings' | 'tickets' | 'check_in_lists'> & {
   is_email_verified: boolean
 }
 
 /** What stands between a draft and an open door, in the order in which people do it. */
-export function stepsOf({ event, settings, tickets, check_in_lists, is_email_verified }: Facts) {
+export function setupStepsOf({ event, settings, tickets, check_in_lists, is_email_verified }: SetupFacts) {
   const { venue_name, address_line_1 } = settings?.location ?? { venue_name: '', address_line_1: '' }
   const has_place = settings?.is_online_event === true || venue_name !== '' || address_line_1 !== ''
   const has_late_sale = tickets.some(({ prices, ...ticket }) =>

@@ -6,20 +6,20 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { useEvent } from '../use-event.tsx'
-import { readSettings, useLastEvent } from './last-look.ts'
+import { fetchSettings, usePreviousEvent } from './last-look.ts'
 
 /** Takes over the look of the event before this one; nothing where there is none. */
-export function AsLastEvent({ onTake }: { onTake: (row: EventSettings) => void }) {
+export function CopyPreviousDesign({ onTake }: { onTake: (row: EventSettings) => void }) {
   const { t } = useTranslation('designer')
   const { event } = useEvent()
   const online = useOnline()
   const notify = useNotify()
-  const found = useLastEvent(event)
+  const found = usePreviousEvent(event)
   if (found === null) return null
   const { last, kept } = found
   const take = async () => {
     try {
-      onTake(kept ?? (await readSettings(last.id)))
+      onTake(kept ?? (await fetchSettings(last.id)))
     } catch (error) {
       notify({ kind: 'error', text: errorText(error) })
     }

@@ -7,7 +7,7 @@ import type { Language } from '#app/lib/i18n/languages.ts'
 import { PreviewPanel } from '#app/components/designer/preview-panel.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { useEvent } from '../use-event.tsx'
-import { previewEvent } from './preview-event.ts'
+import { buildPreviewEvent } from './preview-event.ts'
 
 /** The event's page with these settings, out of what this browser has. */
 export function EventPreview({ settings, unsaved }: { settings: EventSettings; unsaved: readonly string[] }) {
@@ -18,7 +18,7 @@ export function EventPreview({ settings, unsaved }: { settings: EventSettings; u
   const now_ms = useNow()
   const tell = useCallback(
     (reader: Language) => {
-      const event = previewEvent({ parts, settings, account, images, files, reader, now_ms })
+      const event = buildPreviewEvent({ parts, settings, account, images, files, reader, now_ms })
       return { type: 'foyer:preview', event } as const
     },
     [parts, settings, account, images, files, now_ms],

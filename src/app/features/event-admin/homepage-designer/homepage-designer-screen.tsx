@@ -14,7 +14,7 @@ import { useUnsaved } from '#app/components/designer/use-unsaved.ts'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
-import { sectionWords } from '#app/components/fields/page-look.ts'
+import { sectionLabels } from '#app/components/fields/page-look.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -22,10 +22,10 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { EventTexts } from '../event-texts.tsx'
 import { SettingsFormPage } from '../settings/settings-form-page.tsx'
 import { useEvent } from '../use-event.tsx'
-import { AsLastEvent } from './as-last-event.tsx'
+import { CopyPreviousDesign } from './as-last-event.tsx'
 import { EventPreview } from './event-preview.tsx'
-import { lookOf, takenOver } from './last-look.ts'
-import { DESIGNED_TEXTS, designOf, useDesignerForm, withDesign } from './use-designer-form.ts'
+import { styleOf, copiedDesignOf } from './last-look.ts'
+import { DESIGN_TEXTS, designOf, useDesignerForm, applyDesign } from './use-designer-form.ts'
 
 /** An event's page beside what it looks like: changed here, seen at once, saved when it is liked. */
 export function HomepageDesignerScreen() {
@@ -51,17 +51,17 @@ function Designer({ settings }: { settings: EventSettings }) {
   const images = useImages(event.id).data
   const design = useUndo(useDesignerForm(settings))
   const { form } = design
-  const shown = useMemo(() => withDesign(settings, form.values), [settings, form.values])
+  const shown = useMemo(() => applyDesign(settings, form.values), [settings, form.values])
   const fields = useFields(eventSettingsFields)
   const unsaved = useUnsaved(designOf(settings), form.values, labelsOf(fields))
   const has_tickets = form.values.homepage_sections.some((one) => one.section === 'tickets' && one.is_shown)
   const cover = images?.find(({ type }) => type === 'EVENT_COVER')
   const url = images === undefined ? event.cover_url : (cover?.sources.at(-1)?.url ?? cover?.url ?? null)
-  const reset = () => design.change(lookOf({ ...settings, ...SETTINGS_DEFAULTS }))
+  const reset = () => design.change(styleOf({ ...settings, ...SETTINGS_DEFAULTS }))
   return (
     <>
       <DesignerTools design={design} onReset={reset}>
-        <AsLastEvent onTake={(row) => design.change(takenOver(row))} />
+        <CopyPreviousDesign onTake={(row) => design.change(copiedDesignOf(row))} />
       </DesignerTools>
       <DesignerColumns preview={<EventPreview settings={shown} unsaved={unsaved} />}>
         <SettingsFormPage form={form}>
@@ -84,13 +84,13 @@ function Designer({ settings }: { settings: EventSettings }) {
           <Panel title={t('part.sections')}>
             <SectionsField
               {...form.field('homepage_sections')}
-              words={sectionWords(tFields)}
+              words={sectionLabels(tFields)}
               hint={t('event.sections_hint')}
               warning={has_tickets ? null : t('event.no_tickets')}
             />
           </Panel>
           <Panel title={t('part.words')}>
-            <EventTexts form={form} texts={DESIGNED_TEXTS}>
+            <EventTexts form={form} texts={DESIGN_TEXTS}>
               <TranslatedText
                 form={form}
                 name="homepage_line_up"

@@ -8,19 +8,19 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { designOf, type Design } from './use-designer-form.ts'
 
 /** The look of a design: no words, which belong to their event. */
-export function lookOf(row: EventSettings): Partial<Design> {
+export function styleOf(row: EventSettings): Partial<Design> {
   const { homepage_line_up: _, continue_button_text: __, translations: ___, ...look } = designOf(row)
   return look
 }
 
 /** What one event can take over from another: not what belongs to its own cover. */
-export function takenOver(row: EventSettings): Partial<Design> {
-  const { homepage_cover_crop: _, ...look } = lookOf(row)
+export function copiedDesignOf(row: EventSettings): Partial<Design> {
+  const { homepage_cover_crop: _, ...look } = styleOf(row)
   return look
 }
 
 /** The event before this one by its start, else the latest other one; null where there is none. */
-export function lastBefore<Row extends Pick<Event, 'id' | 'starts_at'>>(
+export function previousEventOf<Row extends Pick<Event, 'id' | 'starts_at'>>(
   event: Row,
   events: readonly Row[],
 ): Row | null {
@@ -31,9 +31,9 @@ export function lastBefore<Row extends Pick<Event, 'id' | 'starts_at'>>(
 }
 
 /** The last event with its settings, where this browser keeps them. */
-export function useLastEvent(event: Event): { last: Event; kept: EventSettings | null } | null {
+export function usePreviousEvent(event: Event): { last: Event; kept: EventSettings | null } | null {
   const events = useEvents()
-  const last = events === undefined ? null : lastBefore<Event>(event, events)
+  const last = events === undefined ? null : previousEventOf<Event>(event, events)
   const last_id = last?.id ?? ''
   const kept = useLiveQuery(
     async () => (await browserPorts().db.event_settings.get(last_id)) ?? null,
@@ -45,5 +45,5 @@ export function useLastEvent(event: Event): { last: Event; kept: EventSettings |
 }
 
 /** The settings of an event that this browser does not keep. */
-export const readSettings = async (event_id: string): Promise<EventSettings> =>
+export const fetchSettings = async (event_id: string): Promise<EventSettings> =>
   (await api().call(readEventSettings, { params: { event_id } })).data

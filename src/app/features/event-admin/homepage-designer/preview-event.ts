@@ -7,14 +7,14 @@ import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import { isOverAt, saleOverAt } from '#rules/events/event-status.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
-import { offerTo } from '#rules/sales/tickets-for-visitor.ts'
-import { eventSale } from '#rules/sales/public-sale.ts'
-import { spokenTicket } from '#rules/sales/public-ticket.ts'
-import { languageOf, languagesOf, spokenIn } from '#rules/text/translated-text.ts'
-import type { AccountRows, EventAndParts } from '#app/data/catalogue/live.ts'
+import { ticketsForVisitor } from '#rules/sales/tickets-for-visitor.ts'
+import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
+import { localizeTicket } from '#rules/sales/public-ticket.ts'
+import { languageOf, languagesOf, localizeRow } from '#rules/text/translated-text.ts'
+import type { AccountRows, EventWithResources } from '#app/data/catalogue/live.ts'
 
-interface Shown {
-  parts: Omit<EventAndParts, 'settings'>
+interface PreviewInput {
+  parts: Omit<EventWithResources, 'settings'>
   settings: EventSettings
   account: AccountRows | undefined
   /** Undefined while they are not known, as without a network. */
@@ -25,25 +25,25 @@ interface Shown {
 }
 
 /** An event as its page would show it to a visitor who is no member, out of what this browser has. */
-export function previewEvent(shown: Shown): PublicEventFull {
+export function buildPreviewEvent(shown: PreviewInput): PublicEventFull {
   const { parts, settings, account, images, files, reader, now_ms } = shown
-  const event = spokenIn(parts.event, reader)
-  const said = spokenIn(settings, reader)
+  const event = localizeRow(parts.event, reader)
+  const said = localizeRow(settings, reader)
   const now = fromEpochMs(now_ms)
   const is_over = isOverAt(event, now)
   const organizer = account?.organizers.find(({ id }) => id === event.organizer_id)
   const wares = {
-    tickets: parts.tickets.map((ticket) => spokenTicket(ticket, reader)),
+    tickets: parts.tickets.map((ticket) => localizeTicket(ticket, reader)),
     shared: parts.capacity_assignments,
     taxes: new Map(account?.taxes_and_fees.map((tax) => [tax.id, tax])),
     can_pay: true,
   }
-  const { tickets, standings } = offerTo(
+  const { tickets, standings } = ticketsForVisitor(
     wares,
     { tier: null, promo_code: null },
     { now, over_at: saleOverAt(event) },
   )
-  const house = new Map(account?.rooms.map((room) => [room.id, spokenIn(room, reader)]))
+  const house = new Map(account?.rooms.map((room) => [room.id, localizeRow(room, reader)]))
   return {
     id: event.id,
     title: event.title,
@@ -75,7 +75,7 @@ export function previewEvent(shown: Shown): PublicEventFull {
     calendar_no: event.version,
     is_over,
     price: null,
-    sale: eventSale(standings, is_over),
+    sale: eventSaleStatusOf(standings, is_over),
     tickets,
     questions: [],
     promo: null,
@@ -83,7 +83,7 @@ export function previewEvent(shown: Shown): PublicEventFull {
 }
 
 /** The widest alone where the others are not known. */
-function coverOf(url: string | null, images: Shown['images']): PublicEventFull['cover'] {
+function coverOf(url: string | null, images: PreviewInput['images']): PublicEventFull['cover'] {
   const cover = images?.find(({ type }) => type === 'EVENT_COVER')
   if (cover !== undefined) return cover
   return url === null || images !== undefined

@@ -1,13 +1,13 @@
 import { eventSettingsEdit, type EventSettings } from '#contract/events/event-settings.ts'
 import { pageSection } from '#contract/events/page-look.ts'
 import { allSections } from '#rules/events/page-sections.ts'
-import { asTyped } from '#app/components/designer/as-typed.ts'
+import { applyDraft } from '#app/components/designer/as-typed.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
 
 /** The words of the page that are typed here, in every language. */
-export const DESIGNED_TEXTS = ['homepage_line_up', 'continue_button_text'] as const
+export const DESIGN_TEXTS = ['homepage_line_up', 'continue_button_text'] as const
 
 /** What the designer shows of the settings. */
 export const designOf = (row: EventSettings) => ({
@@ -19,7 +19,7 @@ export const designOf = (row: EventSettings) => ({
   homepage_type_pair: row.homepage_type_pair,
   homepage_line_up: row.homepage_line_up,
   continue_button_text: row.continue_button_text,
-  translations: translationsForm(DESIGNED_TEXTS, row.translations),
+  translations: translationsForm(DESIGN_TEXTS, row.translations),
 })
 export type Design = ReturnType<typeof designOf>
 
@@ -34,5 +34,5 @@ export function useDesignerForm(settings: EventSettings): RowForm<Design> {
 }
 
 /** The settings with a design laid over. */
-export const withDesign = (settings: EventSettings, design: Design): EventSettings =>
-  asTyped(settings, design, eventSettingsEdit)
+export const applyDesign = (settings: EventSettings, design: Design): EventSettings =>
+  applyDraft(settings, design, eventSettingsEdit)

@@ -9,7 +9,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 import { withAudience } from './draft-body.ts'
-import { useAudienceWords } from './message-labels.ts'
+import { useAudienceLabels } from './message-labels.ts'
 import { AttendeesPicker, OrdersPicker } from './people-picker.tsx'
 
 interface AudiencePanelProps {
@@ -23,7 +23,7 @@ interface AudiencePanelProps {
 export function AudiencePanel({ draft, onChange, preview, problem }: AudiencePanelProps) {
   const { t } = useTranslation('event-messages')
   const { event, tickets } = useEvent()
-  const audiences = useAudienceWords()
+  const audiences = useAudienceLabels()
   const { message_type, chosen } = draft
   const picker = {
     event_id: event.id,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
-import { keepDraft, readDraft, type MessageDraft } from '#app/data/messages/drafts.ts'
+import { saveDraft, readDraft, type MessageDraft } from '#app/data/messages/drafts.ts'
 import { usePreview } from '#app/data/messages/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -15,9 +15,9 @@ import { previewBody } from './draft-body.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
-import { useProblemWords } from './use-problem-labels.ts'
+import { useProblemLabels } from './use-problem-labels.ts'
 
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 /** Writes a message: to whom, what, how one of them reads it, when. What is typed stays on this device. */
 export function ComposeScreen({ id }: { id: Id }) {
@@ -36,11 +36,11 @@ export function ComposeScreen({ id }: { id: Id }) {
       {draft === null ? (
         <LoadingRows />
       ) : (
-        <Composing
+        <Composer
           draft={draft}
           onChange={(changed) => {
             setDraft(changed)
-            void keepDraft(changed)
+            void saveDraft(changed)
           }}
         />
       )}
@@ -48,19 +48,19 @@ export function ComposeScreen({ id }: { id: Id }) {
   )
 }
 
-interface ComposingProps {
+interface ComposerProps {
   draft: MessageDraft
   onChange: (draft: MessageDraft) => void
 }
 
-function Composing({ draft, onChange }: ComposingProps) {
+function Composer({ draft, onChange }: ComposerProps) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()
   const user = useSession()?.user
   const [at, setAt] = useState(0)
   const [is_tried, setTried] = useState(false)
-  const problemOf = useProblemWords(draft, is_tried)
-  const preview = usePreview(draft.event_id, useSettled(previewBody(draft, at)))
+  const problemOf = useProblemLabels(draft, is_tried)
+  const preview = usePreview(draft.event_id, useDebouncedValue(previewBody(draft, at)))
   return (
     <>
       {!online && (
@@ -89,12 +89,12 @@ function Composing({ draft, onChange }: ComposingProps) {
 }
 
 /** A value once nobody has changed it for a moment. */
-function useSettled<Value>(value: Value): Value {
+function useDebouncedValue<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState(value)
   const settle = useEffectEvent(() => setSettled(value))
   useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE_MS)
+    const timer = setTimeout(() => settle(), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,38 +1,42 @@
 import {
-  isNamed,
+  isTargetedByIds,
   messageNew,
   type createMessage,
   type MessageType,
   type previewMessage,
 } from '#contract/messages/messages.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
-import type { BodyIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
 import { unknownPlaceholders } from '#rules/messages/placeholders.ts'
 import type { MessageDraft } from '#app/data/messages/drafts.ts'
 import { checkForm, type FieldErrors } from '#app/components/form-check.ts'
 
-type Text = { subject: string; message: string }
+type DraftText = { subject: string; message: string }
 
 /** The text of the main language or of another one. */
-export const textOf = (draft: MessageDraft, language: Locale | 'main'): Text =>
+export const textOf = (draft: MessageDraft, language: Locale | 'main'): DraftText =>
   language === 'main' ? draft : (draft.translations[language] ?? { subject: '', message: '' })
 
 /** The draft with a text in a language. */
-export function withText(draft: MessageDraft, language: Locale | 'main', text: Partial<Text>): MessageDraft {
+export function withText(
+  draft: MessageDraft,
+  language: Locale | 'main',
+  text: Partial<DraftText>,
+): MessageDraft {
   if (language === 'main') return { ...draft, ...text }
   const translations = { ...draft.translations, [language]: { ...textOf(draft, language), ...text } }
   return { ...draft, translations }
 }
 
-const isBlank = ({ subject, message }: Text) => subject.trim() === '' && isBlankRichText(message)
+const isBlank = ({ subject, message }: DraftText) => subject.trim() === '' && isBlankRichText(message)
 
 const audienceOf = ({ message_type, chosen }: MessageDraft) => ({
   message_type,
-  ids: isNamed(message_type) ? chosen.map(({ id }) => id) : [],
+  ids: isTargetedByIds(message_type) ? chosen.map(({ id }) => id) : [],
 })
 
-function translationsOf(draft: MessageDraft): Partial<Record<Locale, Text>> {
+function translationsOf(draft: MessageDraft): Partial<Record<Locale, DraftText>> {
   return Object.fromEntries(
     locale.options.flatMap((language) => {
       const text = draft.translations[language]
@@ -42,10 +46,10 @@ function translationsOf(draft: MessageDraft): Partial<Record<Locale, Text>> {
 }
 
 /** What is asked for a preview; null while nobody is chosen. Texts with a placeholder that does not exist are left out. */
-export function previewBody(draft: MessageDraft, at: number): BodyIn<typeof previewMessage> | null {
+export function previewBody(draft: MessageDraft, at: number): BodyInput<typeof previewMessage> | null {
   const audience = audienceOf(draft)
-  if (isNamed(draft.message_type) && audience.ids.length === 0) return null
-  const is_readable = Object.keys(unknownIn(draft)).length === 0
+  if (isTargetedByIds(draft.message_type) && audience.ids.length === 0) return null
+  const is_readable = Object.keys(unknownPlaceholdersOf(draft)).length === 0
   const { subject, message } = draft
   return { ...audience, at, ...(is_readable && { subject, message, translations: translationsOf(draft) }) }
 }
@@ -54,7 +58,7 @@ export function previewBody(draft: MessageDraft, at: number): BodyIn<typeof prev
 export function sendBody(
   draft: MessageDraft,
   more: { is_test?: boolean; confirm_not_promotional?: boolean },
-): BodyIn<typeof createMessage> {
+): BodyInput<typeof createMessage> {
   const { subject, message, send_copy_to_me, send_at } = draft
   return {
     ...audienceOf(draft),
@@ -68,10 +72,10 @@ export function sendBody(
 }
 
 /** The placeholders of a draft that do not exist, by field. */
-export function unknownIn(draft: MessageDraft): Record<string, string[]> {
-  const texts: [string, Text][] = [
+export function unknownPlaceholdersOf(draft: MessageDraft): Record<string, string[]> {
+  const texts: [string, DraftText][] = [
     ['', draft],
-    ...Object.entries(translationsOf(draft)).map(([language, text]): [string, Text] => [
+    ...Object.entries(translationsOf(draft)).map(([language, text]): [string, DraftText] => [
       `translations.${language}.`,
       text,
     ]),

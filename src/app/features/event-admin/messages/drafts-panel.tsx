@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
-import { dropDraft, useDrafts, type MessageDraft } from '#app/data/messages/drafts.ts'
+import { deleteDraft, useDrafts, type MessageDraft } from '#app/data/messages/drafts.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { TextLink } from '#app/ui/links.tsx'
@@ -21,7 +21,7 @@ export function DraftsPanel({ event_id }: { event_id: Id }) {
   const [dropped, setDropped] = useState<MessageDraft | null>(null)
   const nameOf = ({ subject }: MessageDraft) => (subject.trim() === '' ? t('draft.unnamed') : subject)
   const drop = async (draft: MessageDraft) => {
-    await dropDraft(draft)
+    await deleteDraft(draft)
     setDropped(null)
   }
   if (drafts.length === 0) return null

@@ -1,33 +1,33 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
-interface MailSheetProps {
+interface MailPreviewProps {
   /** A whole mail, as the server made it. */
   html: string
   is_dark: boolean
   label: string
 }
 
-const ONLY_DARK = '(prefers-color-scheme: dark)'
-const SHEET = /<style>([^<]*)<\/style>/g
+const DARK_SCHEME_QUERY = '(prefers-color-scheme: dark)'
+const STYLE_ELEMENT = /<style>([^<]*)<\/style>/g
 /** What people wrote is escaped: only an attribute of an element looks like this. */
-const STYLE = / style="/g
+const STYLE_ATTRIBUTE = / style="/g
 
 /**
  * A mail in a tree of its own, so that its styles and those of the page do not meet. The policy of this site forbids styles
  * that stand in a text, so that they are taken out of it and set through the object model.
  */
-export function MailSheet({ html, is_dark, label }: MailSheetProps) {
+export function MailPreview({ html, is_dark, label }: MailPreviewProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (host.current === null) return
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    const shown = html.replaceAll(ONLY_DARK, is_dark ? 'all' : 'not all')
+    const shown = html.replaceAll(DARK_SCHEME_QUERY, is_dark ? 'all' : 'not all')
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync([...shown.matchAll(SHEET)].map(([, css = '']) => css).join('\n'))
+    sheet.replaceSync([...shown.matchAll(STYLE_ELEMENT)].map(([, css = '']) => css).join('\n'))
     root.adoptedStyleSheets = [sheet]
-    const bare = shown.replace(SHEET, '').replace(STYLE, ' data-style="')
-    root.replaceChildren(asTree(new DOMParser().parseFromString(bare, 'text/html').body))
+    const bare = shown.replace(STYLE_ELEMENT, '').replace(STYLE_ATTRIBUTE, ' data-style="')
+    root.replaceChildren(renderMailTree(new DOMParser().parseFromString(bare, 'text/html').body))
   }, [html, is_dark])
   return (
     <Box
@@ -39,7 +39,7 @@ export function MailSheet({ html, is_dark, label }: MailSheetProps) {
   )
 }
 
-function asTree(mail: HTMLElement): HTMLElement {
+function renderMailTree(mail: HTMLElement): HTMLElement {
   const body = document.createElement('div')
   body.className = mail.className
   body.dataset['style'] = mail.dataset['style'] ?? ''

@@ -8,16 +8,16 @@ import { useChangeMessage } from '#app/data/messages/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { RescheduleDialog } from './move-dialog.tsx'
 
-type Asked = 'cancel' | 'move' | 'unclear' | null
+type ActionDialog = 'cancel' | 'move' | 'unclear' | null
 
 /** What can still be done with a message: another time, calling it off, sending it again to who has it not. */
 export function MessageActions({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()
   const change = useChangeMessage(message)
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<ActionDialog>(null)
   const { state, counts } = message
   const retry = (which: 'failed' | 'unclear' | 'stopped') => change.mutate({ deed: 'retry', state: which })
   const off = !online || change.isPending
@@ -84,7 +84,7 @@ export function MessageActions({ message }: { message: MessageFull }) {
           {t('one.unclear_text')}
         </ConfirmDialog>
       )}
-      {asked === 'move' && <MoveDialog message={message} onClose={() => ask(null)} />}
+      {asked === 'move' && <RescheduleDialog message={message} onClose={() => ask(null)} />}
     </>
   )
 }

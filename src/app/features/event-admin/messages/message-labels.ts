@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Message, MessageState, MessageType } from '#contract/messages/messages.ts'
-import type { FailedBecause, RecipientState } from '#contract/messages/message-recipients.ts'
+import type { DeliveryFailureReason, RecipientState } from '#contract/messages/message-recipients.ts'
 import type { Placeholder } from '#rules/messages/placeholders.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 
 type Tone = 'success' | 'warning' | 'error' | 'info' | 'default'
 
 /** What each kind of audience is called. */
-export function useAudienceWords(): Record<MessageType, string> {
+export function useAudienceLabels(): Record<MessageType, string> {
   const { t } = useTranslation('event-messages')
   return {
     EVENT: t('audience.event'),
@@ -21,7 +21,7 @@ export function useAudienceWords(): Record<MessageType, string> {
 }
 
 /** What each state of a message is called. */
-export function useStateWords(): Record<MessageState, { label: string; tone: Tone }> {
+export function useStateLabels(): Record<MessageState, { label: string; tone: Tone }> {
   const { t } = useTranslation('event-messages')
   return {
     scheduled: { label: t('state.scheduled'), tone: 'info' },
@@ -32,7 +32,7 @@ export function useStateWords(): Record<MessageState, { label: string; tone: Ton
 }
 
 /** What each state of a recipient is called. */
-export function useRecipientWords(): Record<RecipientState, { label: string; tone: Tone }> {
+export function useRecipientLabels(): Record<RecipientState, { label: string; tone: Tone }> {
   const { t } = useTranslation('event-messages')
   return {
     waiting: { label: t('recipient.waiting'), tone: 'default' },
@@ -46,7 +46,7 @@ export function useRecipientWords(): Record<RecipientState, { label: string; ton
 }
 
 /** Why a mail could not be sent. */
-export function useBecauseWords(): Record<FailedBecause, string> {
+export function useFailureLabels(): Record<DeliveryFailureReason, string> {
   const { t } = useTranslation('event-messages')
   return {
     address_refused: t('because.address_refused'),
@@ -56,7 +56,7 @@ export function useBecauseWords(): Record<FailedBecause, string> {
 }
 
 /** What each placeholder stands for. */
-export function usePlaceholderWords(): Record<Placeholder, string> {
+export function usePlaceholderLabels(): Record<Placeholder, string> {
   const { t } = useTranslation('event-messages')
   return {
     first_name: t('placeholder.first_name'),
@@ -68,7 +68,7 @@ export function usePlaceholderWords(): Record<Placeholder, string> {
 }
 
 /** How far a message is, in numbers. */
-export function useProgressWords(): (message: Message, timezone: string) => string {
+export function useProgressLabel(): (message: Message, timezone: string) => string {
   const { t } = useTranslation('event-messages')
   return ({ state, send_at, is_held_back, counts }, timezone) => {
     const { recipients, sent, failed, unclear } = counts

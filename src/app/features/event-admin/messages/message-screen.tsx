@@ -17,10 +17,10 @@ import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
 import { MessageActions } from './message-actions.tsx'
-import { useAudienceWords, useProgressWords, useStateWords } from './message-labels.ts'
+import { useAudienceLabels, useProgressLabel, useStateLabels } from './message-labels.ts'
 import { RecipientsPanel } from './recipients-panel.tsx'
 
-const WHOLE = 100
+const MAX_PERCENT = 100
 
 /** One message: how far it is, what can still be done, what it says, and who has it. */
 export function MessageScreen({ id }: { id: Id }) {
@@ -36,8 +36,8 @@ export function MessageScreen({ id }: { id: Id }) {
       <WaitForServer query={message}>
         {(data) => (
           <>
-            <Standing message={data} />
-            <Says message={data} />
+            <DeliveryStatus message={data} />
+            <MessageContent message={data} />
             {data.started_at !== null && <RecipientsPanel message={data} />}
           </>
         )}
@@ -46,12 +46,12 @@ export function MessageScreen({ id }: { id: Id }) {
   )
 }
 
-function Standing({ message }: { message: MessageFull }) {
+function DeliveryStatus({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
-  const audiences = useAudienceWords()
-  const states = useStateWords()
-  const progress = useProgressWords()
+  const audiences = useAudienceLabels()
+  const states = useStateLabels()
+  const progress = useProgressLabel()
   const id = useId()
   const { state, counts, message_type, by_name, created_at } = message
   return (
@@ -62,7 +62,7 @@ function Standing({ message }: { message: MessageFull }) {
       {state === 'sending' && (
         <LinearProgress
           variant="determinate"
-          value={((counts.recipients - counts.waiting) / Math.max(1, counts.recipients)) * WHOLE}
+          value={((counts.recipients - counts.waiting) / Math.max(1, counts.recipients)) * MAX_PERCENT}
           aria-labelledby={id}
           sx={{ mt: 1 }}
         />
@@ -86,7 +86,7 @@ function Standing({ message }: { message: MessageFull }) {
   )
 }
 
-function Says({ message: { subject, message, translations } }: { message: MessageFull }) {
+function MessageContent({ message: { subject, message, translations } }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   return (
     <Panel title={t('compose.what')}>

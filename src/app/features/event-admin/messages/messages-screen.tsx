@@ -19,7 +19,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
 import { DraftsPanel } from './drafts-panel.tsx'
-import { useAudienceWords, useProgressWords, useStateWords } from './message-labels.ts'
+import { useAudienceLabels, useProgressLabel, useStateLabels } from './message-labels.ts'
 
 const search = listSearch<'created_at', { type: MessageType }>({
   sorts: ['created_at'],
@@ -33,7 +33,7 @@ export function MessagesScreen() {
   const { event } = useEvent()
   const online = useOnline()
   const list = useListSearch(search)
-  const audiences = useAudienceWords()
+  const audiences = useAudienceLabels()
   const { type } = list.search
   const query = useMessages(event.id, {
     ...list.query,
@@ -81,9 +81,9 @@ export function MessagesScreen() {
 function useColumns(): Column<Message>[] {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
-  const audiences = useAudienceWords()
-  const states = useStateWords()
-  const progress = useProgressWords()
+  const audiences = useAudienceLabels()
+  const states = useStateLabels()
+  const progress = useProgressLabel()
   return [
     {
       key: 'subject',

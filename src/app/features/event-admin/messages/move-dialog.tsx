@@ -8,13 +8,13 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useEvent } from '../use-event.tsx'
 
-interface MoveDialogProps {
+interface RescheduleDialogProps {
   message: MessageFull
   onClose: () => void
 }
 
 /** Another time for a message that waits, or now. */
-export function MoveDialog({ message, onClose }: MoveDialogProps) {
+export function RescheduleDialog({ message, onClose }: RescheduleDialogProps) {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
   const online = useOnline()

@@ -14,14 +14,14 @@ import { useAttendees } from '#app/data/attendees/queries.ts'
 import { useOrders } from '#app/data/orders/queries.ts'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
 
-const SHOWN = 8
+const MAX_OPTIONS = 8
 
-type Named = { id: Id; name: string }
+type PickerOption = { id: Id; name: string }
 
 interface PickerProps {
   event_id: Id
-  chosen: readonly Named[]
-  onChange: (chosen: Named[]) => void
+  chosen: readonly PickerOption[]
+  onChange: (chosen: PickerOption[]) => void
   problem: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface PickerProps {
 export function AttendeesPicker(props: PickerProps) {
   const { t } = useTranslation('event-messages')
   const [query, setQuery] = useState('')
-  const found = useAttendees(props.event_id, { query, per_page: SHOWN }, true)
+  const found = useAttendees(props.event_id, { query, per_page: MAX_OPTIONS }, true)
   const rows = (found.data?.data ?? []).filter(({ status }) => status === 'ACTIVE')
   return (
     <Picker
@@ -49,7 +49,7 @@ export function AttendeesPicker(props: PickerProps) {
 export function OrdersPicker(props: PickerProps) {
   const { t } = useTranslation('event-messages')
   const [query, setQuery] = useState('')
-  const found = useOrders(props.event_id, { query, per_page: SHOWN })
+  const found = useOrders(props.event_id, { query, per_page: MAX_OPTIONS })
   const rows = (found.data?.data ?? []).filter(({ erased_at }) => erased_at === null)
   return (
     <Picker
@@ -66,7 +66,7 @@ interface PickProps extends PickerProps {
   label: string
   query: string
   onQuery: (query: string) => void
-  found: readonly Named[]
+  found: readonly PickerOption[]
 }
 
 function Picker({ label, query, onQuery, found, chosen, onChange, problem }: PickProps) {

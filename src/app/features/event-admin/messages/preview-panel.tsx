@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next'
 import type { MessagePreview } from '#contract/messages/messages.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { MailSheet } from './mail-sheet.tsx'
+import { MailPreview } from './mail-sheet.tsx'
 
-const LOOKS = ['light', 'dark', 'text'] as const
-type Look = (typeof LOOKS)[number]
+const PREVIEW_MODES = ['light', 'dark', 'text'] as const
+type PreviewMode = (typeof PREVIEW_MODES)[number]
 
 interface PreviewPanelProps {
   preview: { data: MessagePreview | undefined }
@@ -25,7 +25,7 @@ interface PreviewPanelProps {
 /** The mail as a real recipient gets it: in light, in dark, and as text. */
 export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
   const { t } = useTranslation('event-messages')
-  const [look, setLook] = useState<Look>('light')
+  const [look, setLook] = useState<PreviewMode>('light')
   const looks = { light: t('preview.light'), dark: t('preview.dark'), text: t('preview.text') }
   const mail = data?.mail ?? null
   return (
@@ -38,9 +38,9 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
           size="small"
           value={look}
           aria-label={t('preview.look')}
-          onChange={(_, chosen: unknown) => setLook(LOOKS.find((one) => one === chosen) ?? look)}
+          onChange={(_, chosen: unknown) => setLook(PREVIEW_MODES.find((one) => one === chosen) ?? look)}
         >
-          {LOOKS.map((one) => (
+          {PREVIEW_MODES.map((one) => (
             <ToggleButton key={one} value={one}>
               {looks[one]}
             </ToggleButton>
@@ -52,7 +52,7 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
         <Typography sx={{ color: 'text.secondary' }}>{t('preview.nobody')}</Typography>
       ) : (
         <>
-          <Reader mail={mail} recipients={data.recipients} onAt={onAt} />
+          <MailReader mail={mail} recipients={data.recipients} onAt={onAt} />
           <Box lang={LANGUAGE_TAGS[mail.language]}>
             <Typography sx={{ fontWeight: 600, mb: 1.5, overflowWrap: 'anywhere' }}>
               {mail.subject}
@@ -62,7 +62,7 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
                 {mail.text}
               </Box>
             ) : (
-              <MailSheet html={mail.html} is_dark={look === 'dark'} label={t('preview.title')} />
+              <MailPreview html={mail.html} is_dark={look === 'dark'} label={t('preview.title')} />
             )}
           </Box>
         </>
@@ -71,13 +71,13 @@ export function PreviewPanel({ preview: { data }, onAt }: PreviewPanelProps) {
   )
 }
 
-interface ReaderProps {
+interface MailReaderProps {
   mail: NonNullable<MessagePreview['mail']>
   recipients: number
   onAt: (at: number) => void
 }
 
-function Reader({ mail: { at, name, address }, recipients, onAt }: ReaderProps) {
+function MailReader({ mail: { at, name, address }, recipients, onAt }: MailReaderProps) {
   const { t } = useTranslation('event-messages')
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { useEvent } from '../use-event.tsx'
-import { useBecauseWords, useRecipientWords } from './message-labels.ts'
+import { useFailureLabels, useRecipientLabels } from './message-labels.ts'
 
 const PER_PAGE = 50
 
@@ -30,7 +30,7 @@ export function RecipientsPanel({ message }: { message: MessageFull }) {
   const { t } = useTranslation('event-messages')
   const online = useOnline()
   const list = useListSearch(search)
-  const words = useRecipientWords()
+  const words = useRecipientLabels()
   const { state } = list.search
   const query = useRecipients(message, {
     ...list.query,
@@ -63,8 +63,8 @@ export function RecipientsPanel({ message }: { message: MessageFull }) {
 function useColumns(): Column<Recipient>[] {
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
-  const words = useRecipientWords()
-  const because = useBecauseWords()
+  const words = useRecipientLabels()
+  const because = useFailureLabels()
   return [
     {
       key: 'address',

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import { dropDraft, newSendKey, type MessageDraft } from '#app/data/messages/drafts.ts'
+import { deleteDraft, newSendKey, type MessageDraft } from '#app/data/messages/drafts.ts'
 import { useSendMessage } from '#app/data/messages/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useSession } from '#app/lib/net/session.ts'
@@ -14,7 +14,7 @@ import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
-import { problemsOf, sendBody, unknownIn } from './draft-body.ts'
+import { problemsOf, sendBody, unknownPlaceholdersOf } from './draft-body.ts'
 import { SendDialog } from './send-dialog.tsx'
 
 interface SendPanelProps {
@@ -33,10 +33,10 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disab
   const { t } = useTranslation('event-messages')
   const { event } = useEvent()
   const [asks, setAsks] = useState(false)
-  const { send, test, failure, is_sending } = useSending(draft, onChange)
+  const { send, test, failure, is_sending } = useSendDraft(draft, onChange)
   const ready = (go: () => void) => () => {
     onTry()
-    const is_right = Object.keys({ ...problemsOf(draft), ...unknownIn(draft) }).length === 0
+    const is_right = Object.keys({ ...problemsOf(draft), ...unknownPlaceholdersOf(draft) }).length === 0
     if (is_right) go()
   }
   return (
@@ -87,7 +87,7 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onTry, disab
   )
 }
 
-function useSending(draft: MessageDraft, onChange: (draft: MessageDraft) => void) {
+function useSendDraft(draft: MessageDraft, onChange: (draft: MessageDraft) => void) {
   const { t } = useTranslation('event-messages')
   const notify = useNotify()
   const navigate = useNavigate()
@@ -97,7 +97,7 @@ function useSending(draft: MessageDraft, onChange: (draft: MessageDraft) => void
     try {
       const body = sendBody(draft, { confirm_not_promotional: true })
       const sent = await sending.mutateAsync({ body, idempotency_key: draft.key })
-      await dropDraft(draft)
+      await deleteDraft(draft)
       if (sent === null) return
       const params = { eventId: draft.event_id, messageId: sent.id }
       await navigate({ to: '/manage/event/$eventId/messages/$messageId', params, replace: true })

@@ -13,7 +13,7 @@ import { RichTextField } from '#app/ui/fields/rich-text-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { textOf, withText } from './draft-body.ts'
-import { usePlaceholderWords } from './message-labels.ts'
+import { usePlaceholderLabels } from './message-labels.ts'
 
 interface TextsPanelProps {
   draft: MessageDraft
@@ -86,7 +86,7 @@ function withPlaceholder(html: string, name: Placeholder): string {
 
 function Placeholders({ onAdd }: { onAdd: (name: Placeholder) => void }) {
   const { t } = useTranslation('event-messages')
-  const words = usePlaceholderWords()
+  const words = usePlaceholderLabels()
   return (
     <Stack role="group" aria-label={t('compose.placeholders')} sx={{ gap: 1, mt: 2.5 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import { HAND_BACK_REFERENCE_MAX, refundWay, type RefundWay } from '#contract/orders/money-back.ts'
+import { HAND_BACK_REFERENCE_MAX, refundMethod, type RefundMethod } from '#contract/orders/money-back.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { useRefundWays } from '#app/components/money/way-labels.ts'
+import { useRefundMethodLabels } from '#app/components/money/way-labels.ts'
 import { useNow } from '#app/components/use-now.ts'
 import type { FieldProps } from '#app/ui/fields/field.ts'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
@@ -12,55 +12,56 @@ import { DateField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { useEvent } from '../use-event.tsx'
 
 /** How money goes back, as it is typed. */
-export type TypedBack = { way: RefundWay; given_on: string; reference: string }
+export type RefundForm = { way: RefundMethod; given_on: string; reference: string }
 
 /** The ways that an order's money can go back, the likeliest first. */
-const waysOf = ({ refundable_cents }: OrderFull): readonly RefundWay[] =>
-  refundable_cents > 0 ? refundWay.options : refundWay.options.filter((way) => way !== 'card')
+const refundMethodsOf = ({ refundable_cents }: OrderFull): readonly RefundMethod[] =>
+  refundable_cents > 0 ? refundMethod.options : refundMethod.options.filter((way) => way !== 'card')
 
 /** To the card where one paid it. */
-export const firstWay = (order: OrderFull): RefundWay => (order.refundable_cents > 0 ? 'card' : 'later')
+export const defaultRefundMethod = (order: OrderFull): RefundMethod =>
+  order.refundable_cents > 0 ? 'card' : 'later'
 
 /** What is typed of it at first. */
-export const noBack = (order: OrderFull, today: string): TypedBack => ({
-  way: firstWay(order),
+export const initialRefundForm = (order: OrderFull, today: string): RefundForm => ({
+  way: defaultRefundMethod(order),
   given_on: today,
   reference: '',
 })
 
 /** What is sent: the day and the note are of money that was handed back. */
-export function backOf<Typed extends TypedBack>({ given_on, reference, ...typed }: Typed) {
+export function refundBodyOf<Typed extends RefundForm>({ given_on, reference, ...typed }: Typed) {
   const is_handed = typed.way !== 'card' && typed.way !== 'later'
   return { ...typed, ...(is_handed && { reference, ...(given_on && { given_on }) }) }
 }
 
 /** Today where the event is. */
-export function useToday(): string {
+export function useEventToday(): string {
   const { event } = useEvent()
   return dayAt(fromEpochMs(useNow()), event.timezone)
 }
 
-interface BackFieldsProps {
+interface RefundFieldsProps {
   order: OrderFull
   form: {
-    values: { way: RefundWay }
+    values: { way: RefundMethod }
     field: {
-      (path: 'way'): FieldProps<RefundWay>
+      (path: 'way'): FieldProps<RefundMethod>
       (path: 'given_on' | 'reference'): FieldProps<string>
     }
   }
 }
 
 /** Asks how money goes back; where somebody hands it back, when, with a note. */
-export function BackFields({ order, form }: BackFieldsProps) {
+export function RefundFields({ order, form }: RefundFieldsProps) {
   const { t } = useTranslation('event-orders')
-  const words = useRefundWays()
+  const words = useRefundMethodLabels()
   const { way } = form.values
   return (
     <>
-      <RadioField<RefundWay>
+      <RadioField<RefundMethod>
         {...form.field('way')}
-        options={waysOf(order).map((value) => ({ value, label: words[value] }))}
+        options={refundMethodsOf(order).map((value) => ({ value, label: words[value] }))}
       />
       {way !== 'card' && way !== 'later' && (
         <>

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { writtenAddress } from '#rules/text/format-address.ts'
+import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { orderFields } from '#app/components/fields/order.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { useMay } from '../use-event.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OrderDialog } from './order-dialog.tsx'
@@ -22,7 +22,7 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const fields = useFields(orderFields)
   const online = useOnline()
-  const may_edit = useMay('order.edit')
+  const may_edit = useHasEventRight('order.edit')
   const [is_open, setOpen] = useState(false)
   const language = locale.safeParse(order.locale).data
   const address = addressOf(order)
@@ -69,5 +69,5 @@ export function BuyerPanel({ order }: { order: OrderFull }) {
 
 function addressOf({ address }: OrderFull): string {
   if (address === null) return ''
-  return writtenAddress(address, currentLanguage())
+  return formatPostalAddress(address, currentLanguage())
 }

@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { BackFields, backOf, noBack, useToday } from './back-fields.tsx'
+import { RefundFields, refundBodyOf, initialRefundForm, useEventToday } from './back-fields.tsx'
 
 /** Ends an order with all its tickets, and says what becomes of the money. */
 export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
   const notify = useNotify()
   const online = useOnline()
   const cancel = useCancelOrder(order)
-  const today = useToday()
+  const today = useEventToday()
   const { reference, currency, attendees } = order
   const is_by_card = order.refundable_cents > 0
   const back_cents = is_by_card ? order.refundable_cents : order.returnable_cents
@@ -35,10 +35,10 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
     toForm: () => ({
       refund,
       notify_buyer: true,
-      ...noBack(order, today),
+      ...initialRefundForm(order, today),
     }),
     toBody: (typed) => {
-      const { way, reference: note, given_on, ...body } = backOf(typed)
+      const { way, reference: note, given_on, ...body } = refundBodyOf(typed)
       return typed.refund === 'none' ? body : { ...body, way, reference: note, given_on }
     },
     check: ({ given_on = today }) => (given_on > today ? { given_on: ['in_the_future'] } : {}),
@@ -89,7 +89,7 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
             ]}
           />
         )}
-        {can_refund && form.values.refund === 'all' && <BackFields order={order} form={form} />}
+        {can_refund && form.values.refund === 'all' && <RefundFields order={order} form={form} />}
         <SwitchField {...form.field('notify_buyer')} />
       </Stack>
     </Dialog>

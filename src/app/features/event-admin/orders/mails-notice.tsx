@@ -3,14 +3,14 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { MailNotSent, OrderFull } from '#contract/orders/order-details.ts'
+import type { UndeliveredEmail, OrderFull } from '#contract/orders/order-details.ts'
 import { useResendOrderMail } from '#app/data/orders/mutations.ts'
-import { betweenSentences } from '#app/lib/format/punctuation.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useBecauseWords } from '#app/features/event-admin/messages/message-labels.ts'
-import { useMay } from '../use-event.tsx'
+import { useFailureLabels } from '#app/features/event-admin/messages/message-labels.ts'
+import { useHasEventRight } from '../use-event.tsx'
 
 /** The mails of an order that failed or may not have arrived, each with a way to send it again. */
 export function MailsNotice({ order }: { order: OrderFull }) {
@@ -23,17 +23,17 @@ export function MailsNotice({ order }: { order: OrderFull }) {
   )
 }
 
-function MailNotice({ order, mail }: { order: OrderFull; mail: MailNotSent }) {
+function MailNotice({ order, mail }: { order: OrderFull; mail: UndeliveredEmail }) {
   const { t } = useTranslation('event-orders')
-  const because = useBecauseWords()
-  const may_edit = useMay('order.edit')
+  const because = useFailureLabels()
+  const may_edit = useHasEventRight('order.edit')
   const online = useOnline()
   const notify = useNotify()
   const resend = useResendOrderMail(order)
   const send = () =>
     resend.mutate(mail.id, {
       onSuccess: () => notify({ kind: 'success', text: t('resend.again_done') }),
-      onError: (error) => notify({ kind: 'error', text: failedText('resend', error) }),
+      onError: (error) => notify({ kind: 'error', text: formatFailure('resend', error) }),
     })
   return (
     <Alert
@@ -49,7 +49,7 @@ function MailNotice({ order, mail }: { order: OrderFull; mail: MailNotSent }) {
     >
       {mail.because === null
         ? t('resend.unclear', { to: mail.to })
-        : `${t('resend.failed', { to: mail.to })}${betweenSentences()}${because[mail.because]}`}
+        : `${t('resend.failed', { to: mail.to })}${sentenceSeparator()}${because[mail.because]}`}
       <Typography variant="body2">
         {mail.state === 'unclear' ? t('resend.message_id', { id: mail.id }) : mail.answer}
       </Typography>

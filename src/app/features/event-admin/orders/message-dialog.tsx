@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_SUBJECT_MAX } from '#contract/messages/messages.ts'
-import { buyerMessage, LETTER_MAX } from '#contract/orders/desk.ts'
+import { buyerMessage, BUYER_MESSAGE_MAX } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { useMessageBuyer } from '#app/data/orders/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -53,7 +53,7 @@ export function MessageDialog({ order, onClose }: { order: OrderFull; onClose: (
         {t('message.text', { email: order.email, own: user?.email ?? '' })}
       </Typography>
       <TextField {...form.field('subject')} required autoFocus max={MESSAGE_SUBJECT_MAX} />
-      <TextField {...form.field('message')} required rows={MESSAGE_ROWS} max={LETTER_MAX} />
+      <TextField {...form.field('message')} required rows={MESSAGE_ROWS} max={BUYER_MESSAGE_MAX} />
       <SwitchField {...form.field('send_copy_to_me')} />
     </FormDialog>
   )

@@ -6,17 +6,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { splitCharges } from '#rules/sales/pricing.ts'
-import { useNoteOrderGivenBack } from '#app/data/orders/mutations.ts'
+import { useRecordManualRefund } from '#app/data/orders/mutations.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
-import { useToday } from './back-fields.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
+import { useEventToday } from './back-fields.tsx'
 import { Fact, Facts } from './facts.tsx'
-import { useMethodWords } from './paying/method-labels.ts'
+import { useMethodLabels } from './paying/method-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** What the order costs, part by part, and what can still be given back. */
@@ -27,7 +27,7 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
   const money = (cents: number) => formatMoney(cents, currency)
   return (
     <Panel title={t('money.title')}>
-      <Parts order={order} />
+      <PriceLines order={order} />
       <Facts>
         <Fact label={paid_at === null && total_gross_cents > 0 ? t('money.owed') : t('money.total')} strong>
           {money(total_gross_cents)}
@@ -43,17 +43,17 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
           </>
         )}
       </Facts>
-      <Paying order={order} />
-      <GiveBack order={order} />
+      <PaymentFacts order={order} />
+      <RefundActions order={order} />
     </Panel>
   )
 }
 
 /** How it was paid, or is to be. */
-function Paying({ order }: { order: OrderFull }) {
+function PaymentFacts({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
-  const methods = useMethodWords()
+  const methods = useMethodLabels()
   const { payment_method, due_at, paid_reference } = order
   return (
     <Facts>
@@ -65,7 +65,7 @@ function Paying({ order }: { order: OrderFull }) {
 }
 
 /** What was agreed, line by line; nothing of an order made by hand. */
-function Parts({ order: { priced, currency } }: { order: OrderFull }) {
+function PriceLines({ order: { priced, currency } }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   if (priced === null) return null
   const money = (cents: number) => formatMoney(cents, currency)
@@ -105,13 +105,13 @@ function Parts({ order: { priced, currency } }: { order: OrderFull }) {
 }
 
 /** The buttons, or why there are none. */
-function GiveBack({ order }: { order: OrderFull }) {
+function RefundActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const online = useOnline()
-  const may_refund = useMay('money.refund')
+  const may_refund = useHasEventRight('money.refund')
   const [asked, setAsked] = useState<'refund' | 'give_back' | null>(null)
   if (!may_refund) return null
-  const why = whyNot(order)
+  const why = refundBlocker(order)
   const close = () => setAsked(null)
   return (
     <>
@@ -133,20 +133,20 @@ function GiveBack({ order }: { order: OrderFull }) {
         )}
       </Stack>
       {asked === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {asked === 'give_back' && <GivenBack order={order} onClose={close} />}
+      {asked === 'give_back' && <OrderHandBackDialog order={order} onClose={close} />}
     </>
   )
 }
 
-function GivenBack({ order, onClose }: { order: OrderFull; onClose: () => void }) {
-  const note = useNoteOrderGivenBack(order)
+function OrderHandBackDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+  const note = useRecordManualRefund(order)
   const { reference, owed_back_cents, currency } = order
   return (
     <HandBackDialog
       reference={reference}
       owed_cents={owed_back_cents}
       currency={currency}
-      today={useToday()}
+      today={useEventToday()}
       save={(body) => note.mutateAsync(body)}
       onClose={onClose}
     />
@@ -154,7 +154,7 @@ function GivenBack({ order, onClose }: { order: OrderFull; onClose: () => void }
 }
 
 /** Why nothing can be refunded now, as the code of the refusal; null: nothing stands in the way. */
-function whyNot({ is_manual, refunds, disputed_cents }: OrderFull) {
+function refundBlocker({ is_manual, refunds, disputed_cents }: OrderFull) {
   if (is_manual) return 'order.manual'
   if (refunds.some(({ status }) => status === 'PENDING')) return 'refund.pending'
   return disputed_cents > 0 ? 'refund.disputed' : null

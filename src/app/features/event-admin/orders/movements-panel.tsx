@@ -5,13 +5,13 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import type { RefundShown } from '#contract/orders/money-back.ts'
+import type { DeskRefund } from '#contract/orders/money-back.ts'
 import { formatDay, formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent } from '../use-event.tsx'
-import { usePaymentWords } from './paying/payment-labels.ts'
+import { usePaymentLabels } from './paying/payment-labels.ts'
 
 const TONES = {
   PENDING: 'warning',
@@ -28,7 +28,7 @@ const TONES = {
 /** Every try to pay, every sum that goes back, and every dispute. */
 export function MovementsPanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
-  const words = usePaymentWords()
+  const words = usePaymentLabels()
   const { payments, refunds, disputes, currency } = order
   const noteOf = useRefundNote(order)
   if (payments.length + refunds.length === 0) return null
@@ -74,8 +74,8 @@ export function MovementsPanel({ order }: { order: OrderFull }) {
 /** How a sum went back, who asked for it or noted it, where it was done, or why it failed. */
 function useRefundNote({ payments }: OrderFull) {
   const { t } = useTranslation('event-orders')
-  const { ways, providers } = usePaymentWords()
-  return ({ failure, requested_by, given_by, way, reason, reference, given_on }: RefundShown) => {
+  const { ways, providers } = usePaymentLabels()
+  return ({ failure, requested_by, given_by, way, reason, reference, given_on }: DeskRefund) => {
     const provider = payments[0]?.provider
     const parts = [
       way !== null && way !== 'card' && ways[way],

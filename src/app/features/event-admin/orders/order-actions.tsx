@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { useResendOrder } from '#app/data/orders/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { OfflineMenuNote } from '#app/components/offline-menu-note.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 import { EraseDialog } from '../erase-dialog.tsx'
-import { useMay } from '../use-event.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { PaidDialog } from './paying/paid-dialog.tsx'
+import { MarkPaidDialog } from './paying/paid-dialog.tsx'
 
 /** What may be done with an order as a whole. */
 export function OrderActions({ order }: { order: OrderFull }) {
@@ -28,13 +28,13 @@ export function OrderActions({ order }: { order: OrderFull }) {
   const close = () => setOpen(null)
   const resend = useResendOrder(order)
   const { t: tPeople } = useTranslation('event-people')
-  const may_erase = useMay('person.erase')
+  const may_erase = useHasEventRight('person.erase')
   const { reference } = order
   const is_over = order.cancelled_at !== null || order.status === 'PAYMENT_FAILED'
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: () => notify({ kind: 'success', text: t('resend.done') }),
-      onError: (error) => notify({ kind: 'error', text: failedText('resend', error) }),
+      onError: (error) => notify({ kind: 'error', text: formatFailure('resend', error) }),
     })
   if (order.erased_at !== null) return null
   return (
@@ -81,7 +81,7 @@ export function OrderActions({ order }: { order: OrderFull }) {
             : []),
         ]}
       />
-      {open === 'paid' && <PaidDialog order={order} onClose={close} />}
+      {open === 'paid' && <MarkPaidDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
       {open === 'erase' && (
         <EraseDialog

@@ -11,7 +11,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { BuyerPanel } from './buyer-panel.tsx'
 import { MailsNotice } from './mails-notice.tsx'
@@ -27,13 +27,13 @@ export function OrderScreen() {
   const { event } = useEvent()
   const orderId = useParams({ strict: false, select: ({ orderId: id }) => id ?? '' })
   const online = useOnline()
-  const may_edit = useMay('order.edit')
+  const may_edit = useHasEventRight('order.edit')
   const { data: order, error, refetch } = useOrder(event.id, orderId)
   const back = { to: `/manage/event/${event.id}/orders`, label: t('order.back') }
   if (order === undefined) {
     return (
       <Page title={t('order.title')} back={back}>
-        <Waiting online={online} error={error} onRetry={() => void refetch()} />
+        <OrderPending online={online} error={error} onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -83,13 +83,13 @@ function Panels({ order }: { order: OrderFull }) {
   )
 }
 
-interface WaitingProps {
+interface OrderPendingProps {
   online: boolean
   error: unknown
   onRetry: () => void
 }
 
-function Waiting({ online, error, onRetry }: WaitingProps) {
+function OrderPending({ online, error, onRetry }: OrderPendingProps) {
   const { t } = useTranslation('event-orders')
   if (!online) {
     return (

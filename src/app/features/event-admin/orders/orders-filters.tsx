@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderStatus } from '#contract/orders/orders.ts'
-import { useOrderStatusWords } from '#app/components/order/order-status-chip.tsx'
+import { useOrderStatusLabels } from '#app/components/order/order-status-chip.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
@@ -17,7 +17,7 @@ import { ordersSearch, type OrderList } from './orders-search.ts'
 /** Where orders stand, and in a dialog of its own when they were made and what they cost. */
 export function OrdersFilters({ list }: { list: OrderList }) {
   const { t } = useTranslation('event-orders')
-  const words = useOrderStatusWords()
+  const words = useOrderStatusLabels()
   const [is_open, setOpen] = useState(false)
   const { status, from, before, min, max } = ordersSearch.validate({ ...list.search })
   const more = [from, before, min, max].filter((value) => value !== undefined).length

@@ -23,13 +23,13 @@ import { TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { ExportDialog } from '#app/components/export-dialog.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { DueNote } from './paying/due-note.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
 import { ByAffiliate } from './by-affiliate.tsx'
 import { OrdersFilters } from './orders-filters.tsx'
-import { PayManyDialog } from './paying/pay-many-dialog.tsx'
-import { ordersExported, ordersQuery, ordersSearch } from './orders-search.ts'
+import { MarkManyPaidDialog } from './paying/pay-many-dialog.tsx'
+import { ordersExportBody, ordersQuery, ordersSearch } from './orders-search.ts'
 
 /** The orders of an event, page by page. */
 export function OrdersScreen() {
@@ -38,7 +38,7 @@ export function OrdersScreen() {
   const online = useOnline()
   const list = useListSearch(ordersSearch)
   const query = useOrders(event.id, ordersQuery(list, event.timezone))
-  const may_edit = useMay('order.edit')
+  const may_edit = useHasEventRight('order.edit')
   const [open, setOpen] = useState<'export' | 'paid' | null>(null)
   const close = () => setOpen(null)
   const shows_awaiting = list.search.status === 'AWAITING_PAYMENT'
@@ -80,12 +80,12 @@ export function OrdersScreen() {
         </EmptyState>
       }
     >
-      {open === 'paid' && <PayManyDialog onClose={close} />}
+      {open === 'paid' && <MarkManyPaidDialog onClose={close} />}
       {open === 'export' && (
         <ExportDialog
           title={t('export.title')}
           fetchFile={(format, options) =>
-            fetchOrders(event.id, { format, ...ordersExported(list, event.timezone) }, options)
+            fetchOrders(event.id, { format, ...ordersExportBody(list, event.timezone) }, options)
           }
           onClose={close}
         >
@@ -133,7 +133,7 @@ function useColumns(): Column<Order>[] {
       header: t('list.total'),
       sortable: true,
       align: 'right',
-      cell: (order) => <Sums order={order} />,
+      cell: (order) => <TotalsCell order={order} />,
     },
     {
       key: 'created_at',
@@ -158,7 +158,7 @@ function Reference({ order: { id, event_id, reference, is_manual } }: { order: O
   )
 }
 
-function Sums({ order: { total_gross_cents, total_refunded_cents, currency } }: { order: Order }) {
+function TotalsCell({ order: { total_gross_cents, total_refunded_cents, currency } }: { order: Order }) {
   const { t } = useTranslation('event-orders')
   return (
     <>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BodyIn, QueryIn } from '#contract/wire/endpoint.ts'
+import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { ORDER_SORTS, orderStatus, type listOrders, type OrderStatus } from '#contract/orders/orders.ts'
@@ -37,7 +37,7 @@ export const ordersSearch = listSearch<OrderSort, OrderFilters>({
   },
 })
 
-type Chosen = Pick<OrderList, 'query' | 'search'>
+type OrdersSelection = Pick<OrderList, 'query' | 'search'>
 
 function conditionsOf(search: ListSearch<OrderSort, OrderFilters>, timezone: string) {
   const { status, from, before, min, max, affiliate } = search
@@ -53,9 +53,9 @@ function conditionsOf(search: ListSearch<OrderSort, OrderFilters>, timezone: str
 
 /** The same as the server's list query. */
 export function ordersQuery(
-  { query, search }: Chosen,
+  { query, search }: OrdersSelection,
   timezone: string,
-): NonNullable<QueryIn<typeof listOrders>> {
+): NonNullable<QueryInput<typeof listOrders>> {
   const { status, from, before, min, max, affiliate } = conditionsOf(search, timezone)
   const created_at = { ...(from && { gte: from }), ...(before && { lt: before }) }
   const total = {
@@ -74,10 +74,10 @@ export function ordersQuery(
 }
 
 /** The same for an export, which has them all in one file. */
-export function ordersExported(
-  { query, search }: Chosen,
+export function ordersExportBody(
+  { query, search }: OrdersSelection,
   timezone: string,
-): Omit<BodyIn<typeof exportOrders>, 'format'> {
+): Omit<BodyInput<typeof exportOrders>, 'format'> {
   const { status, from, before, min, max, affiliate } = conditionsOf(search, timezone)
   return {
     query: query.query,

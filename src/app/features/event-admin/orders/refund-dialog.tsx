@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { orderRefund } from '#contract/orders/cancel-refund.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import type { RefundWay } from '#contract/orders/money-back.ts'
+import type { RefundMethod } from '#contract/orders/money-back.ts'
 import { useRefundOrder } from '#app/data/orders/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -11,7 +11,13 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { BackFields, backOf, firstWay, noBack, useToday } from './back-fields.tsx'
+import {
+  RefundFields,
+  refundBodyOf,
+  defaultRefundMethod,
+  initialRefundForm,
+  useEventToday,
+} from './back-fields.tsx'
 
 /** Gives some or all of it back, to the card or by hand; no more than is left. */
 export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
@@ -29,10 +35,10 @@ export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: ()
       width="xs"
     >
       <Typography>
-        {t('refund.left', { amount: formatMoney(leftBy(order, form.values.way), currency) })}
+        {t('refund.left', { amount: formatMoney(refundableBy(order, form.values.way), currency) })}
       </Typography>
       <MoneyField {...form.field('amount_cents')} currency={currency} required autoFocus />
-      <BackFields order={order} form={form} />
+      <RefundFields order={order} form={form} />
       <SwitchField {...form.field('notify_buyer')} />
       {order.cancelled_at === null && (
         <SwitchField {...form.field('cancel_order')} hint={t('refund.cancel_hint')} />
@@ -41,26 +47,26 @@ export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: ()
   )
 }
 
-const leftBy = ({ refundable_cents, returnable_cents }: OrderFull, way: RefundWay) =>
+const refundableBy = ({ refundable_cents, returnable_cents }: OrderFull, way: RefundMethod) =>
   way === 'card' ? refundable_cents : returnable_cents
 
 function useRefundForm(order: OrderFull, onClose: () => void) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const refund = useRefundOrder(order)
-  const today = useToday()
+  const today = useEventToday()
   return useRowForm({
     schema: orderRefund,
     row: null,
     toForm: () => ({
-      amount_cents: leftBy(order, firstWay(order)) as number | null,
+      amount_cents: refundableBy(order, defaultRefundMethod(order)) as number | null,
       notify_buyer: true,
       cancel_order: false,
-      ...noBack(order, today),
+      ...initialRefundForm(order, today),
     }),
-    toBody: backOf,
+    toBody: refundBodyOf,
     check: ({ amount_cents, way = 'card', given_on = today }) => ({
-      ...(amount_cents > leftBy(order, way) ? { amount_cents: ['refund.too_much'] } : {}),
+      ...(amount_cents > refundableBy(order, way) ? { amount_cents: ['refund.too_much'] } : {}),
       ...(given_on > today ? { given_on: ['in_the_future'] } : {}),
     }),
     labels: {

@@ -11,15 +11,15 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderFull, OrderMoment } from '#contract/orders/order-details.ts'
+import type { OrderFull, OrderHistoryKind } from '#contract/orders/order-details.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 
-type Moment = OrderFull['timeline'][number]
+type TimelineEntry = OrderFull['timeline'][number]
 
-const ICONS: Record<OrderMoment, ReactNode> = {
+const ICONS: Record<OrderHistoryKind, ReactNode> = {
   created: <CreatedIcon />,
   paid: <PaidIcon />,
   paid_at_door: <PaidIcon />,
@@ -43,7 +43,7 @@ const ICONS: Record<OrderMoment, ReactNode> = {
 export function TimelinePanel({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
-  const say = useMomentWords(order.currency)
+  const say = useTimelineLabel(order.currency)
   return (
     <Panel title={t('timeline.title')}>
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
@@ -69,7 +69,7 @@ export function TimelinePanel({ order }: { order: OrderFull }) {
   )
 }
 
-function useMomentWords(currency: string): (moment: Moment) => string {
+function useTimelineLabel(currency: string): (moment: TimelineEntry) => string {
   const { t } = useTranslation('event-orders')
   const { t: tPeople } = useTranslation('event-people')
   const because = {

@@ -6,7 +6,7 @@ import {
   promoCodeNew,
   type PromoCode,
 } from '#contract/resources/promo-codes.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
@@ -27,7 +27,7 @@ import { promoCodeBodyOf, promoCodeFormOf } from './promo-code-form.ts'
 
 interface PromoCodeDialogProps {
   /** Null makes a new one. */
-  code: Edited<PromoCode> | null
+  code: EditedRow<PromoCode> | null
   onClose: () => void
 }
 

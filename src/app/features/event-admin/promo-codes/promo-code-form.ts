@@ -1,7 +1,7 @@
 import type { DiscountType, PromoCode } from '#contract/resources/promo-codes.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
-import { chosenTickets } from '#app/components/form/ticket-choice.ts'
+import { toTicketIds } from '#app/components/form/ticket-choice.ts'
 
 export type PromoCodeForm = {
   code: string
@@ -27,7 +27,7 @@ export const promoCodeFormOf = (code: PromoCode | null, timezone: string): Promo
 /** The form as the contract takes it. */
 export const promoCodeBodyOf = (form: PromoCodeForm, timezone: string) => ({
   ...form,
-  applicable_ticket_ids: chosenTickets(form.applicable_ticket_ids),
+  applicable_ticket_ids: toTicketIds(form.applicable_ticket_ids),
   discount: form.discount_type === 'NONE' ? 0 : (form.discount ?? undefined),
   expires_at: fromInputValue(form.expires_at, timezone),
 })

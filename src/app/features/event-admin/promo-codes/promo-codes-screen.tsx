@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
-import { sayPercent } from '#app/components/fields/values.ts'
+import { formatPercent } from '#app/components/fields/values.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { promoCodeFields } from '#app/components/fields/promo-code.ts'
 import { ListPage } from '#app/components/list/list-page.tsx'
@@ -21,7 +21,7 @@ import { DeleteRowDialog } from '../delete-row-dialog.tsx'
 import { EditDeleteMenu } from '#app/components/edits/edit-delete-menu.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useTicketNames } from '../ticket-names.ts'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { PromoCodeDialog } from './promo-code-dialog.tsx'
 import { PromoCodeStatus } from './promo-code-status.tsx'
 import { promoCodesSearch } from './promo-codes-search.ts'
@@ -30,7 +30,7 @@ import { promoCodesSearch } from './promo-codes-search.ts'
 export function PromoCodesScreen() {
   const { t } = useTranslation('event-sales')
   const { promo_codes } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const list = useListSearch(promoCodesSearch)
   const columns = useColumns()
   const open = useOpenRow(promo_codes)
@@ -42,7 +42,7 @@ export function PromoCodesScreen() {
       times_used: ({ times_used }) => times_used,
     },
   })
-  const menu = (row: Edited<PromoCode>) => (
+  const menu = (row: EditedRow<PromoCode>) => (
     <EditDeleteMenu row={row} name={row.code} onAct={(what) => open.act(what, row)} />
   )
   const create = may_edit && (
@@ -84,14 +84,14 @@ export function PromoCodesScreen() {
   )
 }
 
-function useColumns(): Column<Edited<PromoCode>>[] {
+function useColumns(): Column<EditedRow<PromoCode>>[] {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const fields = useFields(promoCodeFields)
   const names = useTicketNames()
   const discount = ({ discount_type, discount: amount }: PromoCode) => {
     if (discount_type === 'NONE') return fields.discount_type.choices.NONE
-    return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : sayPercent(amount)
+    return discount_type === 'FIXED' ? formatMoney(amount, event.currency) : formatPercent(amount)
   }
   return [
     {

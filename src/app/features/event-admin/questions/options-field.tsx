@@ -4,7 +4,7 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
-import { optionLine, type QuestionForm } from './question-form.ts'
+import { emptyOptionField, type QuestionForm } from './question-form.ts'
 
 /** What can be chosen: one line an option. */
 export function OptionsField({ form }: { form: RowForm<QuestionForm> }) {
@@ -21,7 +21,7 @@ export function OptionsField({ form }: { form: RowForm<QuestionForm> }) {
           add: t('question.add_option'),
           remove: (number) => t('question.remove_option', { number }),
         }}
-        onAdd={() => form.set('options', [...options, optionLine()])}
+        onAdd={() => form.set('options', [...options, emptyOptionField()])}
         onRemove={(at) => form.set('options', options.toSpliced(at, 1))}
       >
         {(at) => (

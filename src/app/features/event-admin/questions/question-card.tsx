@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '#contract/resources/questions.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
-import { inRow } from '#app/lib/format/punctuation.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { questionFields } from '#app/components/fields/question.ts'
 import { TextLink } from '#app/ui/links.tsx'
@@ -13,21 +13,21 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { EditDeleteMenu } from '#app/components/edits/edit-delete-menu.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
-import { LacksLanguages } from '../lacks-languages.tsx'
+import { MissingTranslations } from '../lacks-languages.tsx'
 import { useTicketNames } from '../ticket-names.ts'
-import { useMay } from '../use-event.tsx'
+import { useHasEventRight } from '../use-event.tsx'
 import { useQuestionTitle } from './question-labels.ts'
 
 interface QuestionCardProps {
-  question: Edited<Question>
+  question: EditedRow<Question>
   onAct: (action: 'edit' | 'delete') => void
 }
 
 /** One question: what is asked, of whom, and how it is answered. */
 export function QuestionCard({ question, onAct }: QuestionCardProps) {
   const { t } = useTranslation('event-sales')
-  const may_edit = useMay('event.edit')
-  const sees_answers = useMay('attendee.view')
+  const may_edit = useHasEventRight('event.edit')
+  const sees_answers = useHasEventRight('attendee.view')
   const fields = useFields(questionFields)
   const titleOf = useQuestionTitle()
   const names = useTicketNames()
@@ -45,7 +45,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {fields.type.choices[question.type]} · {whom}
-            {question.options.length > 0 && ` · ${inRow(question.options)}`}
+            {question.options.length > 0 && ` · ${joinWords(question.options)}`}
           </Typography>
           <Stack
             direction="row"
@@ -56,7 +56,7 @@ export function QuestionCard({ question, onAct }: QuestionCardProps) {
             )}
             {question.required && <StatusChip tone="info" label={fields.required.label} />}
             {question.is_hidden && <StatusChip tone="warning" label={t('question.hidden')} />}
-            {question.default_of === null && <LacksLanguages row={question} text="title" />}
+            {question.default_of === null && <MissingTranslations row={question} text="title" />}
           </Stack>
           {sees_answers && question.default_of === null && !question.is_new && (
             <TextLink

@@ -9,7 +9,7 @@ import {
   questionType,
   type Question,
 } from '#contract/resources/questions.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
@@ -27,11 +27,17 @@ import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { EventTexts } from '../event-texts.tsx'
 import { useEvent } from '../use-event.tsx'
 import { OptionsField } from './options-field.tsx'
-import { checkQuestion, optionLine, QUESTION_TEXTS, questionBodyOf, questionFormOf } from './question-form.ts'
+import {
+  checkQuestion,
+  emptyOptionField,
+  QUESTION_TEXTS,
+  questionBodyOf,
+  questionFormOf,
+} from './question-form.ts'
 
 interface QuestionDialogProps {
   /** Null makes a new one. */
-  question: Edited<Question> | null
+  question: EditedRow<Question> | null
   onClose: () => void
 }
 
@@ -42,7 +48,7 @@ export function QuestionDialog({ question, onClose }: QuestionDialogProps) {
   const fields = useFields(questionFields)
   const { t: tFields } = useTranslation('fields')
   const labels = labelsOf(fields)
-  const [blank] = useState(() => [optionLine(), optionLine()])
+  const [blank] = useState(() => [emptyOptionField(), emptyOptionField()])
   const tell = useSavedNotice()
   const new_id = useNewId('question')
   const of = { resource: 'question', on: event.id } as const

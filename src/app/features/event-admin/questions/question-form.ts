@@ -3,7 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { mapTranslations } from '#contract/wire/translations.ts'
 import { hasOptions, type Question, type QuestionType } from '#contract/resources/questions.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
-import { checkTickets, chosenTickets } from '#app/components/form/ticket-choice.ts'
+import { checkTickets, toTicketIds } from '#app/components/form/ticket-choice.ts'
 import {
   translationsBody,
   translationsForm,
@@ -11,9 +11,9 @@ import {
 } from '#app/components/translations/translations.ts'
 
 /** A line of the options; its key stays while lines come and go. */
-export type OptionLine = { key: string; text: string; translations: TypedTranslations<'text'> }
+export type OptionField = { key: string; text: string; translations: TypedTranslations<'text'> }
 
-export const optionLine = (): OptionLine => ({
+export const emptyOptionField = (): OptionField => ({
   key: newId('question', browserPorts().random),
   text: '',
   translations: translationsForm(['text']),
@@ -27,7 +27,7 @@ export type QuestionForm = {
   description: string
   translations: TypedTranslations<(typeof QUESTION_TEXTS)[number]>
   type: QuestionType
-  options: OptionLine[]
+  options: OptionField[]
   required: boolean
   is_hidden: boolean
   belongs_to: Question['belongs_to']
@@ -35,7 +35,7 @@ export type QuestionForm = {
 }
 
 /** The form as it opens: of a question, or blank. */
-export const questionFormOf = (question: Question | null, blank: OptionLine[]): QuestionForm => ({
+export const questionFormOf = (question: Question | null, blank: OptionField[]): QuestionForm => ({
   title: question?.title ?? '',
   description: question?.description ?? '',
   translations: translationsForm(QUESTION_TEXTS, question?.translations),
@@ -81,7 +81,7 @@ export const questionBodyOf = (form: QuestionForm) => ({
   options: hasOptions(form.type)
     ? form.options.map(({ text }) => text).filter((text) => text.trim() !== '')
     : [],
-  ticket_ids: form.belongs_to === 'TICKET' ? chosenTickets(form.ticket_ids) : [],
+  ticket_ids: form.belongs_to === 'TICKET' ? toTicketIds(form.ticket_ids) : [],
 })
 
 /** What is wrong with a question that its contract does not see. */

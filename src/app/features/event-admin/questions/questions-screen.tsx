@@ -3,14 +3,14 @@ import QuestionIcon from '@mui/icons-material/QuizOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { sortRows } from '#app/data/edits/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/components/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteRowDialog } from '../delete-row-dialog.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
 import { useQuestionTitle } from './question-labels.ts'
@@ -19,11 +19,11 @@ import { useQuestionTitle } from './question-labels.ts'
 export function QuestionsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, questions } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const notify = useNotify()
   const titleOf = useQuestionTitle()
   const open = useOpenRow(questions)
-  const tell = (error: unknown) => notify({ kind: 'error', text: failedText('update_question', error) })
+  const tell = (error: unknown) => notify({ kind: 'error', text: formatFailure('update_question', error) })
   const create = may_edit && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={open.create}>
       {t('question.new')}

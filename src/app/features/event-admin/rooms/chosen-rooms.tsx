@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { EventRoom } from '#contract/events/event-rooms.ts'
 import { useRoomCheck } from '#app/data/events/queries.ts'
-import { sayMinutes } from '#app/components/fields/values.ts'
+import { formatMinutes } from '#app/components/fields/values.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useEvent } from '../use-event.tsx'
-import { FreeOrNot } from './free-or-not.tsx'
+import { RoomAvailability } from './free-or-not.tsx'
 
 /** The rooms of an event for who may not choose them. */
-export function ChosenRooms({ rooms }: { rooms: readonly EventRoom[] }) {
+export function SelectedRooms({ rooms }: { rooms: readonly EventRoom[] }) {
   const { t } = useTranslation('event-settings')
   if (rooms.length === 0) return <EmptyState title={t('rooms.no_choice')}>{t('rooms.not_yours')}</EmptyState>
   return (
@@ -18,14 +18,14 @@ export function ChosenRooms({ rooms }: { rooms: readonly EventRoom[] }) {
       <Typography sx={{ color: 'text.secondary' }}>{t('rooms.not_yours')}</Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, gap: 2, listStyle: 'none' }}>
         {rooms.map((room) => (
-          <ChosenRoom key={room.room_id} room={room} />
+          <SelectedRoomRow key={room.room_id} room={room} />
         ))}
       </Stack>
     </Stack>
   )
 }
 
-function ChosenRoom({ room }: { room: EventRoom }) {
+function SelectedRoomRow({ room }: { room: EventRoom }) {
   const { t } = useTranslation('fields')
   const { event } = useEvent()
   const { data } = useRoomCheck(event, room)
@@ -34,11 +34,11 @@ function ChosenRoom({ room }: { room: EventRoom }) {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {t('value.room_around', {
           room: data?.name ?? '…',
-          setup: sayMinutes(room.setup_minutes),
-          clear: sayMinutes(room.clear_minutes),
+          setup: formatMinutes(room.setup_minutes),
+          clear: formatMinutes(room.clear_minutes),
         })}
       </Typography>
-      <FreeOrNot room={room} />
+      <RoomAvailability room={room} />
     </Box>
   )
 }

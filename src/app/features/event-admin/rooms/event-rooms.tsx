@@ -4,15 +4,15 @@ import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
-import { useMay } from '../use-event.tsx'
-import { ChosenRooms } from './chosen-rooms.tsx'
+import { useHasEventRight } from '../use-event.tsx'
+import { SelectedRooms } from './chosen-rooms.tsx'
 import { RoomsForm } from './rooms-form.tsx'
 
 /** Which rooms of the venue an event uses; in other accounts, and for who may not choose, what there is to know. */
 export function EventRooms({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const is_venue = useTeamSession()?.account.is_venue ?? false
-  const may_choose = useMay('booking.decide')
+  const may_choose = useHasEventRight('booking.decide')
   const shared = useAccountRows()
   if (!is_venue)
     return (
@@ -23,7 +23,7 @@ export function EventRooms({ settings }: { settings: EventSettings }) {
         {t('rooms.elsewhere_text')}
       </EmptyState>
     )
-  if (!may_choose) return <ChosenRooms rooms={settings.rooms} />
+  if (!may_choose) return <SelectedRooms rooms={settings.rooms} />
   if (shared === undefined || (!shared.is_kept && shared.rooms.length === 0)) return <LoadingRows rows={3} />
   if (shared.rooms.length === 0 && settings.rooms.length === 0)
     return (

@@ -3,25 +3,25 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { EventRoom } from '#contract/events/event-rooms.ts'
-import { eventInRoom } from '#rules/rooms/event-rooms.ts'
+import { eventRoomSpan } from '#rules/rooms/event-rooms.ts'
 import { useRoomCheck } from '#app/data/events/queries.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { inTheWayLines } from '#app/components/in-the-way-lines.ts'
+import { formatConflicts } from '#app/components/in-the-way-lines.ts'
 import { useEvent } from '../use-event.tsx'
 
 /** Whether a room is free for the event now, asked of the server while one looks; what is there, where it is not. */
-export function FreeOrNot({ room }: { room: EventRoom }) {
+export function RoomAvailability({ room }: { room: EventRoom }) {
   const { t } = useTranslation('event-settings')
   const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const online = useOnline()
   const { data, error, refetch } = useRoomCheck(event, room)
-  const { starts_at, ends_at } = eventInRoom(event, room)
+  const { starts_at, ends_at } = eventRoomSpan(event, room)
   const when = formatRange(starts_at, ends_at, event.timezone)
   const is_live = event.status === 'live'
-  if (!online) return <Quiet>{t('rooms.offline', { when })}</Quiet>
+  if (!online) return <SecondaryText>{t('rooms.offline', { when })}</SecondaryText>
   if (data === undefined && error !== null)
     return (
       <Alert
@@ -35,7 +35,7 @@ export function FreeOrNot({ room }: { room: EventRoom }) {
         {errorText(error)}
       </Alert>
     )
-  if (data === undefined) return <Quiet>{t('rooms.looking', { when })}</Quiet>
+  if (data === undefined) return <SecondaryText>{t('rooms.looking', { when })}</SecondaryText>
   if (data.is_free)
     return (
       <Alert severity="success" role="status">
@@ -45,7 +45,7 @@ export function FreeOrNot({ room }: { room: EventRoom }) {
   return (
     <Alert severity="warning" role="status">
       {t('rooms.taken', { when })}
-      {inTheWayLines(data.in_the_way).map((line, at) => (
+      {formatConflicts(data.in_the_way).map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two without a name may be there at one time
         <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {line}
@@ -55,7 +55,7 @@ export function FreeOrNot({ room }: { room: EventRoom }) {
   )
 }
 
-const Quiet = ({ children }: { children: string }) => (
+const SecondaryText = ({ children }: { children: string }) => (
   <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
     {children}
   </Typography>

@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { eventRoom } from '#contract/events/event-rooms.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
-import { FreeOrNot } from './free-or-not.tsx'
+import { RoomAvailability } from './free-or-not.tsx'
 
 /** One room of the form; minutes are null while empty. */
-export type ChosenRoom = { room_id: string; setup_minutes: number | null; clear_minutes: number | null }
+export type SelectedRoom = { room_id: string; setup_minutes: number | null; clear_minutes: number | null }
 
 interface RoomLineProps {
-  form: RowForm<{ rooms: ChosenRoom[] }>
+  form: RowForm<{ rooms: SelectedRoom[] }>
   at: number
   name: string
   onRemove: () => void
@@ -38,7 +38,7 @@ export function RoomLine({ form, at, name, onRemove }: RoomLineProps) {
           <NumberField {...form.field(`rooms.${at}.setup_minutes`)} required unit={t('checkout.minutes')} />
           <NumberField {...form.field(`rooms.${at}.clear_minutes`)} required unit={t('checkout.minutes')} />
         </Stack>
-        {checked.success && <FreeOrNot room={checked.data} />}
+        {checked.success && <RoomAvailability room={checked.data} />}
       </Stack>
     </Paper>
   )

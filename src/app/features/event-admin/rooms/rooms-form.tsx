@@ -10,8 +10,8 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SettingsFormPage } from '../settings/settings-form-page.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
-import { ManyPeople } from './many-people.tsx'
-import { RoomLine, type ChosenRoom } from './room-line.tsx'
+import { CapacityWarning } from './many-people.tsx'
+import { RoomLine, type SelectedRoom } from './room-line.tsx'
 
 interface RoomsFormProps {
   settings: EventSettings
@@ -23,7 +23,7 @@ export function RoomsForm({ settings, rooms }: RoomsFormProps) {
   const { t } = useTranslation('event-settings')
   const words = useFields(roomFields)
   const form = useSettingsForm(settings, {
-    toForm: ({ rooms: chosen }): { rooms: ChosenRoom[] } => ({ rooms: chosen }),
+    toForm: ({ rooms: chosen }): { rooms: SelectedRoom[] } => ({ rooms: chosen }),
     labels: {
       'rooms.*.room_id': t('rooms.room'),
       'rooms.*.setup_minutes': words.setup_minutes.label,
@@ -69,7 +69,7 @@ export function RoomsForm({ settings, rooms }: RoomsFormProps) {
           />
         </Stack>
       </FieldGroup>
-      <ManyPeople rooms={chosen.flatMap(({ room_id }) => known.get(room_id) ?? [])} />
+      <CapacityWarning rooms={chosen.flatMap(({ room_id }) => known.get(room_id) ?? [])} />
     </SettingsFormPage>
   )
 }

@@ -20,11 +20,11 @@ import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { useEvent } from '../use-event.tsx'
-import { bodyOf, EVENT_TEXTS, formOf } from './event-form.ts'
-import { MovedDates, type MoveChoice } from './moved-dates.tsx'
-import { moveOf, saveEvent } from './save-event.ts'
+import { eventBodyOf, EVENT_TEXTS, eventFormOf } from './event-form.ts'
+import { MovedDates, type MoveOptions } from './moved-dates.tsx'
+import { startMoveOf, saveEvent } from './save-event.ts'
 
-const ALL_ALONG: MoveChoice = { keep: [], notify: false }
+const MOVE_ALL: MoveOptions = { keep: [], notify: false }
 
 /** What an event is called, what it is about, when it is and who gives it. */
 export function DetailsForm() {
@@ -35,18 +35,18 @@ export function DetailsForm() {
   const say = useSavedNotice()
   const online = useOnline()
   const labels = labelsOf(useFields(eventFields))
-  const [choice, setChoice] = useState(ALL_ALONG)
+  const [choice, setChoice] = useState(MOVE_ALL)
   const form = useRowForm({
     schema: eventEdit,
     row: event,
-    toForm: formOf,
-    toBody: bodyOf,
+    toForm: eventFormOf,
+    toBody: eventBodyOf,
     check: checkEventDates,
     labels: { ...labels, ...translatedLabels(tFields, labels, EVENT_TEXTS) },
     blame: { 'event.ends_before_start': 'end_date', 'event.organizer_unknown': 'organizer_id' },
     save: ({ changed, row }) => saveEvent(row, changed, choice),
     onSaved: (how) => {
-      setChoice(ALL_ALONG)
+      setChoice(MOVE_ALL)
       say(how, t('settings.saved'))
     },
   })
@@ -61,7 +61,7 @@ export function DetailsForm() {
     start.onChange(typed)
     if (moved !== null) end.onChange(moved)
   }
-  const move = moveOf(event, form.values)
+  const move = startMoveOf(event, form.values)
   const is_new_date = isMoved(move) || form.values.end_date !== (event.end_date ?? '')
   return (
     <FormPage form={form} submit={t('settings.save')} note={!online && t('settings.offline')}>

@@ -5,7 +5,7 @@ import { translationsBody, translationsForm } from '#app/components/translations
 export const EVENT_TEXTS = ['title', 'description'] as const
 
 /** The event as the form shows it. */
-export const formOf = (event: Event) => ({
+export const eventFormOf = (event: Event) => ({
   title: event.title,
   description: event.description as string,
   language: event.language,
@@ -17,7 +17,7 @@ export const formOf = (event: Event) => ({
 })
 
 /** The form as the contract takes it. */
-export const bodyOf = (typed: ReturnType<typeof formOf>) => ({
+export const eventBodyOf = (typed: ReturnType<typeof eventFormOf>) => ({
   ...typed,
   translations: translationsBody(typed.translations),
   end_date: typed.end_date || null,

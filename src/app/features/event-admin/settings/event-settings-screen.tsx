@@ -9,13 +9,13 @@ import { EventRooms } from '../rooms/event-rooms.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { FilesAndCategories } from './files.tsx'
-import { LookForm } from './look-form.tsx'
+import { AppearanceForm } from './look-form.tsx'
 import { MessagesForm } from './messages-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { Pictures } from './pictures.tsx'
-import { PlaceForm } from './place-form.tsx'
+import { VenueForm } from './place-form.tsx'
 import { SearchForm } from './search-form.tsx'
-import type { SettingsPart } from './settings-search.ts'
+import type { SettingsSection } from './settings-search.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 const ROUTE = '/_query/_manage/manage/event/$eventId/settings'
@@ -29,30 +29,30 @@ export function EventSettingsScreen() {
     <Page title={t('settings.title')} subtitle={t('settings.lead')} width="md">
       <SettingsTabs part={part} />
       <RowEdits row_id={event.id} />
-      <Part part={part} />
+      <SectionContent part={part} />
     </Page>
   )
 }
 
-function Part({ part }: { part: SettingsPart }) {
+function SectionContent({ part }: { part: SettingsSection }) {
   const { t } = useTranslation('event-settings')
   const { settings } = useEvent()
   if (part === 'details') return <DetailsForm />
   if (part === 'pictures') return <Pictures />
   if (part === 'files') return <FilesAndCategories />
   if (settings === undefined) return <EmptyState title={t('new')}>{t('new_text')}</EmptyState>
-  return <SettingsPartForm part={part} settings={settings} />
+  return <SectionForm part={part} settings={settings} />
 }
 
-interface SettingsPartFormProps {
-  part: Exclude<SettingsPart, 'details' | 'pictures' | 'files'>
+interface SectionFormProps {
+  part: Exclude<SettingsSection, 'details' | 'pictures' | 'files'>
   settings: EventSettings
 }
 
-function SettingsPartForm({ part, settings }: SettingsPartFormProps) {
+function SectionForm({ part, settings }: SectionFormProps) {
   switch (part) {
     case 'place':
-      return <PlaceForm settings={settings} />
+      return <VenueForm settings={settings} />
     case 'rooms':
       return <EventRooms settings={settings} />
     case 'checkout':
@@ -64,6 +64,6 @@ function SettingsPartForm({ part, settings }: SettingsPartFormProps) {
     case 'search':
       return <SearchForm settings={settings} />
     case 'look':
-      return <LookForm settings={settings} />
+      return <AppearanceForm settings={settings} />
   }
 }

@@ -13,10 +13,10 @@ import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** Every network has a field, the ones without a name too. */
-const handlesOf = z.record(socialNetwork, z.string().default(''))
+const handlesSchema = z.record(socialNetwork, z.string().default(''))
 
 /** How an event's page looks and where else it is to be found. */
-export function LookForm({ settings }: { settings: EventSettings }) {
+export function AppearanceForm({ settings }: { settings: EventSettings }) {
   const { choices } = useFields(eventSettingsFields).homepage_background_type
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
@@ -26,7 +26,7 @@ export function LookForm({ settings }: { settings: EventSettings }) {
       website_url: row.website_url ?? '',
       show_share_buttons: row.show_share_buttons,
       hide_getting_started_page: row.hide_getting_started_page,
-      social_handles: handlesOf.parse(row.social_handles),
+      social_handles: handlesSchema.parse(row.social_handles),
     }),
     toBody: (typed) => ({
       ...typed,

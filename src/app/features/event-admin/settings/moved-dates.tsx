@@ -5,23 +5,23 @@ import type { StartMove } from '#rules/events/moved-dates.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useMovedRows } from './use-moved-rows.ts'
 
 /** What a person decides about a new start: the rows whose dates stay, and whether ticket holders are written to. */
-export type MoveChoice = { keep: readonly Id[]; notify: boolean }
+export type MoveOptions = { keep: readonly Id[]; notify: boolean }
 
 interface MovedDatesProps {
   move: StartMove
-  choice: MoveChoice
-  onChange: (choice: MoveChoice) => void
+  choice: MoveOptions
+  onChange: (choice: MoveOptions) => void
 }
 
 /** Shows what goes along with a new start of the event and what stays, before it is saved, with a choice. */
 export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
   const { t } = useTranslation('event-settings')
   const { event, settings } = useEvent()
-  const may_write = useMay('message.send')
+  const may_write = useHasEventRight('message.send')
   const rows = useMovedRows(move)
   const ids = rows.map(({ id }) => id)
   const others = [

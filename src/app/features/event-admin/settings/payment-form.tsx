@@ -3,7 +3,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { EventSettings } from '#contract/events/event-settings.ts'
-import { PAYMENT_WORDS_MAX, type OtherPayment, type OwnWay } from '#contract/orders/offline-payments.ts'
+import {
+  PAYMENT_TEXT_MAX,
+  type OfflinePaymentMethod,
+  type OfflinePaymentSettings,
+} from '#contract/orders/offline-payments.ts'
 import { fromInputValue, toInputValue } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
@@ -20,9 +24,9 @@ import { PaymentCode } from './payment-code.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-type Pictures = OwnWay['pictures']
+type MethodPictures = OfflinePaymentSettings['pictures']
 /** Every language has a field, the ones without words too. */
-type TypedWay = { is_offered: boolean; words: Record<Locale, string>; pictures: Pictures }
+type PaymentMethodForm = { is_offered: boolean; words: Record<Locale, string>; pictures: MethodPictures }
 
 /** How an event can be paid besides by card, and until when. */
 export function PaymentForm({ settings }: { settings: EventSettings }) {
@@ -33,17 +37,17 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   const fields = useFields(eventSettingsFields)
   const form = useSettingsForm(settings, {
     toForm: (row) => ({
-      fps_payment: typedWay(row.fps_payment),
-      bank_payment: typedWay(row.bank_payment),
-      door_payment: typedWay(row.door_payment),
+      fps_payment: paymentMethodFormOf(row.fps_payment),
+      bank_payment: paymentMethodFormOf(row.bank_payment),
+      door_payment: paymentMethodFormOf(row.door_payment),
       payment_within_days: row.payment_within_days,
       payment_due_at: row.payment_due_at === null ? '' : toInputValue(row.payment_due_at, event.timezone),
     }),
     toBody: (typed) => ({
       ...typed,
-      fps_payment: givenWay(typed.fps_payment),
-      bank_payment: givenWay(typed.bank_payment),
-      door_payment: givenWay(typed.door_payment),
+      fps_payment: paymentMethodBodyOf(typed.fps_payment),
+      bank_payment: paymentMethodBodyOf(typed.bank_payment),
+      door_payment: paymentMethodBodyOf(typed.door_payment),
       payment_due_at: fromInputValue(typed.payment_due_at, event.timezone),
     }),
     labels: {
@@ -67,7 +71,7 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
         onChange={setLanguage}
       />
       {(['fps', 'bank', 'door'] as const).map((kind) => (
-        <WayFields key={kind} form={form} kind={kind} language={language} hint={hints[kind]} />
+        <PaymentMethodFields key={kind} form={form} kind={kind} language={language} hint={hints[kind]} />
       ))}
       <NumberField
         {...form.field('payment_within_days')}
@@ -83,20 +87,20 @@ export function PaymentForm({ settings }: { settings: EventSettings }) {
   )
 }
 
-type PaymentValues = Record<`${OtherPayment}_payment`, TypedWay> & {
+type PaymentValues = Record<`${OfflinePaymentMethod}_payment`, PaymentMethodForm> & {
   payment_within_days: number | null
   payment_due_at: string
 }
 
-interface WayFieldsProps {
+interface PaymentMethodFieldsProps {
   form: RowForm<PaymentValues>
-  kind: OtherPayment
+  kind: OfflinePaymentMethod
   language: Locale
   hint: string
 }
 
 /** One way to pay: whether it is offered, and what is said of it in one language. */
-function WayFields({ form, kind, language, hint }: WayFieldsProps) {
+function PaymentMethodFields({ form, kind, language, hint }: PaymentMethodFieldsProps) {
   const name = `${kind}_payment` as const
   const { is_offered, pictures } = form.values[name]
   const words = form.field(`${name}.words`)
@@ -111,7 +115,7 @@ function WayFields({ form, kind, language, hint }: WayFieldsProps) {
           value={value}
           onChange={onChange}
           rows={3}
-          max={PAYMENT_WORDS_MAX}
+          max={PAYMENT_TEXT_MAX}
           hint={hint}
         />
       )}
@@ -126,19 +130,23 @@ function WayFields({ form, kind, language, hint }: WayFieldsProps) {
   )
 }
 
-function typedWay({ is_offered, words, pictures }: OwnWay): TypedWay {
+function paymentMethodFormOf({ is_offered, words, pictures }: OfflinePaymentSettings): PaymentMethodForm {
   // Every language of the product is one of the keys.
   const every = Object.fromEntries(
     locale.options.map((name) => [name, words[name] ?? '']),
-  ) as TypedWay['words']
+  ) as PaymentMethodForm['words']
   return { is_offered, words: every, pictures }
 }
 
-function givenWay({ words, ...way }: TypedWay): object {
+function paymentMethodBodyOf({ words, ...way }: PaymentMethodForm): object {
   return { ...way, words: Object.fromEntries(Object.entries(words).filter(([, said]) => said.trim() !== '')) }
 }
 
-function withPicture(pictures: Pictures, language: Locale, image_id: string | undefined): Pictures {
+function withPicture(
+  pictures: MethodPictures,
+  language: Locale,
+  image_id: string | undefined,
+): MethodPictures {
   const { [language]: _, ...others } = pictures
   return image_id === undefined ? others : { ...others, [language]: image_id }
 }

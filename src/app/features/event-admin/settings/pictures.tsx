@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { COVER_RECOMMENDED, type Image } from '#contract/events/images.ts'
 import { useDeleteImage, useUploadImage } from '#app/data/images/mutations.ts'
 import { useImages } from '#app/data/images/queries.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ImageField } from '#app/components/form/image-field.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -64,7 +64,7 @@ function PictureFields({ images }: { images: readonly Image[] }) {
                 aria-label={t('pictures.remove', { number: at + 1 })}
                 onClick={() =>
                   remove.mutate(id, {
-                    onError: (error) => notify({ kind: 'error', text: failedText('delete', error) }),
+                    onError: (error) => notify({ kind: 'error', text: formatFailure('delete', error) }),
                   })
                 }
               >

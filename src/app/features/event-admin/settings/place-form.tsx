@@ -16,7 +16,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 const TEXTS = ['online_event_connection_details'] as const
 
 /** Where an event is: a venue with its address, or online. */
-export function PlaceForm({ settings }: { settings: EventSettings }) {
+export function VenueForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
   const form = useSettingsForm(settings, {
     toForm: ({ is_online_event, online_event_connection_details, maps_url, location, translations }) => ({

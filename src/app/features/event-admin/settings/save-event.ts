@@ -1,14 +1,14 @@
 import type { Event } from '#contract/events/events.ts'
-import type { TypedOf } from '#contract/resources.ts'
+import type { FormFieldsOf } from '#contract/resources.ts'
 import { isMoved, type StartMove } from '#rules/events/moved-dates.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
-import { moveDraftsOf, saveEdit, type Saved } from '#app/data/edits/mutations.ts'
-import type { MoveChoice } from './moved-dates.tsx'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
+import { moveDraftsOf, saveEdit, type SaveOutcome } from '#app/data/edits/mutations.ts'
+import type { MoveOptions } from './moved-dates.tsx'
 
 /** From the start of the event as it is shown to the start as it is typed. */
-export const moveOf = (
+export const startMoveOf = (
   event: Event,
-  { start_date, timezone }: Pick<TypedOf<'event'>, 'start_date' | 'timezone'>,
+  { start_date, timezone }: Pick<FormFieldsOf<'event'>, 'start_date' | 'timezone'>,
 ): StartMove => ({
   from: event,
   to: { start_date: start_date || event.start_date, timezone: timezone || event.timezone },
@@ -19,12 +19,12 @@ export const moveOf = (
  * event that the server does not know yet was made here and is moved here. @throws ApiError with the server's refusal
  */
 export async function saveEvent(
-  row: Edited<Event>,
-  changed: TypedOf<'event'>,
-  { keep, notify }: MoveChoice,
-): Promise<Saved> {
+  row: EditedRow<Event>,
+  changed: FormFieldsOf<'event'>,
+  { keep, notify }: MoveOptions,
+): Promise<SaveOutcome> {
   const of = { resource: 'event', on: row.id, row_id: row.id, row } as const
-  const move = moveOf(row, changed)
+  const move = startMoveOf(row, changed)
   const is_new_date = isMoved(move) || changed.end_date !== undefined
   if (!is_new_date) return saveEdit(of, changed)
   if (row.is_new) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const SETTINGS_PARTS = [
+export const SETTINGS_SECTIONS = [
   'details',
   'place',
   'rooms',
@@ -12,12 +12,12 @@ export const SETTINGS_PARTS = [
   'search',
   'look',
 ] as const
-export type SettingsPart = (typeof SETTINGS_PARTS)[number]
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
-const search = z.object({ part: z.enum(SETTINGS_PARTS).optional().catch(undefined) })
+const search = z.object({ part: z.enum(SETTINGS_SECTIONS).optional().catch(undefined) })
 
 /** Which part of the settings the address opens; the details when it says nothing. */
-export const validateSettingsSearch = (given: Record<string, unknown>): { part?: SettingsPart } => {
+export const validateSettingsSearch = (given: Record<string, unknown>): { part?: SettingsSection } => {
   const { part } = search.parse(given)
   return part === undefined || part === 'details' ? {} : { part }
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '#app/ui/links.tsx'
 import { useEvent } from '../use-event.tsx'
-import { SETTINGS_PARTS, type SettingsPart } from './settings-search.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from './settings-search.ts'
 
 /** The parts of an event's settings, each under its own address. */
-export function SettingsTabs({ part }: { part: SettingsPart }) {
+export function SettingsTabs({ part }: { part: SettingsSection }) {
   const { t } = useTranslation('event-settings')
   const { event } = useEvent()
-  const labels: Record<SettingsPart, string> = {
+  const labels: Record<SettingsSection, string> = {
     details: t('part.details'),
     place: t('part.place'),
     rooms: t('part.rooms'),
@@ -22,7 +22,7 @@ export function SettingsTabs({ part }: { part: SettingsPart }) {
   }
   return (
     <Box component="nav" aria-label={t('parts')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mb: 3 }}>
-      {SETTINGS_PARTS.map((name) => (
+      {SETTINGS_SECTIONS.map((name) => (
         <LinkButton
           key={name}
           to="/manage/event/$eventId/settings"

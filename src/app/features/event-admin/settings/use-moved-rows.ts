@@ -13,17 +13,17 @@ import { useScheduledMessages } from '#app/data/messages/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 
 /** A row with dates that are relative to the start: its id, what it is called, and each date before and after. */
 type MovedRow = { id: Id; label: string; dates: string[] }
 
-type Dated = { kind: DatedKind; id: Id; label: string; row: object }
+type DatedRow = { kind: DatedKind; id: Id; label: string; row: object }
 
 /** The rows of the event whose dates go along with its start, each with what becomes of its dates. */
 export function useMovedRows(move: StartMove): MovedRow[] {
   const { t } = useTranslation('event-settings')
-  const dateWords = useDateWords()
+  const dateWords = useDateLabels()
   const now = new Date(useNow()).toISOString()
   return useDatedRows().flatMap(({ kind, id, label, row }) => {
     const [before, after] = [valuesOf(row), valuesOf(moveDates(kind, row, move, now))]
@@ -40,10 +40,10 @@ export function useMovedRows(move: StartMove): MovedRow[] {
 
 const instantOf = (value: unknown): Instant | null => (typeof value === 'string' ? value : null)
 
-function useDatedRows(): Dated[] {
+function useDatedRows(): DatedRow[] {
   const { t } = useTranslation('event-settings')
   const { event, settings, tickets, check_in_lists, promo_codes } = useEvent()
-  const may_write = useMay('message.send')
+  const may_write = useHasEventRight('message.send')
   const online = useOnline()
   const messages = useScheduledMessages(event.id, may_write && online && !event.is_new)
   return [
@@ -68,7 +68,7 @@ function useDatedRows(): Dated[] {
   ]
 }
 
-function useDateWords(): (kind: DatedKind, field: DateField) => string {
+function useDateLabels(): (kind: DatedKind, field: DateField) => string {
   const { t } = useTranslation('fields')
   const { t: tSettings } = useTranslation('event-settings')
   return (kind, field) => {

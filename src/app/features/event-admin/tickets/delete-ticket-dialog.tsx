@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/resources/tickets.ts'
 import { useDeleteTicket } from '#app/data/tickets/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -33,7 +33,7 @@ export function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket; onClos
       {t('ticket.delete_text')}
       {error !== null && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failedText('delete', error)}
+          {formatFailure('delete', error)}
         </Alert>
       )}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
-import { blankPrice, type TicketForm } from './ticket-form.ts'
+import { emptyPriceForm, type TicketForm } from './ticket-form.ts'
 
 interface PriceFieldsProps {
   form: RowForm<TicketForm>
@@ -50,7 +50,7 @@ function Tiers({ form, ticket, currency }: PriceFieldsProps) {
   const { prices } = form.values
   const group = form.field('prices')
   const soldOf = (id: string) => ticket?.prices.find((price) => price.id === id)?.quantity_sold ?? 0
-  const add = () => form.set('prices', [...prices, blankPrice(newId('price', browserPorts().random))])
+  const add = () => form.set('prices', [...prices, emptyPriceForm(newId('price', browserPorts().random))])
   return (
     <FieldGroup id={group.id} label={group.label} problem={group.problem}>
       <Stack sx={{ gap: 2, mt: 1.5 }}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useFields } from '#app/components/fields/field.ts'
@@ -15,14 +15,14 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 import { UsedBar } from '../capacity-assignments/used-bar.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
-import { LacksLanguages } from '../lacks-languages.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { MissingTranslations } from '../lacks-languages.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { SaleChip } from './sale-chip.tsx'
 
 export type TicketAction = 'edit' | 'pause' | 'hide' | 'delete'
 
 interface TicketCardProps {
-  ticket: Edited<Ticket>
+  ticket: EditedRow<Ticket>
   onAct: (action: TicketAction) => void
 }
 
@@ -46,7 +46,7 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
             <Typography variant="body2">
               <PriceText ticket={ticket} />
             </Typography>
-            <LacksLanguages row={ticket} text="name" />
+            <MissingTranslations row={ticket} text="name" />
           </Stack>
         </Box>
         <Box sx={{ display: { xs: 'none', sm: 'block' }, width: 160 }}>
@@ -90,7 +90,7 @@ function TicketMenu({ ticket, onAct }: TicketCardProps) {
   const { t } = useTranslation('event-sales')
   const { t: tForm } = useTranslation('form')
   const online = useOnline()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   if (!may_edit) return null
   return (
     <RowMenu

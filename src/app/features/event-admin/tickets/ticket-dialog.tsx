@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newId } from '#contract/wire/id.ts'
 import { ticketNew, type Ticket } from '#contract/resources/tickets.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { ticketProblems } from '#rules/sales/ticket-shape.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { createRow, saveEdit } from '#app/data/edits/mutations.ts'
@@ -19,7 +19,7 @@ import { useTicketLabels } from './ticket-labels.ts'
 
 interface TicketDialogProps {
   /** Null makes a new one. */
-  ticket: Edited<Ticket> | null
+  ticket: EditedRow<Ticket> | null
   onClose: () => void
 }
 
@@ -30,11 +30,11 @@ export function TicketDialog({ ticket, onClose }: TicketDialogProps) {
   return <LoadedDialog ticket={ticket} taxes={rows.taxes_and_fees} onClose={onClose} />
 }
 
-type LoadedProps = TicketDialogProps & {
+type LoadedDialogProps = TicketDialogProps & {
   taxes: NonNullable<ReturnType<typeof useAccountRows>>['taxes_and_fees']
 }
 
-function LoadedDialog({ ticket, taxes, onClose }: LoadedProps) {
+function LoadedDialog({ ticket, taxes, onClose }: LoadedDialogProps) {
   const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   const tell = useSavedNotice()

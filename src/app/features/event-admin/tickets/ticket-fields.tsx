@@ -58,7 +58,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
         <TranslatedText form={form} name="description" rows={2} max={TICKET_DESCRIPTION_MAX} />
       </EventTexts>
       <div>
-        <Section title={t('ticket.section_sale')} form={form} fields={SALE}>
+        <Section title={t('ticket.section_sale')} form={form} fields={SALE_FIELDS}>
           <SaleFields form={form} />
         </Section>
         {form.values.type !== 'FREE' && (
@@ -67,7 +67,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
           </Section>
         )}
         <Section title={t('ticket.section_seen')} form={form} fields={['member_tiers']}>
-          <SeenFields form={form} />
+          <VisibilityFields form={form} />
         </Section>
         <Section title={t('ticket.section_door')} form={form} fields={['tier', 'note']}>
           <TextField {...form.field('tier')} max={30} hint={t('ticket.door_tier_hint')} />
@@ -79,7 +79,7 @@ export function TicketFields({ form, ticket, taxes }: TicketFieldsProps) {
   )
 }
 
-const SALE = ['sale_start_at', 'sale_end_at', 'min_per_order', 'max_per_order'] as const
+const SALE_FIELDS = ['sale_start_at', 'sale_end_at', 'min_per_order', 'max_per_order'] as const
 
 interface SectionProps {
   title: string
@@ -128,7 +128,7 @@ function SaleFields({ form }: Pick<TicketFieldsProps, 'form'>) {
   )
 }
 
-function SeenFields({ form }: Pick<TicketFieldsProps, 'form'>) {
+function VisibilityFields({ form }: Pick<TicketFieldsProps, 'form'>) {
   const { t } = useTranslation('event-sales')
   const tiers = useFields(ticketFields).member_tiers.choices
   const members = form.field('member_tiers')

@@ -49,10 +49,10 @@ export type TicketForm = {
   needs_attention: boolean
 }
 
-const wallOf = (at: string | null, timezone: string) => (at === null ? '' : toInputValue(at, timezone))
+const wallTimeOf = (at: string | null, timezone: string) => (at === null ? '' : toInputValue(at, timezone))
 
 /** A price with nothing in it. */
-export const blankPrice = (id: Id): PriceForm => ({
+export const emptyPriceForm = (id: Id): PriceForm => ({
   id,
   price_cents: null,
   label: '',
@@ -68,25 +68,25 @@ const priceFormOf = (price: TicketPrice, timezone: string): PriceForm => ({
   price_cents: price.price_cents,
   label: price.label ?? '',
   translations: translationsForm(['label'], price.translations),
-  sale_start_at: wallOf(price.sale_start_at, timezone),
-  sale_end_at: wallOf(price.sale_end_at, timezone),
+  sale_start_at: wallTimeOf(price.sale_start_at, timezone),
+  sale_end_at: wallTimeOf(price.sale_end_at, timezone),
   quantity_available: price.quantity_available >= UNLIMITED ? null : price.quantity_available,
   is_hidden: price.is_hidden,
 })
 
 /** What a new ticket type begins with. */
-export type Blank = { price_id: Id; type: TicketType; tax_and_fee_ids: Id[] }
+export type TicketDefaults = { price_id: Id; type: TicketType; tax_and_fee_ids: Id[] }
 
 /** The form as it opens: of a ticket type, or blank. */
-export function ticketFormOf(ticket: Ticket | null, blank: Blank, timezone: string): TicketForm {
+export function ticketFormOf(ticket: Ticket | null, blank: TicketDefaults, timezone: string): TicketForm {
   return {
     name: ticket?.name ?? '',
     type: ticket?.type ?? blank.type,
     description: ticket?.description ?? '',
     translations: translationsForm(TICKET_TEXTS, ticket?.translations),
-    prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [blankPrice(blank.price_id)],
-    sale_start_at: wallOf(ticket?.sale_start_at ?? null, timezone),
-    sale_end_at: wallOf(ticket?.sale_end_at ?? null, timezone),
+    prices: ticket?.prices.map((price) => priceFormOf(price, timezone)) ?? [emptyPriceForm(blank.price_id)],
+    sale_start_at: wallTimeOf(ticket?.sale_start_at ?? null, timezone),
+    sale_end_at: wallTimeOf(ticket?.sale_end_at ?? null, timezone),
     min_per_order: ticket?.min_per_order ?? 1,
     max_per_order: ticket?.max_per_order ?? 10,
     hide_before_sale_start: ticket?.hide_before_sale_start ?? false,

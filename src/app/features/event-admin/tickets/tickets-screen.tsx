@@ -3,15 +3,15 @@ import TicketIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { saveEdit, sortRows } from '#app/data/edits/mutations.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOpenRow } from '#app/components/list/use-open-row.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { useEvent, useMay } from '../use-event.tsx'
+import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
 import { TicketCard, type TicketAction } from './ticket-card.tsx'
 import { TicketDialog } from './ticket-dialog.tsx'
@@ -20,13 +20,13 @@ import { TicketDialog } from './ticket-dialog.tsx'
 export function TicketsScreen() {
   const { t } = useTranslation('event-sales')
   const { event, tickets } = useEvent()
-  const may_edit = useMay('event.edit')
+  const may_edit = useHasEventRight('event.edit')
   const notify = useNotify()
   const open = useOpenRow(tickets)
-  const tell = (error: unknown) => notify({ kind: 'error', text: failedText('update_ticket', error) })
+  const tell = (error: unknown) => notify({ kind: 'error', text: formatFailure('update_ticket', error) })
   const of = { resource: 'ticket', on: event.id } as const
 
-  function act(ticket: Edited<Ticket>, action: TicketAction): void {
+  function act(ticket: EditedRow<Ticket>, action: TicketAction): void {
     const change = (mine: Partial<Ticket>) =>
       void saveEdit({ ...of, row_id: ticket.id, row: ticket }, mine).catch(tell)
     if (action === 'pause') change({ is_paused: !ticket.is_paused })

@@ -8,8 +8,8 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { RowEdits } from '#app/components/edits/row-edits.tsx'
 import { useEvent } from '../use-event.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { LookFields } from './look-fields.tsx'
-import { BLANK_LOOK, optionsOf } from './look.ts'
+import { StyleFields } from './look-fields.tsx'
+import { DEFAULT_STYLE, styleOptionsOf } from './look.ts'
 import { OriginsForm } from './origins-form.tsx'
 import { Preview } from './preview.tsx'
 
@@ -18,8 +18,8 @@ export function EventWidgetScreen() {
   const { t } = useTranslation('event-widget')
   const { t: tSettings } = useTranslation('event-settings')
   const { event, settings } = useEvent()
-  const [look, setLook] = useState(BLANK_LOOK)
-  const options = optionsOf(look)
+  const [look, setLook] = useState(DEFAULT_STYLE)
+  const options = styleOptionsOf(look)
   const is_live = event.status === 'live'
   return (
     <Page title={t('title')} subtitle={t('lead')}>
@@ -39,7 +39,7 @@ export function EventWidgetScreen() {
             )}
           </Panel>
           <Panel title={t('look.title')} lead={t('look.lead')}>
-            <LookFields look={look} onChange={setLook} />
+            <StyleFields look={look} onChange={setLook} />
           </Panel>
           <CodePanel event_id={event.id} options={options} />
         </div>

@@ -7,22 +7,22 @@ import { ColourField } from '#app/ui/fields/colour-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import type { Look } from './look.ts'
+import type { WidgetStyle } from './look.ts'
 
-interface LookFieldsProps {
-  look: Look
-  onChange: (look: Look) => void
+interface StyleFieldsProps {
+  look: WidgetStyle
+  onChange: (look: WidgetStyle) => void
 }
 
 /** The choices that go into the line to paste. */
-export function LookFields({ look, onChange }: LookFieldsProps) {
+export function StyleFields({ look, onChange }: StyleFieldsProps) {
   const { t } = useTranslation('event-widget')
   const id = useId()
-  const field = <Name extends keyof Look>(name: Name, label: string) => ({
+  const field = <Name extends keyof WidgetStyle>(name: Name, label: string) => ({
     id: `${id}-${name}`,
     label,
     value: look[name],
-    onChange: (value: Look[Name]) => onChange({ ...look, [name]: value }),
+    onChange: (value: WidgetStyle[Name]) => onChange({ ...look, [name]: value }),
   })
   const own_languages = locale.options.map((value) => ({ value, label: languages[value].endonym }))
   return (

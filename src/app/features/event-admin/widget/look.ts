@@ -1,7 +1,7 @@
 import { readWidgetSearch, type WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 
 /** How the widget is to look, as it is typed; '' and false follow the visitor, the event or the product. */
-export interface Look {
+export interface WidgetStyle {
   lang: NonNullable<WidgetOptions['lang']> | ''
   scheme: NonNullable<WidgetOptions['scheme']> | ''
   head: NonNullable<WidgetOptions['head']> | ''
@@ -12,7 +12,7 @@ export interface Look {
   aff: string
 }
 
-export const BLANK_LOOK: Look = {
+export const DEFAULT_STYLE: WidgetStyle = {
   lang: '',
   scheme: '',
   head: '',
@@ -24,7 +24,7 @@ export const BLANK_LOOK: Look = {
 }
 
 /** The options that this comes to; what is no colour yet is left out. */
-export const optionsOf = ({ has_own_colour, accent, is_clear, ...rest }: Look): WidgetOptions =>
+export const styleOptionsOf = ({ has_own_colour, accent, is_clear, ...rest }: WidgetStyle): WidgetOptions =>
   readWidgetSearch({
     ...rest,
     accent: has_own_colour ? accent : '',

@@ -9,7 +9,7 @@ import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { useSettingsForm } from '../settings/use-settings-form.ts'
-import { asOrigin, blankLine, linesOf } from './origin-lines.ts'
+import { normalizeOrigin, emptyOriginField, originFieldsOf } from './origin-lines.ts'
 
 /** The sites that may show the widget, one a line; saved as all settings are, offline too. */
 export function OriginsForm({ settings }: { settings: EventSettings }) {
@@ -17,8 +17,10 @@ export function OriginsForm({ settings }: { settings: EventSettings }) {
   const { t: tAdmin } = useTranslation('event-admin')
   const online = useOnline()
   const form = useSettingsForm(settings, {
-    toForm: ({ widget_origins }) => ({ widget_origins: linesOf(widget_origins) }),
-    toBody: ({ widget_origins }) => ({ widget_origins: widget_origins.map(({ text }) => asOrigin(text)) }),
+    toForm: ({ widget_origins }) => ({ widget_origins: originFieldsOf(widget_origins) }),
+    toBody: ({ widget_origins }) => ({
+      widget_origins: widget_origins.map(({ text }) => normalizeOrigin(text)),
+    }),
     labels: { 'widget_origins.*': useFields(eventSettingsFields).widget_origins.label },
   })
   const { widget_origins: lines } = form.values
@@ -33,7 +35,7 @@ export function OriginsForm({ settings }: { settings: EventSettings }) {
           keys={lines.map(({ key }) => key)}
           most={WIDGET_ORIGINS_MAX}
           words={{ add: t('origins.add'), remove: (number) => t('origins.remove', { number }) }}
-          onAdd={() => group.onChange([...lines, blankLine()])}
+          onAdd={() => group.onChange([...lines, emptyOriginField()])}
           onRemove={(at) => group.onChange(lines.toSpliced(at, 1))}
         >
           {(at) => {

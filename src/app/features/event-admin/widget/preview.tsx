@@ -7,9 +7,9 @@ import { useOnline } from '#app/lib/net/online.ts'
 import type { WidgetOptions } from '#app/lib/addresses/widget-address.ts'
 import { previewPath } from '#app/lib/addresses/widget-code.ts'
 
-const FIRST_HEIGHT = 480
+const INITIAL_HEIGHT = 480
 /** Until typing pauses. */
-const PAUSE_MS = 500
+const DEBOUNCE_MS = 500
 
 interface PreviewProps {
   event_id: Id
@@ -28,16 +28,16 @@ export function Preview({ event_id, options, is_live }: PreviewProps) {
       </Typography>
     )
   }
-  return <Framed address={previewPath(event_id, options)} />
+  return <PreviewFrame address={previewPath(event_id, options)} />
 }
 
-function Framed({ address }: { address: string }) {
+function PreviewFrame({ address }: { address: string }) {
   const { t } = useTranslation('event-widget')
   const frame = useRef<HTMLIFrameElement>(null)
   const [shown, setShown] = useState(address)
-  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const [height, setHeight] = useState(INITIAL_HEIGHT)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(address), PAUSE_MS)
+    const timer = setTimeout(() => setShown(address), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [address])
   useEffect(() => {

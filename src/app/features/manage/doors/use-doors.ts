@@ -1,6 +1,6 @@
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Event } from '#contract/events/events.ts'
-import { byOpenness, listStatusAt } from '#rules/door/check-in-list-status.ts'
+import { compareByOpenness, listStatusAt } from '#rules/door/check-in-list-status.ts'
 import { eventsStateAt } from '#rules/events/event-status.ts'
 import { useCatalogueRows } from '#app/data/catalogue/live.ts'
 import { useNow } from '#app/components/use-now.ts'
@@ -17,7 +17,9 @@ export function useDoors(): EventDoors[] | undefined {
     .filter((event) => eventsStateAt(event, at) === 'upcoming')
     .map((event) => ({
       event,
-      lists: rows.check_in_lists.filter(({ event_id }) => event_id === event.id).toSorted(byOpenness(at)),
+      lists: rows.check_in_lists
+        .filter(({ event_id }) => event_id === event.id)
+        .toSorted(compareByOpenness(at)),
     }))
     .filter(({ lists }) => lists.length > 0)
     .toSorted(

@@ -2,28 +2,28 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { dependsOn, hangingOn } from '#offline/edits/edit-order.ts'
+import { dependsOn, dependentsOf } from '#offline/edits/edit-order.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
-import { useCalled } from '#app/data/edits/called.ts'
-import { decideEdit, needsPerson } from '#app/data/edits/mutations.ts'
+import { useEditRowNames } from '#app/data/edits/called.ts'
+import { decideEdit, needsDecision } from '#app/data/edits/mutations.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
 import { EditDecision } from '#app/components/edits/edit-decision.tsx'
 import { EditIntent } from '#app/components/edits/edit-intent.tsx'
-import { EditLeaving } from '#app/components/edits/edit-leaving.tsx'
-import { useResourceWords } from '#app/components/edits/edit-name.ts'
+import { PendingDeletion } from '#app/components/edits/edit-leaving.tsx'
+import { useResourceLabels } from '#app/components/edits/edit-name.ts'
 import { SECTION_OF } from '#app/components/edits/edit-sections.ts'
-import { useEditWords } from '#app/components/edits/edit-labels.ts'
+import { useEditLabels } from '#app/components/edits/edit-labels.ts'
 import { UnsentChip } from '#app/components/edits/unsent-chip.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { LinkButton } from '#app/ui/links.tsx'
-import { useNames, type Rows } from './use-edit-rows.ts'
+import { useFieldNames, type CatalogueRows } from './use-edit-rows.ts'
 
 interface EditEntryProps {
   edit: Edit
   /** All of them. */
   edits: readonly Edit[]
   /** What edits may be of. */
-  rows: Rows
+  rows: CatalogueRows
   onClose: () => void
 }
 
@@ -31,15 +31,17 @@ interface EditEntryProps {
 export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
   const { t } = useTranslation('manage')
   const now = useNow()
-  const words = useEditWords(edit.resource, useNames(edit, rows))
-  const words_of = useResourceWords()
-  const nameOf = useCalled(edits)
+  const words = useEditLabels(edit.resource, useFieldNames(edit, rows))
+  const words_of = useResourceLabels()
+  const nameOf = useEditRowNames(edits)
   const called = (one: Edit) => nameOf(one) || words_of[one.resource]
   const name = called(edit)
   const event = rows.events.find(({ id }) => id === edit.event_id)
   const is_of_event = edit.row_id === edit.event_id && edit.op !== 'sort'
   const facts = [words_of[edit.resource], is_of_event ? '' : event?.title, formatRelative(edit.made_at, now)]
-  const held_by = edits.find((other) => needsPerson(other) && other.op === 'create' && dependsOn(edit, other))
+  const held_by = edits.find(
+    (other) => needsDecision(other) && other.op === 'create' && dependsOn(edit, other),
+  )
   const decide = (decision: Parameters<typeof decideEdit>[1]) => void decideEdit(edit.id, decision)
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2 }}>
@@ -52,7 +54,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
           {edit.op === 'sort' ? t('edits.what.sort') : name}
         </Typography>
         <UnsentChip
-          needsPerson={needsPerson(edit)}
+          needsPerson={needsDecision(edit)}
           isNew={edit.op === 'create'}
           isLeaving={edit.op === 'delete'}
         />
@@ -64,7 +66,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
         edit={edit}
         name={name}
         words={words}
-        hanging={hangingOn(edits, edit).map(called)}
+        hanging={dependentsOf(edits, edit).map(called)}
         fix={
           <LinkButton
             variant="contained"
@@ -83,7 +85,7 @@ export function EditEntry({ edit, edits, rows, onClose }: EditEntryProps) {
         </Typography>
       )}
       {edit.state === 'waiting' && edit.op === 'delete' && (
-        <EditLeaving name={name} onUndo={() => decide({ kind: 'drop' })} />
+        <PendingDeletion name={name} onUndo={() => decide({ kind: 'drop' })} />
       )}
       {edit.state === 'waiting' && <EditIntent edit={edit} words={words} />}
     </Paper>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useEdits } from '#app/data/catalogue/live.ts'
-import { needsPerson } from '#app/data/edits/mutations.ts'
+import { needsDecision } from '#app/data/edits/mutations.ts'
 import { useBusy } from '#app/lib/busy.ts'
 import { EditsPill } from '#app/components/edits/edits-pill.tsx'
 import { EditsDialog } from './edits-dialog.tsx'
@@ -9,7 +9,7 @@ import { EditsDialog } from './edits-dialog.tsx'
 export function EditsCorner() {
   const edits = useEdits() ?? []
   const [open, setOpen] = useState(false)
-  const attention = edits.filter(needsPerson).length
+  const attention = edits.filter(needsDecision).length
   useBusy('unsaved', open)
   return (
     <>

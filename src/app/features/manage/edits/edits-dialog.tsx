@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { useCatalogueRows } from '#app/data/catalogue/live.ts'
-import { needsPerson } from '#app/data/edits/mutations.ts'
+import { needsDecision } from '#app/data/edits/mutations.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
 import { EditEntry } from './edit-entry.tsx'
@@ -17,7 +17,7 @@ interface EditsDialogProps {
 export function EditsDialog({ open, edits, onClose }: EditsDialogProps) {
   const { t } = useTranslation('manage')
   const rows = useCatalogueRows()
-  const sorted = [...edits.filter(needsPerson), ...edits.filter((edit) => !needsPerson(edit))]
+  const sorted = [...edits.filter(needsDecision), ...edits.filter((edit) => !needsDecision(edit))]
   return (
     <Dialog open={open} onClose={onClose} title={t('edits.title')} width="md">
       {sorted.length === 0 ? (

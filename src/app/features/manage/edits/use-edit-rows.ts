@@ -3,10 +3,10 @@ import { useAccountRows, type useCatalogueRows } from '#app/data/catalogue/live.
 import { useTeamSession } from '#app/lib/net/session.ts'
 import type { FieldNames } from '#app/components/fields/field.ts'
 
-export type Rows = NonNullable<ReturnType<typeof useCatalogueRows>>
+export type CatalogueRows = NonNullable<ReturnType<typeof useCatalogueRows>>
 
 /** What ids in an edit stand for. */
-export function useNames({ event_id }: Edit, { events, tickets, questions }: Rows): FieldNames {
+export function useFieldNames({ event_id }: Edit, { events, tickets, questions }: CatalogueRows): FieldNames {
   const session = useTeamSession()
   const shared = useAccountRows()
   const event = events.find(({ id }) => id === event_id)

@@ -5,7 +5,7 @@ import {
   organizerNew,
   type Organizer,
 } from '#contract/events/organizers.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useDeleteLogo, useUploadLogo } from '#app/data/images/mutations.ts'
 import { createOrganizer, updateOrganizer } from '#app/data/organizers/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -22,7 +22,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface OrganizerDialogProps {
   /** Null makes a new one. */
-  organizer: Edited<Organizer> | null
+  organizer: EditedRow<Organizer> | null
   onClose: () => void
 }
 

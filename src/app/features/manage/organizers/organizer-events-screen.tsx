@@ -18,7 +18,7 @@ import { CreateEventDialog } from '../create-event-dialog.tsx'
 import { EventActions } from '../event-actions.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { useEventColumns } from '../event-columns.tsx'
-import { asServed, eventsSearch, firstOf, readTab } from '../events-search.ts'
+import { withoutEdits, eventsSearch, defaultSortOf, readTab } from '../events-search.ts'
 
 const ROUTE = '/_query/_manage/manage/organizer/$organizerId/events/{-$eventsState}'
 
@@ -29,10 +29,10 @@ export function OrganizerEventsScreen() {
   const tab = readTab(eventsState)
   const online = useOnline()
   const may_create = useHasRight('event.create')
-  const list = useListSearch(eventsSearch, firstOf(tab))
+  const list = useListSearch(eventsSearch, defaultSortOf(tab))
   const organizer = useAccountRows()?.organizers.find(({ id }) => id === organizerId)
   const served = rowsOfQuery(useOrganizerEvents(organizerId, tab, list.query), online)
-  const rows = served.kind === 'ready' ? { ...served, rows: served.rows.map(asServed) } : served
+  const rows = served.kind === 'ready' ? { ...served, rows: served.rows.map(withoutEdits) } : served
   const [is_creating, setCreating] = useState(false)
   const create = may_create && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setCreating(true)}>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import type { Organizer } from '#contract/events/organizers.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -44,7 +44,7 @@ export function OrganizersScreen() {
       {t('organizer.new')}
     </Button>
   )
-  const menu = (row: Edited<Organizer>) => (
+  const menu = (row: EditedRow<Organizer>) => (
     <RowMenu
       label={t('action.more', { title: row.name })}
       actions={[{ label: t('action.edit'), onSelect: () => open.act('edit', row) }]}
@@ -56,7 +56,9 @@ export function OrganizersScreen() {
         title={t('organizer.title')}
         create={create}
         list={list}
-        rows={kept?.is_kept === true ? rowsOfLocal(organizers, list, SOUGHT) : withoutRows(pull, online)}
+        rows={
+          kept?.is_kept === true ? rowsOfLocal(organizers, list, SEARCH_OPTIONS) : withoutRows(pull, online)
+        }
         columns={columns}
         rowKey={({ id }) => id}
         searchLabel={t('organizer.search')}
@@ -74,7 +76,7 @@ export function OrganizersScreen() {
   )
 }
 
-const SOUGHT = {
+const SEARCH_OPTIONS = {
   texts: ({ name, email }: Organizer) => [name, email],
   by: {
     name: ({ name }: Organizer) => name.toLowerCase(),
@@ -82,7 +84,7 @@ const SOUGHT = {
   },
 }
 
-function useColumns(): Column<Edited<Organizer>>[] {
+function useColumns(): Column<EditedRow<Organizer>>[] {
   const { t } = useTranslation('manage')
   const fields = useFields(organizerFields)
   return [

@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 
 /** What is to be handed back of orders and bookings: to whom, how much, since when. */
-export function OwedRefundsScreen() {
+export function DueRefundsScreen() {
   const { t } = useTranslation('event-orders')
   const owed = useOwedRefunds()
   const online = useOnline()
@@ -53,7 +53,11 @@ function useColumns(): Column<OwedRefund>[] {
   const zone = useAccountTimezone()
   const now = useNow()
   return [
-    { key: 'who', header: t('owed_list.who'), cell: ({ owed_for }) => <Link owed_for={owed_for} /> },
+    {
+      key: 'who',
+      header: t('owed_list.who'),
+      cell: ({ owed_for }) => <RefundSubjectLink owed_for={owed_for} />,
+    },
     {
       key: 'of',
       header: t('owed_list.of'),
@@ -74,7 +78,7 @@ function useColumns(): Column<OwedRefund>[] {
 }
 
 /** Leads to where it is noted. */
-function Link({ owed_for }: Pick<OwedRefund, 'owed_for'>) {
+function RefundSubjectLink({ owed_for }: Pick<OwedRefund, 'owed_for'>) {
   const { id, reference, name } = owed_for
   const label = name === '' ? reference : `${name} · ${reference}`
   if (owed_for.kind === 'booking')

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportedRow } from '#contract/members/import.ts'
-import { useFieldWords } from '#app/components/field-labels.ts'
-import { useColumnWords } from '#app/features/members/labels/column-labels.ts'
+import { useFieldErrorLabels } from '#app/components/field-labels.ts'
+import { useColumnLabels } from '#app/features/members/labels/column-labels.ts'
 
-export type RowState = ImportedRow['state']
+export type ImportRowState = ImportedRow['state']
 
 /** What rows do, and in which order they are looked at. */
-export function useStateWords(): Record<RowState, string> {
+export function useStateLabels(): Record<ImportRowState, string> {
   const { t } = useTranslation('members')
   return {
     refused: t('import.states.refused'),
@@ -17,10 +17,10 @@ export function useStateWords(): Record<RowState, string> {
 }
 
 /** What is changed of a row, or wrong with it: "Phone: Please fill this in." */
-export function useRowWords(): (row: ImportedRow) => string[] {
+export function useRowMessages(): (row: ImportedRow) => string[] {
   const { t } = useTranslation('members')
-  const columns = useColumnWords()
-  const fieldWords = useFieldWords()
+  const columns = useColumnLabels()
+  const fieldWords = useFieldErrorLabels()
   const codes: Record<string, string> = {
     formula: t('import.code.formula'),
     repeated: t('import.code.repeated'),

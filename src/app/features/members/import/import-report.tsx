@@ -12,30 +12,30 @@ import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { Pager } from '#app/ui/table/pager.tsx'
-import { useRowWords, useStateWords, type RowState } from './import-labels.ts'
-import { reportFile } from './report-file.ts'
+import { useRowMessages, useStateLabels, type ImportRowState } from './import-labels.ts'
+import { buildReportFile } from './report-file.ts'
 
-const ROWS_OF_A_PAGE = 50
+const PAGE_SIZE = 50
 const TONES = {
   refused: 'error',
   new: 'success',
   changed: 'info',
   unchanged: 'default',
-} as const satisfies Record<RowState, string>
+} as const satisfies Record<ImportRowState, string>
 const STATES = ['refused', 'new', 'changed', 'unchanged'] as const
 
 /** What each row of a file would do, or did: the refused ones first. */
 export function ImportReport({ report, fileName }: { report: Report; fileName: string }) {
   const { t } = useTranslation('members')
-  const states = useStateWords()
-  const rowWords = useRowWords()
-  const [wanted, setWanted] = useState<RowState | undefined>(report.refused > 0 ? 'refused' : undefined)
+  const states = useStateLabels()
+  const rowWords = useRowMessages()
+  const [wanted, setWanted] = useState<ImportRowState | undefined>(report.refused > 0 ? 'refused' : undefined)
   const [page, setPage] = useState(1)
   const rows = report.report.filter(({ state }) => wanted === undefined || state === wanted)
   const titles = [t('import.column.row'), t('import.column.name'), t('import.column.state')]
   const cellsOf = (row: ImportedRow) => [String(row.row), row.name, states[row.state], ...rowWords(row)]
   const save = () => {
-    const { blob, name } = reportFile(fileName, report.report, { titles, cellsOf })
+    const { blob, name } = buildReportFile(fileName, report.report, { titles, cellsOf })
     saveFile(blob, name)
   }
   return (
@@ -72,13 +72,13 @@ export function ImportReport({ report, fileName }: { report: Report; fileName: s
       <Box>
         <DataTable
           label={t('import.title')}
-          rows={rows.slice((page - 1) * ROWS_OF_A_PAGE, page * ROWS_OF_A_PAGE)}
+          rows={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
           rowKey={({ row }) => String(row)}
           columns={useColumns()}
         />
         <Pager
           page={page}
-          lastPage={Math.max(1, Math.ceil(rows.length / ROWS_OF_A_PAGE))}
+          lastPage={Math.max(1, Math.ceil(rows.length / PAGE_SIZE))}
           total={rows.length}
           onPage={setPage}
         />
@@ -96,13 +96,13 @@ function useColumns(): Column<ImportedRow>[] {
       header: t('import.column.name'),
       cell: ({ name }) => <Box sx={{ overflowWrap: 'anywhere' }}>{name}</Box>,
     },
-    { key: 'state', header: t('import.column.state'), cell: (row) => <Outcome row={row} /> },
+    { key: 'state', header: t('import.column.state'), cell: (row) => <OutcomeCell row={row} /> },
   ]
 }
 
-function Outcome({ row }: { row: ImportedRow }) {
-  const states = useStateWords()
-  const rowWords = useRowWords()
+function OutcomeCell({ row }: { row: ImportedRow }) {
+  const states = useStateLabels()
+  const rowWords = useRowMessages()
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       <StatusChip tone={TONES[row.state]} label={states[row.state]} />{' '}

@@ -23,7 +23,7 @@ import { ImportReport } from './import-report.tsx'
 import { useImport, type ImportState } from './use-import.ts'
 
 const ACCEPT = '.xlsx,.csv,.txt'
-type Checked = Extract<ImportState, { kind: 'checked' }>
+type CheckedImport = Extract<ImportState, { kind: 'checked' }>
 
 /** Members from a file: first what would happen, row by row; then all of it, or nothing. */
 export function ImportScreen() {
@@ -54,10 +54,10 @@ export function ImportScreen() {
           <Typography id={`${id}-help`} variant="body2" sx={{ color: 'text.secondary' }}>
             {t('import.known')}
           </Typography>
-          <Template disabled={!online} />
+          <TemplateDownload disabled={!online} />
           <div aria-live="polite">
-            {state.kind === 'busy' && <Busy {...state} onStop={stop} />}
-            {state.kind === 'failed' && <Failed error={state.error} />}
+            {state.kind === 'busy' && <ImportProgressView {...state} onStop={stop} />}
+            {state.kind === 'failed' && <ImportFailed error={state.error} />}
             {state.kind === 'done' && (
               <Alert severity="success">
                 {t('import.done', { new: state.report.new, changed: state.report.changed })}
@@ -69,7 +69,11 @@ export function ImportScreen() {
       {checked !== undefined && (
         <Panel title={t('import.would')} lead={checked.file.name}>
           <Stack sx={{ gap: 2 }}>
-            <Deed checked={checked} disabled={!online} onRun={(invites) => void run(checked, invites)} />
+            <ImportActions
+              checked={checked}
+              disabled={!online}
+              onRun={(invites) => void run(checked, invites)}
+            />
             <ImportReport key={checked.key} report={checked.report} fileName={checked.file.name} />
           </Stack>
         </Panel>
@@ -79,12 +83,12 @@ export function ImportScreen() {
 }
 
 /** What can be done with a file that was checked. */
-function Deed({
+function ImportActions({
   checked: { report },
   disabled,
   onRun,
 }: {
-  checked: Checked
+  checked: CheckedImport
   disabled: boolean
   onRun: (invites: 'yes' | 'no') => void
 }) {
@@ -111,7 +115,7 @@ function Deed({
   )
 }
 
-function Busy({
+function ImportProgressView({
   mode,
   file,
   share,
@@ -121,7 +125,7 @@ function Busy({
 }: Extract<ImportState, { kind: 'busy' }> & { onStop: () => void }) {
   const { t } = useTranslation('members')
   const { t: tForm } = useTranslation('form')
-  const stage = useStageWords(progress)
+  const stage = useStageLabel(progress)
   const label =
     mode === 'check' ? t('import.checking', { name: file.name }) : t('import.running', { count: rows })
   const part = progress === null || progress.rows === 0 ? null : progress.done / progress.rows
@@ -147,7 +151,7 @@ function Busy({
   )
 }
 
-function useStageWords(progress: ImportProgress | null): string {
+function useStageLabel(progress: ImportProgress | null): string {
   const { t } = useTranslation('members')
   if (progress === null) return ''
   const counted = { done: formatNumber(progress.done), rows: formatNumber(progress.rows) }
@@ -160,7 +164,7 @@ function useStageWords(progress: ImportProgress | null): string {
 }
 
 /** What is wrong with a file as a whole, with what its text may be written in. */
-function Failed({ error }: { error: unknown }) {
+function ImportFailed({ error }: { error: unknown }) {
   const { t } = useTranslation('members')
   const [, encoding] = error instanceof ApiError ? (error.errors?.['file'] ?? []) : []
   return (
@@ -170,7 +174,7 @@ function Failed({ error }: { error: unknown }) {
   )
 }
 
-function Template({ disabled }: { disabled: boolean }) {
+function TemplateDownload({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('members')
   const notify = useNotify()
   const template = useMutation({

@@ -5,14 +5,14 @@ import { guardFormula } from '#rules/text/formula-guard.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The report of an import as a CSV (RFC 4180), called after the file that it is of. */
-export function reportFile(
+export function buildReportFile(
   file_name: string,
   rows: readonly ImportedRow[],
   words: { titles: readonly string[]; cellsOf: (row: ImportedRow) => readonly string[] },
 ): { blob: Blob; name: string } {
-  const lines = [words.titles, ...rows.map(words.cellsOf)].map((cells) => cells.map(quoted).join(','))
+  const lines = [words.titles, ...rows.map(words.cellsOf)].map((cells) => cells.map(quoteCell).join(','))
   const blob = new Blob([BYTE_ORDER_MARK, lines.map((line) => `${line}\r\n`).join('')], { type: 'text/csv' })
   return { blob, name: `${file_name.replace(/\.\w+$/, '')} – report.csv` }
 }
 
-const quoted = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`
+const quoteCell = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`

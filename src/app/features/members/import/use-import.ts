@@ -4,7 +4,7 @@ import type { ImportProgress, ImportReport } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fetchImportProgress, newImportKey, useImportMembers } from '#app/data/members/import.ts'
 
-const ASK_EVERY_MS = 700
+const POLL_INTERVAL_MS = 700
 
 /** How far a file of members is. */
 export type ImportState =
@@ -55,7 +55,7 @@ export function useImport() {
         signal.aborted || running.current?.signal !== signal || progress === null || busy({ progress })
       // A look that fails is followed by the next one.
       void fetchImportProgress(key).then(tell, () => undefined)
-    }, ASK_EVERY_MS)
+    }, POLL_INTERVAL_MS)
     try {
       const onProgress = (share: number) => signal.aborted || busy({ share })
       const report = await mutateAsync({ ...wanted, how: { onProgress, signal } })

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from '#contract/members/members.ts'
 
 /** What the columns of a file of members are called. */
-export function useColumnWords(): Record<MemberColumn, string> {
+export function useColumnLabels(): Record<MemberColumn, string> {
   const { t } = useTranslation('members')
   return {
     membership_no: t('field.membership_no'),

@@ -6,9 +6,9 @@ import { useMembershipSettings } from '#app/data/membership-settings/queries.ts'
 import { formatMonth } from '#app/lib/format/dates.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 
-type Choice<Value extends string> = { value: Value; label: string }
+type LabelledOption<Value extends string> = { value: Value; label: string }
 
-function useGenderWords(): Record<Gender, string> {
+function useGenderLabels(): Record<Gender, string> {
   const { t } = useTranslation('members')
   return {
     female: t('value.gender.female'),
@@ -18,7 +18,7 @@ function useGenderWords(): Record<Gender, string> {
   }
 }
 
-function useAgeWords(): (age: AgeGroup) => string {
+function useAgeLabel(): (age: AgeGroup) => string {
   const { t } = useTranslation('members')
   return (age) => {
     const [from = '', to = ''] = age.split('_')
@@ -28,40 +28,44 @@ function useAgeWords(): (age: AgeGroup) => string {
 }
 
 /** Whether somebody is a member still. */
-export function useStatusWords(): Record<MemberStatus, string> {
+export function useStatusLabels(): Record<MemberStatus, string> {
   const { t } = useTranslation('members')
   return { ACTIVE: t('value.status.active'), CLOSED: t('value.status.closed') }
 }
 
 /** What members choose from. */
-export function useMemberChoices(): {
-  gender: Choice<Gender>[]
-  age_group: Choice<AgeGroup>[]
-  birth_month: Choice<string>[]
+export function useMemberOptions(): {
+  gender: LabelledOption<Gender>[]
+  age_group: LabelledOption<AgeGroup>[]
+  birth_month: LabelledOption<string>[]
 } {
-  const genders = useGenderWords()
-  const ageOf = useAgeWords()
+  const genders = useGenderLabels()
+  const ageOf = useAgeLabel()
   return {
     gender: gender.options.map((value) => ({ value, label: genders[value] })),
     age_group: ageGroup.options.map((value) => ({ value, label: ageOf(value) })),
     birth_month: Array.from({ length: 12 }, (_, at) => ({
       value: String(at + 1),
-      label: monthOf(at + 1),
+      label: formatMonthName(at + 1),
     })),
   }
 }
 
 /** @param month 1 to 12 */
-const monthOf = (month: number) =>
+const formatMonthName = (month: number) =>
   formatMonth(`2026-${String(month).padStart(2, '0')}-15T12:00:00.000Z`, 'UTC')
 
 /** The relationships that the venue lists; those that are switched off stay for who has them. */
-export function useRelationships(): (Choice<string> & { is_active: boolean })[] {
+export function useRelationships(): (LabelledOption<string> & { is_active: boolean })[] {
   const { relationships = [] } = useMembershipSettings().data ?? {}
-  return relationships.map(({ key, label, is_active }) => ({ value: key, label: labelIn(label), is_active }))
+  return relationships.map(({ key, label, is_active }) => ({
+    value: key,
+    label: translatedLabel(label),
+    is_active,
+  }))
 }
 
-function labelIn(label: Relationship['label']): string {
+function translatedLabel(label: Relationship['label']): string {
   const language = currentLanguage()
   const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
   return own === '' ? label.en : own

@@ -5,7 +5,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 
 /** What each tier is called. */
-export function useTierWords(): Record<MemberTier, string> {
+export function useTierLabels(): Record<MemberTier, string> {
   const { t } = useTranslation('members')
   return {
     normal: t('tier.normal'),
@@ -16,7 +16,7 @@ export function useTierWords(): Record<MemberTier, string> {
 }
 
 /** Why something is rejected, as the desk chooses it. */
-export function useRejectionWords(): Record<RejectionCode, string> {
+export function useRejectionLabels(): Record<RejectionCode, string> {
   const { t } = useTranslation('members')
   return {
     unreadable: t('rejection.codes.unreadable'),
@@ -30,10 +30,10 @@ export function useRejectionWords(): Record<RejectionCode, string> {
   }
 }
 
-type Named = { first_name: string; last_name: string; chinese_name: string }
+type MemberNames = { first_name: string; last_name: string; chinese_name: string }
 
 /** How a member is called: in both scripts where both are known; who was erased has no name. */
-export function useMemberName(): (member: Named) => string {
+export function useMemberName(): (member: MemberNames) => string {
   const { t } = useTranslation('members')
   return (member) => {
     const names = [personName(member), member.chinese_name.trim()].filter((name) => name !== '')
@@ -42,4 +42,4 @@ export function useMemberName(): (member: Named) => string {
 }
 
 /** A calendar day (YYYY-MM-DD) as people write it. */
-export const sayDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')
+export const formatCalendarDay = (day: string): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus } from '#contract/members/upgrade-requests.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 
-const LOOKS = {
+const STATUS_COLORS = {
   PENDING: { tone: 'warning', icon: <WaitingIcon /> },
   APPROVED: { tone: 'success', icon: <ApprovedIcon /> },
   REJECTED: { tone: 'error', icon: <RejectedIcon /> },
@@ -21,5 +21,5 @@ export function RequestStatusChip({ status }: { status: RequestStatus }) {
     REJECTED: t('request.states.rejected'),
     WITHDRAWN: t('request.states.withdrawn'),
   }
-  return <StatusChip label={words[status]} {...LOOKS[status]} />
+  return <StatusChip label={words[status]} {...STATUS_COLORS[status]} />
 }

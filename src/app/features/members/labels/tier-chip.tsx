@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { useTierWords } from './member-labels.ts'
+import { useTierLabels } from './member-labels.ts'
 
 /** A tier by its word, in its colour. */
 export function TierChip({ tier }: { tier: MemberTier }) {
-  const words = useTierWords()
+  const words = useTierLabels()
   const colour = `var(--mui-palette-tier-${tier})`
   return (
     <Chip

@@ -3,21 +3,21 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TierLineRow } from '#contract/members/members.ts'
+import type { TierLogRow } from '#contract/members/members.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
-import { sayDay, useTierWords } from './member-labels.ts'
+import { formatCalendarDay, useTierLabels } from './member-labels.ts'
 
 interface TierLogProps {
-  lines: readonly TierLineRow[]
+  lines: readonly TierLogRow[]
   timezone: string
   /** What can be done about a line. */
-  action?: (line: TierLineRow) => ReactNode
+  action?: (line: TierLogRow) => ReactNode
 }
 
 /** Every tier that was given or taken back, the newest first, with who and why. */
 export function TierLog({ lines, timezone, action }: TierLogProps) {
   const { t } = useTranslation('members')
-  const say = useLineWords()
+  const say = useTierLineLabel()
   if (lines.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('history.no_tiers')}</Typography>
   }
@@ -42,14 +42,14 @@ export function TierLog({ lines, timezone, action }: TierLogProps) {
   )
 }
 
-function useLineWords(): (line: TierLineRow) => string {
+function useTierLineLabel(): (line: TierLogRow) => string {
   const { t } = useTranslation('members')
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   return ({ kind, tier: granted, from: first, until: last }) => {
-    const [tier, from] = [tiers[granted], sayDay(first)]
+    const [tier, from] = [tiers[granted], formatCalendarDay(first)]
     if (kind === 'taken_back') return t('history.taken_back', { tier, from })
     return last === null
       ? t('history.granted', { tier, from })
-      : t('history.granted_until', { tier, from, until: sayDay(last) })
+      : t('history.granted_until', { tier, from, until: formatCalendarDay(last) })
   }
 }

@@ -4,14 +4,14 @@ import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/members.ts'
 import { fetchMembers } from '#app/data/members/mutations.ts'
 import { ExportButton } from '#app/components/export-button.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { useColumnWords } from '#app/features/members/labels/column-labels.ts'
+import { useColumnLabels } from '#app/features/members/labels/column-labels.ts'
 import { membersQuery, type MemberList } from './members-search.ts'
 
 /** Everybody whom the list finds as a file, with the columns that are wanted. */
 export function MembersExport({ list, timezone }: { list: MemberList; timezone: string }) {
   const { t } = useTranslation('members')
   const id = useId()
-  const words = useColumnWords()
+  const words = useColumnLabels()
   const [columns, setColumns] = useState<readonly MemberColumn[]>(MEMBER_COLUMNS)
   const { query, on, filter_fields } = membersQuery(list, timezone)
   const wanted = { query, ...(on && { on }), filter_fields }

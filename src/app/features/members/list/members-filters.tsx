@@ -12,24 +12,24 @@ import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import {
-  useMemberChoices,
+  useMemberOptions,
   useRelationships,
-  useStatusWords,
+  useStatusLabels,
 } from '#app/features/members/labels/field-labels.ts'
-import { useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { useTierLabels } from '#app/features/members/labels/member-labels.ts'
 import { membersSearch, type MemberList } from './members-search.ts'
 
-const CHOSEN = ['relationship', 'gender', 'age', 'month', 'asks', 'news'] as const
-const DAYS = ['on', 'ends_from', 'ends_until', 'joined_from', 'joined_until'] as const
+const SELECT_FILTERS = ['relationship', 'gender', 'age', 'month', 'asks', 'news'] as const
+const DAY_FILTERS = ['on', 'ends_from', 'ends_until', 'joined_from', 'joined_until'] as const
 
 /** Tier and state, and in a dialog of its own everything else. */
 export function MembersFilters({ list }: { list: MemberList }) {
   const { t } = useTranslation('members')
-  const tiers = useTierWords()
-  const states = useStatusWords()
+  const tiers = useTierLabels()
+  const states = useStatusLabels()
   const [is_open, setOpen] = useState(false)
   const search = membersSearch.validate({ ...list.search })
-  const count = [...CHOSEN, ...DAYS].filter((name) => search[name] !== undefined).length
+  const count = [...SELECT_FILTERS, ...DAY_FILTERS].filter((name) => search[name] !== undefined).length
   return (
     <>
       <FilterSelect
@@ -60,7 +60,7 @@ export function MembersFilters({ list }: { list: MemberList }) {
   )
 }
 
-type Typed = Record<(typeof CHOSEN)[number] | (typeof DAYS)[number], string>
+type FilterValues = Record<(typeof SELECT_FILTERS)[number] | (typeof DAY_FILTERS)[number], string>
 
 function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => void }) {
   const { t } = useTranslation('members')
@@ -68,10 +68,10 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
   const id = useId()
   const fields = useFilterFields()
   const search = membersSearch.validate({ ...list.search })
-  const [typed, setTyped] = useState<Partial<Typed>>(() =>
-    Object.fromEntries([...CHOSEN, ...DAYS].map((name) => [name, String(search[name] ?? '')])),
+  const [typed, setTyped] = useState<Partial<FilterValues>>(() =>
+    Object.fromEntries([...SELECT_FILTERS, ...DAY_FILTERS].map((name) => [name, String(search[name] ?? '')])),
   )
-  const go = (chosen: Partial<Typed>) => {
+  const go = (chosen: Partial<FilterValues>) => {
     const { tier, status, q, sort, dir } = search
     const month = chosen.month ? { month: Number(chosen.month) } : {}
     const next = membersSearch.validate({ tier, status, q, sort, dir, ...chosen, month: undefined, ...month })
@@ -79,7 +79,8 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
     void router.navigate({ href: pathname + router.options.stringifySearch(next) })
     onClose()
   }
-  const set = (name: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  const set = (name: keyof FilterValues) => (value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }))
   return (
     <Dialog
       open
@@ -96,7 +97,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
       }
     >
       <Stack sx={{ gap: 2.5 }}>
-        {CHOSEN.map((name) => (
+        {SELECT_FILTERS.map((name) => (
           <SelectField
             key={name}
             id={`${id}-${name}`}
@@ -106,7 +107,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
             options={[{ value: '', label: t('list.any') }, ...fields[name].options]}
           />
         ))}
-        {DAYS.map((name) => (
+        {DAY_FILTERS.map((name) => (
           <CalendarInput
             key={name}
             id={`${id}-${name}`}
@@ -123,10 +124,10 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
 
 type FilterField = { label: string; options: { value: string; label: string }[] }
 
-function useFilterFields(): Record<keyof Typed, FilterField> {
+function useFilterFields(): Record<keyof FilterValues, FilterField> {
   const { t } = useTranslation('members')
-  const tiers = useTierWords()
-  const choices = useMemberChoices()
+  const tiers = useTierLabels()
+  const choices = useMemberOptions()
   const relationships = useRelationships()
   const dayOf = (label: string): FilterField => ({ label, options: [] })
   return {

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/members/members.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useMembers } from '#app/data/members/queries.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
@@ -19,8 +19,8 @@ import { LinkButton, TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { useRelationships, useStatusWords } from '#app/features/members/labels/field-labels.ts'
-import { sayDay, useMemberName } from '#app/features/members/labels/member-labels.ts'
+import { useRelationships, useStatusLabels } from '#app/features/members/labels/field-labels.ts'
+import { formatCalendarDay, useMemberName } from '#app/features/members/labels/member-labels.ts'
 import { TierChip } from '#app/features/members/labels/tier-chip.tsx'
 import { MembersExport } from './members-export.tsx'
 import { MembersFilters } from './members-filters.tsx'
@@ -72,20 +72,20 @@ function useColumns(timezone: string): Column<Member>[] {
       key: 'last_name',
       header: t('list.column.name'),
       sortable: true,
-      cell: (member) => <Who member={member} />,
+      cell: (member) => <MemberCell member={member} />,
     },
     {
       key: 'tier',
       header: t('field.tier'),
       sortable: true,
-      cell: (member) => <Tiers member={member} />,
+      cell: (member) => <TierSummary member={member} />,
     },
     {
       key: 'expires_at',
       header: t('list.column.until'),
       sortable: true,
       cell: ({ tier, tier_until }) => {
-        if (tier_until !== null) return sayDay(tier_until)
+        if (tier_until !== null) return formatCalendarDay(tier_until)
         return tier !== 'normal' && t('list.for_good')
       },
     },
@@ -117,7 +117,7 @@ function useColumns(timezone: string): Column<Member>[] {
   ]
 }
 
-function Who({ member }: { member: Member }) {
+function MemberCell({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()
   return (
@@ -126,15 +126,15 @@ function Who({ member }: { member: Member }) {
         {nameOf(member)}
       </TextLink>
       <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-        {t('person.number', { number: writtenMembershipNo(member.membership_no) })}
+        {t('person.number', { number: formatMembershipNo(member.membership_no) })}
       </Typography>
     </Box>
   )
 }
 
-function Tiers({ member: { tier, requested_tier, status } }: { member: Member }) {
+function TierSummary({ member: { tier, requested_tier, status } }: { member: Member }) {
   const { t } = useTranslation('members')
-  const states = useStatusWords()
+  const states = useStatusLabels()
   return (
     <Stack direction="row" component="span" sx={{ gap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
       <TierChip tier={tier} />

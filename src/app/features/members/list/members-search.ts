@@ -8,7 +8,7 @@ import {
 } from '#contract/members/member-fields.ts'
 import { earnedTier, memberTier, type EarnedTier, type MemberTier } from '#contract/members/member-tier.ts'
 import { MEMBER_SORTS, memberStatus, type listMembers, type MemberStatus } from '#contract/members/members.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { addDays } from '#rules/members/calendar-days.ts'
 import { fromInputValue } from '#app/lib/format/dates.ts'
 import { listSearch, type ListSearch } from '#app/components/list/list-search.ts'
@@ -56,13 +56,13 @@ export const membersSearch = listSearch<MemberSort, MemberFilters>({
   },
 })
 
-type Found = NonNullable<QueryIn<typeof listMembers>>
+type MembersQuery = NonNullable<QueryInput<typeof listMembers>>
 
 /** The same as the server's list query. */
 export function membersQuery(
   { query, search }: { query: MemberList['query']; search: ListSearch<MemberSort, MemberFilters> },
   timezone: string,
-): Found {
+): MembersQuery {
   const { on, tier, status, relationship, gender: sex, age, month, asks, news } = search
   const startOf = (date: string | undefined) =>
     date === undefined ? null : fromInputValue(`${date}T00:00`, timezone)

@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readMembershipNo, writtenMembershipNo } from '#rules/members/membership-no.ts'
-import { useEraseMember, whatIsInTheWay, type FullMember } from '#app/data/members/mutations.ts'
+import { readMembershipNo, formatMembershipNo } from '#rules/members/membership-no.ts'
+import { useEraseMember, blockingOrdersOf, type FullMember } from '#app/data/members/mutations.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -32,7 +32,7 @@ export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
   const erase = useEraseMember(member)
   const [typed, setTyped] = useState('')
   const [is_wrong, setWrong] = useState(false)
-  const number = writtenMembershipNo(member.membership_no)
+  const number = formatMembershipNo(member.membership_no)
   const submit = () => {
     const is_right = readMembershipNo(typed) === member.membership_no
     setWrong(!is_right)
@@ -69,15 +69,15 @@ export function EraseDialog({ member, timezone, onClose }: EraseDialogProps) {
           autoComplete="off"
           inputMode="numeric"
         />
-        {erase.error !== null && <Refused error={erase.error} timezone={timezone} />}
+        {erase.error !== null && <EraseRefused error={erase.error} timezone={timezone} />}
       </Stack>
     </Dialog>
   )
 }
 
-function Refused({ error, timezone }: { error: Error; timezone: string }) {
+function EraseRefused({ error, timezone }: { error: Error; timezone: string }) {
   const { t } = useTranslation('members')
-  const orders = whatIsInTheWay(error)
+  const orders = blockingOrdersOf(error)
   return (
     <Alert severity="error">
       {errorText(error)}

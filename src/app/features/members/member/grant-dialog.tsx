@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
-import { useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { useMemberName, useTierLabels } from '#app/features/members/labels/member-labels.ts'
 
 interface GrantDialogProps {
   member: FullMember
@@ -27,7 +27,7 @@ export function GrantDialog({ member, timezone, onClose }: GrantDialogProps) {
   const { t } = useTranslation('members')
   const notify = useNotify()
   const online = useOnline()
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   const name = useMemberName()(member)
   const grant = useGrantTier(member)
   const today = dayAt(fromEpochMs(useNow()), timezone)

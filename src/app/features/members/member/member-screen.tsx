@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import type { FullMember } from '#app/data/members/mutations.ts'
 import { useMember } from '#app/data/members/queries.ts'
@@ -20,7 +20,7 @@ import { PersonPanel } from './person-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { TierPanel } from './tier-panel.tsx'
 
-const BACK = '/manage/members'
+const MEMBERS_PATH = '/manage/members'
 
 /** One member: who they are, their tier and how it came about, what they asked for. */
 export function MemberScreen() {
@@ -29,15 +29,15 @@ export function MemberScreen() {
   const query = useMember(id)
   if (query.data === undefined) {
     return (
-      <Page title={t('member.one')} back={{ to: BACK, label: t('member.back') }}>
+      <Page title={t('member.one')} back={{ to: MEMBERS_PATH, label: t('member.back') }}>
         <WaitForServer query={query}>{() => null}</WaitForServer>
       </Page>
     )
   }
-  return <Shown key={id} member={query.data} />
+  return <MemberDetails key={id} member={query.data} />
 }
 
-function Shown({ member }: { member: FullMember }) {
+function MemberDetails({ member }: { member: FullMember }) {
   const { t } = useTranslation('members')
   const online = useOnline()
   const nameOf = useMemberName()
@@ -51,11 +51,11 @@ function Shown({ member }: { member: FullMember }) {
       subtitle={
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <TierChip tier={member.tier} />
-          <span>{t('person.number', { number: writtenMembershipNo(member.membership_no) })}</span>
+          <span>{t('person.number', { number: formatMembershipNo(member.membership_no) })}</span>
           <span>{t('member.since', { day: formatDay(member.created_at, timezone) })}</span>
         </Box>
       }
-      back={{ to: BACK, label: t('member.back') }}
+      back={{ to: MEMBERS_PATH, label: t('member.back') }}
       actions={
         may_edit &&
         is_active && (

@@ -3,7 +3,7 @@ import type { FullMember } from '#app/data/members/mutations.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import { languages } from '#app/lib/i18n/languages.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { useMemberChoices, useRelationships } from '#app/features/members/labels/field-labels.ts'
+import { useMemberOptions, useRelationships } from '#app/features/members/labels/field-labels.ts'
 import { useMemberName } from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 
@@ -11,7 +11,7 @@ import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 export function PersonFacts({ member }: { member: FullMember }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()
-  const choices = useMemberChoices()
+  const choices = useMemberOptions()
   const relationships = useRelationships()
   const said = (of: readonly { value: string; label: string }[], value: string | number | null) =>
     of.find((one) => one.value === String(value))?.label ?? t('value.unsaid')

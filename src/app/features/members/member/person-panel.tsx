@@ -14,7 +14,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { useMemberChoices, useRelationships } from '#app/features/members/labels/field-labels.ts'
+import { useMemberOptions, useRelationships } from '#app/features/members/labels/field-labels.ts'
 import { memberBodyOf, memberFormOf } from './member-form.ts'
 import { PersonFacts } from './person-facts.tsx'
 
@@ -34,7 +34,7 @@ function Form({ member }: { member: FullMember }) {
   const online = useOnline()
   const notify = useNotify()
   const update = useUpdateMember(member)
-  const choices = useMemberChoices()
+  const choices = useMemberOptions()
   const relationships = useRelationships()
   const unsaid = { value: '' as const, label: t('value.unsaid') }
   const form = useRowForm({
@@ -42,7 +42,7 @@ function Form({ member }: { member: FullMember }) {
     row: member,
     toForm: memberFormOf,
     toBody: memberBodyOf,
-    labels: useLabels(),
+    labels: usePersonLabels(),
     blame: { 'member.taken': 'email', 'member.relationship_unknown': 'relationship' },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('member.saved') }),
@@ -81,7 +81,7 @@ function Form({ member }: { member: FullMember }) {
   )
 }
 
-function useLabels() {
+function usePersonLabels() {
   const { t } = useTranslation('members')
   return {
     first_name: t('field.first_name'),

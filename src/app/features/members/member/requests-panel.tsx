@@ -10,12 +10,12 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
-import { useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { useTierLabels } from '#app/features/members/labels/member-labels.ts'
 
 /** What a member asked for, each with its receipts. */
 export function RequestsPanel({ member, timezone }: { member: Member; timezone: string }) {
   const { t } = useTranslation('members')
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   const requests = useRequests({ query: member.membership_no, sort_direction: 'desc' })
   return (
     <Panel title={t('member.requests')}>

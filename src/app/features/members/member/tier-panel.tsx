@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TierLineRow } from '#contract/members/members.ts'
+import type { TierLogRow } from '#contract/members/members.ts'
 import { useTakeBackTier, type FullMember } from '#app/data/members/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -10,7 +10,11 @@ import { useHasRight } from '#app/lib/net/session.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { sayDay, useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import {
+  formatCalendarDay,
+  useMemberName,
+  useTierLabels,
+} from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 import { TierLog } from '#app/features/members/labels/tier-log.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -21,9 +25,9 @@ export function TierPanel({ member, timezone }: { member: FullMember; timezone: 
   const online = useOnline()
   const may_edit = useHasRight('member.edit') && member.status === 'ACTIVE'
   const [is_granting, setGranting] = useState(false)
-  const [taken, setTaken] = useState<TierLineRow | null>(null)
+  const [taken, setTaken] = useState<TierLogRow | null>(null)
   const back = new Set(member.history.map(({ grant_id }) => grant_id))
-  const actionOf = (line: TierLineRow) =>
+  const actionOf = (line: TierLogRow) =>
     may_edit &&
     line.kind === 'granted' &&
     !back.has(line.id) && (
@@ -44,36 +48,36 @@ export function TierPanel({ member, timezone }: { member: FullMember; timezone: 
     >
       <Box sx={{ mb: 2.5 }}>
         <Pairs>
-          <Pair label={t('history.now')}>{useStanding(member)}</Pair>
+          <Pair label={t('history.now')}>{useTierStatus(member)}</Pair>
         </Pairs>
       </Box>
       <TierLog lines={member.history} timezone={timezone} action={actionOf} />
       {is_granting && <GrantDialog {...{ member, timezone }} onClose={() => setGranting(false)} />}
-      {taken !== null && <TakeBackDialog member={member} line={taken} onClose={() => setTaken(null)} />}
+      {taken !== null && <RevokeDialog member={member} line={taken} onClose={() => setTaken(null)} />}
     </Panel>
   )
 }
 
-function useStanding({ tier, tier_until, tier_then }: FullMember): string {
+function useTierStatus({ tier, tier_until, tier_then }: FullMember): string {
   const { t } = useTranslation('members')
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   if (tier_until === null) return tiers[tier]
-  const said = { tier: tiers[tier], until: sayDay(tier_until) }
+  const said = { tier: tiers[tier], until: formatCalendarDay(tier_until) }
   return tier_then === null
     ? t('history.until', said)
     : t('member.now_until', { ...said, next: tiers[tier_then] })
 }
 
-interface TakeBackDialogProps {
+interface RevokeDialogProps {
   member: FullMember
-  line: TierLineRow
+  line: TierLogRow
   onClose: () => void
 }
 
-function TakeBackDialog({ member, line, onClose }: TakeBackDialogProps) {
+function RevokeDialog({ member, line, onClose }: RevokeDialogProps) {
   const { t } = useTranslation('members')
   const notify = useNotify()
-  const tier = useTierWords()[line.tier]
+  const tier = useTierLabels()[line.tier]
   const name = useMemberName()(member)
   const takeBack = useTakeBackTier(member)
   return (

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
+import type { DeskRequestFull } from '#contract/members/upgrade-requests.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import { useRejectionWords, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { useRejectionLabels, useTierLabels } from '#app/features/members/labels/member-labels.ts'
 
 interface DecisionNotesProps {
-  request: OpenRequest
+  request: DeskRequestFull
   timezone: string
   /** Left out where there is nothing to undo. */
   onUndo: (() => void) | undefined
@@ -33,7 +33,7 @@ export function DecisionNotes({ request, timezone, onUndo }: DecisionNotesProps)
       )}
       <div role="status">
         {decision === null ? (
-          <Standing request={request} onUndo={onUndo} />
+          <ReceiptProgress request={request} onUndo={onUndo} />
         ) : (
           <Decision {...{ decision, timezone, onUndo }} />
         )}
@@ -51,11 +51,13 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-type Decided = Omit<DecisionNotesProps, 'request'> & { decision: NonNullable<OpenRequest['decision']> }
+type DecisionProps = Omit<DecisionNotesProps, 'request'> & {
+  decision: NonNullable<DeskRequestFull['decision']>
+}
 
-function Decision({ decision, timezone, onUndo }: Decided) {
+function Decision({ decision, timezone, onUndo }: DecisionProps) {
   const { t } = useTranslation('members')
-  const reasons = useRejectionWords()
+  const reasons = useRejectionLabels()
   const { status, by: name, at, rejection, undo_until } = decision
   const said = { name, when: formatInstant(at, timezone) }
   return (
@@ -80,9 +82,9 @@ function Decision({ decision, timezone, onUndo }: Decided) {
 }
 
 /** Whether the receipts that were not rejected are enough. */
-function Standing({ request, onUndo }: Pick<DecisionNotesProps, 'request' | 'onUndo'>) {
+function ReceiptProgress({ request, onUndo }: Pick<DecisionNotesProps, 'request' | 'onUndo'>) {
   const { t } = useTranslation('members')
-  const tier = useTierWords()[request.tier]
+  const tier = useTierLabels()[request.tier]
   const { missing, not_needed } = request.standing
   return (
     <Alert

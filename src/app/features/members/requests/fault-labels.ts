@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 
-type Fault = DeskReceipt['faults'][number]
+type ReceiptFault = DeskReceipt['faults'][number]
 
 /** What keeps a receipt from counting, in words. */
-export function useFaultWords(): (fault: Fault) => string {
+export function useFaultLabel(): (fault: ReceiptFault) => string {
   const { t } = useTranslation('members')
   return (fault) => {
     switch (fault.rule) {

@@ -4,16 +4,16 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ReceiptStatus } from '#contract/members/receipts.ts'
 import type { DeskReceipt } from '#contract/members/upgrade-requests.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { sayDay } from '#app/features/members/labels/member-labels.ts'
+import { formatCalendarDay } from '#app/features/members/labels/member-labels.ts'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const PICTURE_HEIGHT = 220
 const TONES = { SENT: 'default', PENDING: 'warning', APPROVED: 'success', REJECTED: 'error' } as const
 
-interface LookAlikesProps {
+interface SimilarReceiptsProps {
   alike: DeskReceipt['look_alikes']
   /** Whose receipt it is compared with. */
   membership_no: string
@@ -21,9 +21,9 @@ interface LookAlikesProps {
 }
 
 /** Receipts of anybody that look or read like one, beside it. */
-export function LookAlikes({ alike, membership_no, onRenew }: LookAlikesProps) {
+export function SimilarReceipts({ alike, membership_no, onRenew }: SimilarReceiptsProps) {
   const { t } = useTranslation('members')
-  const states = useReceiptStates()
+  const states = useReceiptStatusLabels()
   if (alike.length === 0) return null
   const why = { picture: t('alike.picture'), sum_of_day: t('alike.sum_of_day') }
   return (
@@ -33,7 +33,7 @@ export function LookAlikes({ alike, membership_no, onRenew }: LookAlikesProps) {
       </Typography>
       <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
         {alike.map((one) => {
-          const number = writtenMembershipNo(one.membership_no)
+          const number = formatMembershipNo(one.membership_no)
           return (
             <Box
               component="li"
@@ -50,7 +50,7 @@ export function LookAlikes({ alike, membership_no, onRenew }: LookAlikesProps) {
                   {one.membership_no === membership_no ? t('alike.by_same') : t('person.number', { number })}
                 </Typography>
                 <Typography variant="body2">
-                  {one.merchant_name} · {sayDay(one.date)} · {formatMoney(one.amount_cents, 'HKD')}
+                  {one.merchant_name} · {formatCalendarDay(one.date)} · {formatMoney(one.amount_cents, 'HKD')}
                 </Typography>
                 <StatusChip tone={TONES[one.status]} label={states[one.status]} />
               </Stack>
@@ -68,7 +68,7 @@ export function LookAlikes({ alike, membership_no, onRenew }: LookAlikesProps) {
   )
 }
 
-function useReceiptStates(): Record<ReceiptStatus, string> {
+function useReceiptStatusLabels(): Record<ReceiptStatus, string> {
   const { t } = useTranslation('members')
   return {
     SENT: t('receipt.states.sent'),

@@ -2,30 +2,36 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { OpenRequest } from '#contract/members/upgrade-requests.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import type { DeskRequestFull } from '#contract/members/upgrade-requests.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { sayDay, useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import {
+  formatCalendarDay,
+  useMemberName,
+  useTierLabels,
+} from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
 import { TierLog } from '#app/features/members/labels/tier-log.tsx'
 import { RequestStatusChip } from '#app/features/members/labels/request-status-chip.tsx'
 
 /** Who asks, what they had, and what they asked for before. */
-export function MemberPanel({ request, timezone }: { request: OpenRequest; timezone: string }) {
+export function MemberPanel({ request, timezone }: { request: DeskRequestFull; timezone: string }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   const { member, history, earlier } = request
   const tier = tiers[member.tier]
   return (
     <Panel title={t('history.title')}>
       <Pairs>
         <Pair label={nameOf(member)}>
-          {t('person.number', { number: writtenMembershipNo(member.membership_no) })}
+          {t('person.number', { number: formatMembershipNo(member.membership_no) })}
         </Pair>
         <Pair label={t('history.now')}>
-          {member.tier_until === null ? tier : t('history.until', { tier, until: sayDay(member.tier_until) })}
+          {member.tier_until === null
+            ? tier
+            : t('history.until', { tier, until: formatCalendarDay(member.tier_until) })}
         </Pair>
       </Pairs>
       <Heading>{t('history.tiers')}</Heading>

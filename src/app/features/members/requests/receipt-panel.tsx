@@ -10,15 +10,15 @@ import { formatInstant } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { sayDay, useRejectionWords } from '#app/features/members/labels/member-labels.ts'
+import { formatCalendarDay, useRejectionLabels } from '#app/features/members/labels/member-labels.ts'
 import { Pair, Pairs } from '#app/features/members/labels/pairs.tsx'
-import { useFaultWords } from './fault-labels.ts'
-import { LookAlikes } from './look-alikes.tsx'
+import { useFaultLabel } from './fault-labels.ts'
+import { SimilarReceipts } from './look-alikes.tsx'
 import { ReceiptPictures } from './receipt-pictures.tsx'
 
 const PICTURE_HEIGHT = 440
 /** From so many an hour on it is worth a look. */
-const MANY = 3
+const HOURLY_WARNING = 3
 
 interface ReceiptPanelProps {
   receipt: DeskReceipt
@@ -53,16 +53,16 @@ export function ReceiptPanel({ receipt, membership_no, timezone, onRenew, onReje
       >
         <ReceiptPictures {...{ number, pictures, onRenew }} height={PICTURE_HEIGHT} />
         <Box sx={{ minWidth: 0 }}>
-          <Typed receipt={receipt} timezone={timezone} />
+          <ReceiptFields receipt={receipt} timezone={timezone} />
           <Verdict receipt={receipt} />
         </Box>
       </Box>
-      <LookAlikes alike={look_alikes} {...{ membership_no, onRenew }} />
+      <SimilarReceipts alike={look_alikes} {...{ membership_no, onRenew }} />
     </Panel>
   )
 }
 
-function Typed({ receipt, timezone }: { receipt: DeskReceipt; timezone: string }) {
+function ReceiptFields({ receipt, timezone }: { receipt: DeskReceipt; timezone: string }) {
   const { t } = useTranslation('members')
   const { merchant_name, merchant_name_zh, captured_on, uploaded_on } = receipt
   return (
@@ -71,11 +71,11 @@ function Typed({ receipt, timezone }: { receipt: DeskReceipt; timezone: string }
         {[merchant_name, merchant_name_zh].filter((name) => name !== '').join(' ')}
       </Pair>
       <Pair label={t('receipt.number')}>{receipt.number}</Pair>
-      <Pair label={t('receipt.date')}>{sayDay(receipt.date)}</Pair>
+      <Pair label={t('receipt.date')}>{formatCalendarDay(receipt.date)}</Pair>
       <Pair label={t('receipt.amount')}>{formatMoney(receipt.amount_cents, receipt.currency)}</Pair>
       <Pair label={t('receipt.uploaded')}>{formatInstant(receipt.uploaded_at, timezone)}</Pair>
       {captured_on !== null && captured_on !== uploaded_on && (
-        <Pair label={t('receipt.captured')}>{sayDay(captured_on)}</Pair>
+        <Pair label={t('receipt.captured')}>{formatCalendarDay(captured_on)}</Pair>
       )}
     </Pairs>
   )
@@ -84,23 +84,25 @@ function Typed({ receipt, timezone }: { receipt: DeskReceipt; timezone: string }
 /** What the rules say of it, and why the desk took it out. */
 function Verdict({ receipt: { faults, in_an_hour, rejection } }: { receipt: DeskReceipt }) {
   const { t } = useTranslation('members')
-  const sayFault = useFaultWords()
-  const reasons = useRejectionWords()
+  const sayFault = useFaultLabel()
+  const reasons = useRejectionLabels()
   return (
     <Stack component="ul" sx={{ gap: 0.75, mt: 2, mb: 0, p: 0, listStyle: 'none' }}>
-      {faults.length === 0 && rejection === null && <Line is_good>{t('receipt.counts')}</Line>}
+      {faults.length === 0 && rejection === null && <CheckLine is_good>{t('receipt.counts')}</CheckLine>}
       {faults.map((fault) => (
-        <Line key={fault.rule}>{sayFault(fault)}</Line>
+        <CheckLine key={fault.rule}>{sayFault(fault)}</CheckLine>
       ))}
-      {in_an_hour >= MANY && <Line>{t('receipt.in_an_hour', { count: in_an_hour })}</Line>}
+      {in_an_hour >= HOURLY_WARNING && (
+        <CheckLine>{t('receipt.in_an_hour', { count: in_an_hour })}</CheckLine>
+      )}
       {rejection !== null && (
-        <Line>{[reasons[rejection.code], rejection.words].filter(Boolean).join(' · ')}</Line>
+        <CheckLine>{[reasons[rejection.code], rejection.words].filter(Boolean).join(' · ')}</CheckLine>
       )}
     </Stack>
   )
 }
 
-function Line({ is_good = false, children }: { is_good?: boolean; children: string }) {
+function CheckLine({ is_good = false, children }: { is_good?: boolean; children: string }) {
   const colour = is_good ? 'success.main' : 'error.main'
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>

@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { rejectionCode, type RejectionCode } from '#contract/members/receipts.ts'
 import {
-  REJECTION_WORDS_MAX,
+  REJECTION_TEXT_MAX,
   rejectRequest,
   type DeskReceipt,
-  type OpenRequest,
+  type DeskRequestFull,
 } from '#contract/members/upgrade-requests.ts'
-import { decidedFirst, useRejectRequest } from '#app/data/upgrade-requests/mutations.ts'
+import { earlierDecisionOf, useRejectRequest } from '#app/data/upgrade-requests/mutations.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormProblems } from '#app/components/form/form-problems.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -17,18 +17,22 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { useMemberName, useRejectionWords, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import {
+  useMemberName,
+  useRejectionLabels,
+  useTierLabels,
+} from '#app/features/members/labels/member-labels.ts'
 
 interface RejectDialogProps {
-  request: OpenRequest
+  request: DeskRequestFull
   /** Only this one; null: the whole request. */
   receipt: DeskReceipt | null
   /** `is_first` false: somebody else's decision came before. */
-  onDone: (decided: OpenRequest, is_first: boolean) => void
+  onDone: (decided: DeskRequestFull, is_first: boolean) => void
   onClose: () => void
 }
 
-const FIRST: { reason_code: RejectionCode; words: string; tells: boolean } = {
+const INITIAL_FORM: { reason_code: RejectionCode; words: string; tells: boolean } = {
   reason_code: 'unreadable',
   words: '',
   tells: true,
@@ -39,14 +43,14 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
   const { t } = useTranslation('members')
   const online = useOnline()
   const nameOf = useMemberName()
-  const tiers = useTierWords()
-  const reasons = useRejectionWords()
+  const tiers = useTierLabels()
+  const reasons = useRejectionLabels()
   const reject = useRejectRequest()
   const form = useRowForm({
     schema: rejectRequest.body,
     row: null,
     failed: 'dismiss',
-    toForm: () => FIRST,
+    toForm: () => INITIAL_FORM,
     toBody: (typed) => ({ ...typed, ...(receipt && { receipt_ids: [receipt.id] }) }),
     check: ({ reason_code, words }) =>
       reason_code === 'own_words' && words.trim() === '' ? { words: ['required'] } : {},
@@ -59,7 +63,7 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
       try {
         return { decided: await reject.mutateAsync({ id: request.id, body }), is_first: true }
       } catch (error) {
-        const decided = decidedFirst(error)
+        const decided = earlierDecisionOf(error)
         if (decided === null) throw error
         return { decided, is_first: false }
       }
@@ -99,7 +103,7 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
         <TextField
           {...form.field('words')}
           rows={3}
-          max={REJECTION_WORDS_MAX}
+          max={REJECTION_TEXT_MAX}
           required={form.values.reason_code === 'own_words'}
           hint={t('rejection.words_hint')}
         />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { DeskRequest } from '#contract/members/upgrade-requests.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useNow } from '#app/components/use-now.ts'
@@ -20,11 +20,15 @@ export function useRequestColumns(is_decided: boolean, timezone: string): Column
   const when = (at: string, below: string | null) => (
     <Box sx={{ minWidth: { md: 136 } }}>
       {formatInstant(at, timezone)}
-      {below !== null && <Below>{below}</Below>}
+      {below !== null && <SecondaryText>{below}</SecondaryText>}
     </Box>
   )
   return [
-    { key: 'member', header: t('request.column.member'), cell: (request) => <Who request={request} /> },
+    {
+      key: 'member',
+      header: t('request.column.member'),
+      cell: (request) => <MemberCell request={request} />,
+    },
     { key: 'tier', header: t('request.column.tier'), cell: ({ tier }) => <TierChip tier={tier} /> },
     {
       key: 'receipts',
@@ -58,7 +62,7 @@ export function useRequestColumns(is_decided: boolean, timezone: string): Column
   ]
 }
 
-function Who({ request: { id, member } }: { request: DeskRequest }) {
+function MemberCell({ request: { id, member } }: { request: DeskRequest }) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()
   return (
@@ -66,12 +70,14 @@ function Who({ request: { id, member } }: { request: DeskRequest }) {
       <TextLink to="/manage/approve-upgrade/$upgradeId" params={{ upgradeId: id }}>
         {nameOf(member)}
       </TextLink>
-      <Below>{t('person.number', { number: writtenMembershipNo(member.membership_no) })}</Below>
+      <SecondaryText>
+        {t('person.number', { number: formatMembershipNo(member.membership_no) })}
+      </SecondaryText>
     </Box>
   )
 }
 
-function Below({ children }: { children: string }) {
+function SecondaryText({ children }: { children: string }) {
   return (
     <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
       {children}

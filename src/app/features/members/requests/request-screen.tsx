@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useParams } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskReceipt, OpenRequest } from '#contract/members/upgrade-requests.ts'
+import type { DeskReceipt, DeskRequestFull } from '#contract/members/upgrade-requests.ts'
 import { useAccountTimezone } from '#app/data/accounts/queries.ts'
 import { useOpenRequest } from '#app/data/upgrade-requests/queries.ts'
 import { formatInstant, formatRelative } from '#app/lib/format/dates.ts'
@@ -12,7 +12,7 @@ import { useNow } from '#app/components/use-now.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { Page } from '#app/ui/page.tsx'
-import { useMemberName, useTierWords } from '#app/features/members/labels/member-labels.ts'
+import { useMemberName, useTierLabels } from '#app/features/members/labels/member-labels.ts'
 import { DecisionNotes } from './decision-notes.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
@@ -33,19 +33,19 @@ export function RequestScreen() {
       </Page>
     )
   }
-  return <Request key={id} request={query.data} back={back} onRenew={() => void query.refetch()} />
+  return <RequestDetails key={id} request={query.data} back={back} onRenew={() => void query.refetch()} />
 }
 
-interface RequestProps {
-  request: OpenRequest
+interface RequestDetailsProps {
+  request: DeskRequestFull
   back: { to: string; label: string }
   onRenew: () => void
 }
 
-function Request({ request, back, onRenew }: RequestProps) {
+function RequestDetails({ request, back, onRenew }: RequestDetailsProps) {
   const { t } = useTranslation('members')
   const nameOf = useMemberName()
-  const tiers = useTierWords()
+  const tiers = useTierLabels()
   const now_ms = useNow()
   const timezone = useAccountTimezone()
   const can = useDecisions(request)

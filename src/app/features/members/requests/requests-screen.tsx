@@ -10,15 +10,15 @@ import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { useRequestColumns } from './request-columns.tsx'
-import { firstOf, requestsQuery, requestsSearch } from './requests-search.ts'
+import { defaultSortOf, requestsQueryOf, requestsSearch } from './requests-search.ts'
 
 /** Requests for a tier, the oldest that waits first; never kept on this device. */
 export function RequestsScreen({ is_decided }: { is_decided: boolean }) {
   const { t } = useTranslation('members')
   const online = useOnline()
   const timezone = useAccountTimezone()
-  const list = useListSearch(requestsSearch, firstOf(is_decided))
-  const requests = useRequests(requestsQuery(list, is_decided))
+  const list = useListSearch(requestsSearch, defaultSortOf(is_decided))
+  const requests = useRequests(requestsQueryOf(list, is_decided))
   return (
     <ListPage
       title={t('request.title')}

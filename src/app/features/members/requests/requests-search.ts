@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { listRequests } from '#contract/members/upgrade-requests.ts'
-import type { QueryIn } from '#contract/wire/endpoint.ts'
+import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 
@@ -16,16 +16,16 @@ export const requestsSearch = listSearch<RequestSort, RequestFilters>({
 })
 
 /** What waits comes oldest first, what is decided newest first. */
-export const firstOf = (is_decided: boolean) =>
+export const defaultSortOf = (is_decided: boolean) =>
   is_decided
     ? ({ key: 'decided_at', direction: 'desc' } as const)
     : ({ key: 'requested_at', direction: 'asc' } as const)
 
 /** The same as the server's list query. */
-export const requestsQuery = (
+export const requestsQueryOf = (
   { query }: Pick<RequestList, 'query'>,
   is_decided: boolean,
-): NonNullable<QueryIn<typeof listRequests>> => ({
+): NonNullable<QueryInput<typeof listRequests>> => ({
   ...query,
   filter_fields: { status: is_decided ? { in: 'APPROVED,REJECTED' } : { eq: 'PENDING' } },
 })

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { externalStore } from '#app/lib/external-store.ts'
 
-const OFF_KEY = 'desk-shortcuts-off'
+const DISABLED_KEY = 'desk-shortcuts-off'
 
-const is_on = externalStore(localStorage.getItem(OFF_KEY) === null)
+const shortcuts_on = externalStore(localStorage.getItem(DISABLED_KEY) === null)
 
 /** Whether single keys do something here: who types by voice switches them off. */
-export const useShortcutsOn = (): boolean => useSyncExternalStore(is_on.subscribe, is_on.get)
+export const useShortcutsOn = (): boolean => useSyncExternalStore(shortcuts_on.subscribe, shortcuts_on.get)
 
 export function setShortcutsOn(on: boolean): void {
-  if (on) localStorage.removeItem(OFF_KEY)
-  else localStorage.setItem(OFF_KEY, 'off')
-  is_on.set(on)
+  if (on) localStorage.removeItem(DISABLED_KEY)
+  else localStorage.setItem(DISABLED_KEY, 'off')
+  shortcuts_on.set(on)
 }
 
-const TYPED_INTO = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
+const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 /** Does what a key stands for, by its letter; not while something is typed, and not behind a dialog. */
 export function useShortcuts(deeds: Readonly<Record<string, (() => void) | undefined>>): void {
@@ -22,7 +22,10 @@ export function useShortcuts(deeds: Readonly<Record<string, (() => void) | undef
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const { target } = event
-    if (target instanceof Element && target.closest(`${TYPED_INTO}, [role=dialog], [role=menu]`) !== null)
+    if (
+      target instanceof Element &&
+      target.closest(`${TEXT_INPUT_SELECTOR}, [role=dialog], [role=menu]`) !== null
+    )
       return
     const deed = deeds[event.key.toLowerCase()]
     if (deed === undefined) return

@@ -1,37 +1,41 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskRequest, OpenRequest } from '#contract/members/upgrade-requests.ts'
+import type { DeskRequest, DeskRequestFull } from '#contract/members/upgrade-requests.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { decidedFirst, useApproveRequest, useUndoDecision } from '#app/data/upgrade-requests/mutations.ts'
+import {
+  earlierDecisionOf,
+  useApproveRequest,
+  useUndoDecision,
+} from '#app/data/upgrade-requests/mutations.ts'
 import { useWaitingRequests } from '#app/data/upgrade-requests/queries.ts'
-import { errorText, failedText, type Failed } from '#app/lib/i18n/error-text.ts'
+import { errorText, formatFailure, type FailedAction } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What was decided last on this page, so that Z takes it back also from the next request. */
-let decided_last: Id | null = null
+let last_decided_id: Id | null = null
 
 /** What can be done with an open request now; undefined: it cannot. */
-export function useDecisions(request: OpenRequest) {
+export function useDecisions(request: DeskRequestFull) {
   const { t } = useTranslation('members')
   const notify = useNotify()
   const online = useOnline()
   const now_ms = useNow()
-  const go = useOpen()
+  const go = useOpenRequest()
   const approve = useApproveRequest()
   const undo = useUndoDecision()
-  const goToNext = useGoToNext(request)
+  const goToNext = useNavigateToNext(request)
   const [is_rejecting, setRejecting] = useState(false)
   const is_waiting = request.status === 'PENDING'
   const is_busy = approve.isPending || undo.isPending
 
-  const tellFirst = ({ decision }: OpenRequest) =>
+  const tellFirst = ({ decision }: DeskRequestFull) =>
     notify({ kind: 'warning', text: t('request.decided_first', { name: decision?.by ?? '' }) })
-  const tellFailure = (failed: Failed) => (error: unknown) => {
-    const first = decidedFirst(error)
-    if (first === null) notify({ kind: 'error', text: failedText(failed, error) })
+  const tellFailure = (failed: FailedAction) => (error: unknown) => {
+    const first = earlierDecisionOf(error)
+    if (first === null) notify({ kind: 'error', text: formatFailure(failed, error) })
     else tellFirst(first)
   }
   const takeBack = (id: Id) =>
@@ -39,7 +43,7 @@ export function useDecisions(request: OpenRequest) {
       { id },
       {
         onSuccess: () => {
-          decided_last = null
+          last_decided_id = null
           notify({ kind: 'success', text: t('request.undone') })
           go(id)
         },
@@ -49,22 +53,22 @@ export function useDecisions(request: OpenRequest) {
   const can_undo =
     (request.decision !== null && Date.parse(request.decision.undo_until) > now_ms) ||
     (is_waiting && request.receipts.some(({ status }) => status === 'REJECTED'))
-  const undone = can_undo ? request.id : decided_last
+  const undone = can_undo ? request.id : last_decided_id
   const when = <Deed>(holds: boolean, deed: Deed) => (holds && online && !is_busy ? deed : undefined)
   return {
     is_busy,
     is_rejecting,
     stopRejecting: () => setRejecting(false),
     /** Remembers a decision, or says that somebody was quicker. */
-    settle: (decided: OpenRequest, is_first: boolean) => {
-      if (is_first) decided_last = decided.id
+    settle: (decided: DeskRequestFull, is_first: boolean) => {
+      if (is_first) last_decided_id = decided.id
       else tellFirst(decided)
     },
     can_undo,
     approve: when(is_waiting, () =>
       approve.mutate(
         { id: request.id },
-        { onSuccess: ({ id }) => (decided_last = id), onError: tellFailure('approve') },
+        { onSuccess: ({ id }) => (last_decided_id = id), onError: tellFailure('approve') },
       ),
     ),
     reject: when(is_waiting, () => setRejecting(true)),
@@ -73,27 +77,27 @@ export function useDecisions(request: OpenRequest) {
   }
 }
 
-function useOpen(): (id: Id) => void {
+function useOpenRequest(): (id: Id) => void {
   const navigate = useNavigate()
   return (id) => void navigate({ to: '/manage/approve-upgrade/$upgradeId', params: { upgradeId: id } })
 }
 
 /** Goes to the next one that waits; where it is not known yet who does, once it is. */
-function useGoToNext(request: OpenRequest) {
+function useNavigateToNext(request: DeskRequestFull) {
   const { t } = useTranslation('members')
   const notify = useNotify()
-  const go = useOpen()
+  const go = useOpenRequest()
   const { data, refetch } = useWaitingRequests()
   return async () => {
     const waiting = data ?? (await refetch({ throwOnError: true })).data ?? []
-    const next = nextOf(request, waiting)
+    const next = nextRequestOf(request, waiting)
     if (next === undefined) notify({ kind: 'info', text: t('request.no_next') })
     else go(next.id)
   }
 }
 
 /** The one that waits longest after this one and that nobody else has open; after the last, the first again. */
-function nextOf({ id, requested_at }: OpenRequest, waiting: readonly DeskRequest[]) {
+function nextRequestOf({ id, requested_at }: DeskRequestFull, waiting: readonly DeskRequest[]) {
   const free = waiting.filter((one) => one.id !== id && (one.claim === null || one.claim.is_mine))
   return free.find((one) => one.requested_at >= requested_at) ?? free[0]
 }

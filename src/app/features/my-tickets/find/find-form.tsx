@@ -9,14 +9,14 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 const blank = () => ({ email: '' })
-const wanted = findTickets.body.pick({ email: true })
+const lookupForm = findTickets.body.pick({ email: true })
 
 /** Asks for the link; whether anything was bought with the address is not told. */
 export function FindForm({ find }: { find: (wanted: { email: string }) => Promise<unknown> }) {
   const { t } = useTranslation('tickets-in-hand')
   const online = useOnline()
   const form = useRowForm({
-    schema: wanted,
+    schema: lookupForm,
     row: null,
     toForm: blank,
     labels: { email: t('find.email') },

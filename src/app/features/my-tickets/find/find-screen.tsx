@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { FIND_MINUTES } from '#contract/orders/find-tickets.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { useFindTickets, useFoundOrders } from '#app/data/my-tickets/find.ts'
-import { useKeptOrders } from '#app/data/my-tickets/queries.ts'
+import { useSavedOrders } from '#app/data/my-tickets/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { FindForm } from './find-form.tsx'
-import { FoundList } from './found-list.tsx'
+import { OrderList } from './found-list.tsx'
 
 /** Whoever bought finds their tickets by their e-mail address, without an account. */
 export function FindScreen() {
@@ -22,9 +22,9 @@ export function FindScreen() {
   // Used once and gone from the address, which people pass on.
   const [token, setToken] = useState(search.token ?? null)
   const found = useFoundOrders(token)
-  useSpentToken(search.token !== undefined && (found.isSuccess || isDead(found.error)))
-  if (token === null) return <Asking />
-  if (isDead(found.error)) return <Asking problem={t('find.dead')} />
+  useRemoveSpentToken(search.token !== undefined && (found.isSuccess || isInvalidLink(found.error)))
+  if (token === null) return <TicketLookup />
+  if (isInvalidLink(found.error)) return <TicketLookup problem={t('find.dead')} />
   if (found.error !== null) {
     return (
       <Page title={t('find.title')} width="sm">
@@ -43,7 +43,7 @@ export function FindScreen() {
           {found.data.length === 0 ? (
             <Alert severity="info">{t('find.none')}</Alert>
           ) : (
-            <FoundList orders={found.data} title={t('find.mine')} />
+            <OrderList orders={found.data} title={t('find.mine')} />
           )}
           <Button onClick={() => setToken(null)}>{t('find.other')}</Button>
         </Stack>
@@ -53,10 +53,10 @@ export function FindScreen() {
 }
 
 /** A link that was cut short by a mail program is as dead as one that was used. */
-const isDead = (error: unknown): boolean =>
+const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError && ['link.invalid', 'request.invalid'].includes(error.code)
 
-function useSpentToken(is_spent: boolean): void {
+function useRemoveSpentToken(is_spent: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (is_spent) void navigate({ to: '/find-my-tickets', search: {}, replace: true })
@@ -64,15 +64,15 @@ function useSpentToken(is_spent: boolean): void {
 }
 
 /** What this device has, and the form for what it has not. */
-function Asking({ problem }: { problem?: string }) {
+function TicketLookup({ problem }: { problem?: string }) {
   const { t } = useTranslation('tickets-in-hand')
-  const kept = useKeptOrders()
+  const kept = useSavedOrders()
   const find = useFindTickets()
   return (
     <Page title={t('find.title')} width="md">
       <Stack sx={{ gap: 4 }}>
         {problem !== undefined && <Alert severity="warning">{problem}</Alert>}
-        {kept !== undefined && kept.length > 0 && <FoundList orders={kept} title={t('find.here')} />}
+        {kept !== undefined && kept.length > 0 && <OrderList orders={kept} title={t('find.here')} />}
         {find.data === undefined ? (
           <FindForm find={find.mutateAsync} />
         ) : (

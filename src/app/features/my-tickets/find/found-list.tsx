@@ -9,7 +9,7 @@ import { TicketList } from '#app/components/booking/ticket-list.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 
 /** Orders, each with the way to its page; one that has none shows its tickets here. */
-export function FoundList({ orders, title }: { orders: readonly ClientOrder[]; title: string }) {
+export function OrderList({ orders, title }: { orders: readonly ClientOrder[]; title: string }) {
   const id = useId()
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2, width: '100%' }}>
@@ -17,13 +17,13 @@ export function FoundList({ orders, title }: { orders: readonly ClientOrder[]; t
         {title}
       </Typography>
       {orders.map((order) => (
-        <Found key={order.id} order={order} />
+        <OrderCard key={order.id} order={order} />
       ))}
     </Stack>
   )
 }
 
-function Found({ order }: { order: ClientOrder }) {
+function OrderCard({ order }: { order: ClientOrder }) {
   const { t } = useTranslation('tickets-in-hand')
   const { id, event_id, event, reference, s } = order
   return (

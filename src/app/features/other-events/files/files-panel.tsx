@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ATTACHMENT_BELOW_BYTES, ATTACHMENT_MIMES } from '#contract/events/attachments.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import {
   useDeleteOtherEventFile,
   useOtherEventFiles,
@@ -21,7 +21,7 @@ const ACCEPT = Object.keys(ATTACHMENT_MIMES)
   .join(',')
 
 /** Files that visitors may download; they go to the server as they are chosen. */
-export function FilesPanel({ row }: { row: Edited<OtherEvent> }) {
+export function FilesPanel({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('event-settings')
   return (
     <Panel title={t('files.title')}>

@@ -62,7 +62,7 @@ export function PictureDialog({ picture, main, onClose }: PictureDialogProps) {
       disabled={!online}
     >
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
-      <Box component="img" src={picture.url} alt="" sx={shown} />
+      <Box component="img" src={picture.url} alt="" sx={picture_style} />
       <Languages form={form} texts={ALT} main={main}>
         <TranslatedText
           form={form}
@@ -77,7 +77,7 @@ export function PictureDialog({ picture, main, onClose }: PictureDialogProps) {
   )
 }
 
-const shown = {
+const picture_style = {
   display: 'block',
   width: '100%',
   maxHeight: 240,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
 
-interface PictureLineProps {
+interface PictureRowProps {
   picture: OtherEventImage
   name: string
   disabled: boolean
@@ -15,7 +15,7 @@ interface PictureLineProps {
 }
 
 /** A picture with what it shows, and what can be done to it. */
-export function PictureLine({ picture, name, disabled, onTell, onRemove }: PictureLineProps) {
+export function PictureRow({ picture, name, disabled, onTell, onRemove }: PictureRowProps) {
   const { t } = useTranslation('rooms')
   const { t: tPictures } = useTranslation('event-settings')
   return (

@@ -8,7 +8,7 @@ import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useOtherEventImages, useUploadOtherEventImage } from '#app/data/other-events/files.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { ImageField } from '#app/components/form/image-field.tsx'
@@ -16,11 +16,11 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { PictureLine } from './picture-line.tsx'
+import { PictureRow } from './picture-line.tsx'
 import { RemovePictureDialog } from './remove-picture-dialog.tsx'
 
 /** The cover and the pictures of an other event; they go to the server as they are chosen. */
-export function PicturesPanel({ row }: { row: Edited<OtherEvent> }) {
+export function PicturesPanel({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('event-settings')
   const { t: tOther } = useTranslation('other-events')
   return (
@@ -28,13 +28,13 @@ export function PicturesPanel({ row }: { row: Edited<OtherEvent> }) {
       {row.is_new ? (
         <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
       ) : (
-        <Kept id={row.id} main={row.language} />
+        <SavedEventPictures id={row.id} main={row.language} />
       )}
     </Panel>
   )
 }
 
-function Kept({ id, main }: { id: Id; main: Locale }) {
+function SavedEventPictures({ id, main }: { id: Id; main: Locale }) {
   const { t } = useTranslation('event-settings')
   const online = useOnline()
   const images = useOtherEventImages(id)
@@ -73,7 +73,7 @@ function Pictures({ id, main, images }: PicturesProps) {
       {images.length > 0 && (
         <Box component="ul" aria-label={t('pictures.more')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {images.map((image) => (
-            <PictureLine
+            <PictureRow
               key={image.id}
               picture={image}
               name={nameOf(image)}

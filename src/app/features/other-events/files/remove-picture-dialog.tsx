@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import { useDeleteOtherEventImage } from '#app/data/other-events/files.ts'
-import { failedText } from '#app/lib/i18n/error-text.ts'
+import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
@@ -26,7 +26,7 @@ export function RemovePictureDialog({ picture, name, onClose }: RemovePictureDia
       onConfirm={() => {
         void remove
           .mutateAsync(picture.id)
-          .catch((error: unknown) => notify({ kind: 'error', text: failedText('delete', error) }))
+          .catch((error: unknown) => notify({ kind: 'error', text: formatFailure('delete', error) }))
         onClose()
       }}
     >

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OtherEvent } from '#contract/events/other-events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useFields } from '#app/components/fields/field.ts'
@@ -14,7 +14,7 @@ import { StatusChip } from '#app/ui/status-chip.tsx'
 const TONES = { live: 'success', draft: 'warning', archived: 'default' } as const
 
 /** An other event in the venue's order: its cover, when and where it is, and whether visitors see it. */
-export function OtherEventLine({ row }: { row: Edited<OtherEvent> }) {
+export function OtherEventRow({ row }: { row: EditedRow<OtherEvent> }) {
   const { t } = useTranslation('other-events')
   const { status } = useFields(otherEventFields)
   const { id, title, starts_at, ends_at, timezone, place, cover_url } = row

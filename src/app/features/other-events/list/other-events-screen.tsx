@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { eventStatus, type EventStatus } from '#contract/events/events.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -16,7 +16,7 @@ import { EditsContext } from '#app/components/edits/edits-here.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { otherEventFields } from '#app/components/fields/other-event.ts'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
-import { NoneFound, RowsStates } from '#app/components/list/rows-states.tsx'
+import { NoResults, RowsStates } from '#app/components/list/rows-states.tsx'
 import { rowsOfLocal } from '#app/components/list/rows-of-local.ts'
 import { withoutRows } from '#app/components/list/rows-state.ts'
 import { useListSearch, type ListControl } from '#app/components/list/use-list-search.ts'
@@ -26,7 +26,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { SortableList } from '#app/ui/sortable/sortable-list.tsx'
 import { EmptyState, LoadingRows } from '#app/ui/states.tsx'
-import { OtherEventLine } from './other-event-line.tsx'
+import { OtherEventRow } from './other-event-line.tsx'
 import { otherEventsSearch } from './other-events-search.ts'
 import { sortedIds } from './sorted-ids.ts'
 
@@ -41,7 +41,7 @@ export function OtherEventsScreen() {
   const all = kept?.other_events ?? []
   const rows =
     kept?.is_kept === true
-      ? rowsOfLocal(all, list, soughtIn(all, list.search.status))
+      ? rowsOfLocal(all, list, searchOptionsOf(all, list.search.status))
       : withoutRows(pull, online)
   const create = (
     <LinkButton to="/manage/other-events/create" variant="contained" startIcon={<AddIcon />}>
@@ -51,7 +51,7 @@ export function OtherEventsScreen() {
   return (
     <EditsContext value={useAccountEdits()}>
       <Page title={t('title')} subtitle={t('lead')} actions={all.length > 0 && create}>
-        {all.length > 0 && <Tools list={list} />}
+        {all.length > 0 && <Toolbar list={list} />}
         <RowsStates
           rows={rows}
           list={list}
@@ -62,18 +62,18 @@ export function OtherEventsScreen() {
               {t('empty_text')}
             </EmptyState>
           }
-          noneFound={<NoneFound list={list} />}
+          noneFound={<NoResults list={list} />}
         >
-          {(shown) => <Lines all={all} shown={shown} />}
+          {(shown) => <OtherEventList all={all} shown={shown} />}
         </RowsStates>
       </Page>
     </EditsContext>
   )
 }
 
-type Rows = readonly Edited<OtherEvent>[]
+type OtherEventRows = readonly EditedRow<OtherEvent>[]
 
-function Tools({ list }: { list: ListControl<'order', { status: EventStatus }> }) {
+function Toolbar({ list }: { list: ListControl<'order', { status: EventStatus }> }) {
   const { t } = useTranslation('other-events')
   const { status } = useFields(otherEventFields)
   return (
@@ -89,7 +89,7 @@ function Tools({ list }: { list: ListControl<'order', { status: EventStatus }> }
   )
 }
 
-function Lines({ all, shown }: { all: Rows; shown: Rows }) {
+function OtherEventList({ all, shown }: { all: OtherEventRows; shown: OtherEventRows }) {
   const { t } = useTranslation('other-events')
   const notify = useNotify()
   const navigate = useNavigate()
@@ -108,12 +108,12 @@ function Lines({ all, shown }: { all: Rows; shown: Rows }) {
         void navigate({ to: '/manage/other-events/$otherEventId', params: { otherEventId: id } })
       }
     >
-      {(row) => <OtherEventLine row={row} />}
+      {(row) => <OtherEventRow row={row} />}
     </SortableList>
   )
 }
 
-const soughtIn = (all: readonly OtherEvent[], status: EventStatus | undefined) => {
+const searchOptionsOf = (all: readonly OtherEvent[], status: EventStatus | undefined) => {
   const place = new Map(all.map(({ id }, at) => [id, at]))
   return {
     texts: (row: OtherEvent) => [

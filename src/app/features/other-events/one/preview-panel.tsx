@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import { html, isBlankRichText } from '#contract/wire/rich-text.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { languageOf } from '#rules/text/translated-text.ts'
 import { formatPhone } from '#rules/text/phone.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
@@ -17,7 +17,7 @@ import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 export function PreviewPanel({ row }: { row: OtherEvent }) {
   const { t } = useTranslation('other-events')
   const reader = currentLanguage()
-  const say = (field: 'title' | 'place' | 'description') => inLanguage(row, field, reader)
+  const say = (field: 'title' | 'place' | 'description') => localizedText(row, field, reader)
   const { starts_at, ends_at, timezone, cover_url, website_url, email, phone } = row
   const when = starts_at === null ? t('always') : formatRange(starts_at, ends_at, timezone)
   const facts = [when, say('place'), website_url, email, phone && formatPhone(phone)].filter(Boolean)

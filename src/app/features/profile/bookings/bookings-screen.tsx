@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOrderDeeds } from '#app/data/client-orders/mutations.ts'
+import { useOrderActions } from '#app/data/client-orders/mutations.ts'
 import { useClientOrders } from '#app/data/client-orders/queries.ts'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
 import { useOnline } from '#app/lib/net/online.ts'
-import type { KeptOrder } from '#offline/storage/my-tickets-database.ts'
+import type { SavedOrder } from '#offline/storage/my-tickets-database.ts'
 import { BookingCard } from '#app/components/booking/booking-card.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { NextEvent } from './next-event.tsx'
-import { OwnCalendar } from './own-calendar.tsx'
+import { CalendarFeed } from './own-calendar.tsx'
 import { RoomBookings } from './room-bookings.tsx'
 import { RoomPayment } from './room-payment.tsx'
 import { splitOrders } from './split-orders.ts'
@@ -31,12 +31,12 @@ export function BookingsScreen() {
         {(rows) => (rows.length === 0 ? <NextEvent order={undefined} /> : <Bookings orders={rows} />)}
       </WaitForServer>
       <RoomBookings />
-      <OwnCalendar />
+      <CalendarFeed />
     </Page>
   )
 }
 
-function Bookings({ orders }: { orders: readonly KeptOrder[] }) {
+function Bookings({ orders }: { orders: readonly SavedOrder[] }) {
   const { t } = useTranslation('profile')
   const online = useOnline()
   const { upcoming, past } = splitOrders(orders, useNow())
@@ -48,22 +48,22 @@ function Bookings({ orders }: { orders: readonly KeptOrder[] }) {
           {t('bookings.as_of', { when: formatInstant(kept_at, ownTimezone()) })}
         </Alert>
       )}
-      <Part title={t('bookings.upcoming')} none={t('bookings.none_upcoming')} orders={upcoming} />
-      {past.length > 0 && <Part title={t('bookings.past')} none="" orders={past} is_past />}
+      <OrdersSection title={t('bookings.upcoming')} none={t('bookings.none_upcoming')} orders={upcoming} />
+      {past.length > 0 && <OrdersSection title={t('bookings.past')} none="" orders={past} is_past />}
     </Stack>
   )
 }
 
-interface PartProps {
+interface OrdersSectionProps {
   title: string
   none: string
-  orders: readonly KeptOrder[]
+  orders: readonly SavedOrder[]
   is_past?: boolean
 }
 
-function Part({ title, none, orders, is_past = false }: PartProps) {
+function OrdersSection({ title, none, orders, is_past = false }: OrdersSectionProps) {
   const id = useId()
-  const deeds = useOrderDeeds()
+  const deeds = useOrderActions()
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2 }}>
       <Typography variant="h2" id={id}>

@@ -14,13 +14,13 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-interface CancelRoomDialogProps {
+interface CancelBookingDialogProps {
   booking: Omit<OwnBooking, 'timeline'>
   onClose: () => void
 }
 
 /** Gives a booking back, after the sum was shown; where the sum has changed meanwhile, the right one is shown first. */
-export function CancelRoomDialog({ booking, onClose }: CancelRoomDialogProps) {
+export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const { t } = useTranslation('venue')
   const online = useOnline()
   const notify = useNotify()
@@ -36,7 +36,7 @@ export function CancelRoomDialog({ booking, onClose }: CancelRoomDialogProps) {
           notify({ kind: 'success', text: t('own.cancelled') })
           onClose()
         },
-        onError: (failure) => setSum(changedSum(failure) ?? sum),
+        onError: (failure) => setSum(changedRefundOf(failure) ?? sum),
       },
     )
   }
@@ -75,7 +75,7 @@ export function CancelRoomDialog({ booking, onClose }: CancelRoomDialogProps) {
 }
 
 /** What would go back now, where a refusal says so. */
-function changedSum(failure: unknown): OwnBooking['cancellation'] {
+function changedRefundOf(failure: unknown): OwnBooking['cancellation'] {
   if (!(failure instanceof ApiError) || failure.code !== 'booking.sum_changed') return null
   const now = ownBooking.safeParse(failure.current)
   return now.success ? now.data.cancellation : null

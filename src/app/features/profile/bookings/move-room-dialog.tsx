@@ -11,24 +11,24 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
-import { problemWords } from '#app/components/room/room-labels.ts'
+import { problemLabels } from '#app/components/room/room-labels.ts'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 
-interface MoveRoomDialogProps {
+interface MoveBookingDialogProps {
   booking: Omit<OwnBooking, 'timeline'>
   onClose: () => void
 }
 
 /** What comes with booking.sum_changed. */
-const current = z.object({ price: bookingPrice })
+const sumChangedDetails = z.object({ price: bookingPrice })
 
 /** Asks for another time of a booked room; where that costs another sum, it is shown before it is agreed to. */
-export function MoveRoomDialog({ booking, onClose }: MoveRoomDialogProps) {
+export function MoveBookingDialog({ booking, onClose }: MoveBookingDialogProps) {
   const { t } = useTranslation('venue')
   const { id: booking_id, room_name, timezone, currency, price } = booking
   const [sum, setSum] = useState(price.total_gross_cents)
   const move = useMoveBooking()
-  const words: Readonly<Record<string, string>> = problemWords(t)
+  const words: Readonly<Record<string, string>> = problemLabels(t)
   const refused = move.error instanceof ApiError ? move.error.errors : undefined
   /** What the room has against a time, in its own words. */
   const againstIt = (field: 'starts_at' | 'ends_at') => {
@@ -52,7 +52,7 @@ export function MoveRoomDialog({ booking, onClose }: MoveRoomDialogProps) {
       try {
         return await move.mutateAsync({ booking_id, ...body })
       } catch (error) {
-        const now = error instanceof ApiError ? current.safeParse(error.current) : null
+        const now = error instanceof ApiError ? sumChangedDetails.safeParse(error.current) : null
         if (now?.success === true) setSum(now.data.price.total_gross_cents)
         throw error
       }

@@ -4,7 +4,7 @@ import { useCalendarFeed } from '#app/data/calendar-feeds/queries.ts'
 import { CalendarFeedPanel } from '#app/components/room/calendar-feed-panel.tsx'
 
 /** The address at which calendars find somebody's bookings and tickets. */
-export function OwnCalendar() {
+export function CalendarFeed() {
   const { t } = useTranslation('venue')
   const { feed, renewal } = useCalendarFeed(null)
   return (

@@ -12,7 +12,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** What is to be paid of a booking and until when: at the page of the payment provider where cards are taken. */
-export function PayRoom({ booking }: { booking: Omit<OwnBooking, 'timeline'> }) {
+export function PayBooking({ booking }: { booking: Omit<OwnBooking, 'timeline'> }) {
   const { t } = useTranslation('venue')
   const { t: tCheckout } = useTranslation('checkout')
   const online = useOnline()

@@ -11,21 +11,21 @@ import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
-import { useRefusedDayWords } from '#app/components/room/refused-day.ts'
+import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
 import { useNow } from '#app/components/use-now.ts'
-import { CancelRoomDialog } from './cancel-room-dialog.tsx'
-import { MoveRoomDialog } from './move-room-dialog.tsx'
-import { PayRoom } from './pay-room.tsx'
+import { CancelBookingDialog } from './cancel-room-dialog.tsx'
+import { MoveBookingDialog } from './move-room-dialog.tsx'
+import { PayBooking } from './pay-room.tsx'
 
-type Row = Omit<OwnBooking, 'timeline'>
+type BookingRow = Omit<OwnBooking, 'timeline'>
 
 /** The rooms that somebody has booked or asked for; nothing while there are none. */
 export function RoomBookings() {
   const { t } = useTranslation('venue')
   const id = useId()
   const bookings = useOwnBookings()
-  const [cancelling, setCancelling] = useState<Row | null>(null)
-  const [moving, setMoving] = useState<Row | null>(null)
+  const [cancelling, setCancelling] = useState<BookingRow | null>(null)
+  const [moving, setMoving] = useState<BookingRow | null>(null)
   if (bookings.data === undefined || bookings.data.length === 0) return null
   return (
     <Stack component="section" aria-labelledby={id} sx={{ gap: 2, mt: 4 }}>
@@ -40,14 +40,16 @@ export function RoomBookings() {
           onMove={() => setMoving(booking)}
         />
       ))}
-      {cancelling !== null && <CancelRoomDialog booking={cancelling} onClose={() => setCancelling(null)} />}
-      {moving !== null && <MoveRoomDialog booking={moving} onClose={() => setMoving(null)} />}
+      {cancelling !== null && (
+        <CancelBookingDialog booking={cancelling} onClose={() => setCancelling(null)} />
+      )}
+      {moving !== null && <MoveBookingDialog booking={moving} onClose={() => setMoving(null)} />}
     </Stack>
   )
 }
 
 interface RoomBookingProps {
-  booking: Row
+  booking: BookingRow
   onCancel: () => void
   onMove: () => void
 }
@@ -56,7 +58,7 @@ interface RoomBookingProps {
 function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const said = useRefusedDayWords()
+  const said = useSkippedDayLabel()
   const { timezone, currency, price } = booking
   const at = (moment: string) => formatInstant(moment, timezone)
   const money = (cents: number) => formatMoney(cents, currency)
@@ -89,7 +91,7 @@ function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
       {booking.answer_by !== null && (
         <Typography sx={{ mt: 1 }}>{t('own.answer_by', { when: at(booking.answer_by) })}</Typography>
       )}
-      <PayRoom booking={booking} />
+      <PayBooking booking={booking} />
       {booking.waits_behind > 0 && (
         <Typography sx={{ mt: 1 }}>{t('own.behind', { ahead: booking.waits_behind })}</Typography>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
 import { useBookingPayment } from '#app/data/rooms/own-bookings.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { sayFailure } from '#app/components/order/failure-labels.ts'
+import { formatPaymentFailure } from '#app/components/order/failure-labels.ts'
 
 /** Back from the provider's page: what became of the payment of a booking, which only the server knows. */
 export function RoomPayment({ booking_id }: { booking_id: Id }) {
@@ -36,7 +36,7 @@ export function RoomPayment({ booking_id }: { booking_id: Id }) {
       </Alert>
     )
   if (data.payment?.status === 'FAILED')
-    return <Alert severity="error">{sayFailure(tCheckout, data.payment.failure)}</Alert>
+    return <Alert severity="error">{formatPaymentFailure(tCheckout, data.payment.failure)}</Alert>
   if (data.booking.state === 'confirmed')
     return (
       <Alert severity="success" role="status">

@@ -3,7 +3,8 @@ import { fromEpochMs } from '#contract/wire/instant.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
 
 /** An order that is paid for and still good for something. */
-const isGood = ({ tickets }: ClientOrder): boolean => tickets.some(({ status }) => status === 'ACTIVE')
+const hasActiveTicket = ({ tickets }: ClientOrder): boolean =>
+  tickets.some(({ status }) => status === 'ACTIVE')
 
 /** What is to come, the soonest first and what is still good before what is not; and what is over, the latest first. */
 export function splitOrders<Row extends ClientOrder>(
@@ -14,5 +15,8 @@ export function splitOrders<Row extends ClientOrder>(
   const byStart = (a: Row, b: Row) => a.event.starts_at.localeCompare(b.event.starts_at)
   const upcoming = orders.filter((order) => !isOver(order)).sort(byStart)
   const past = orders.filter(isOver).sort((a, b) => byStart(b, a))
-  return { upcoming: [...upcoming.filter(isGood), ...upcoming.filter((order) => !isGood(order))], past }
+  return {
+    upcoming: [...upcoming.filter(hasActiveTicket), ...upcoming.filter((order) => !hasActiveTicket(order))],
+    past,
+  }
 }

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
-import { readMembershipNo, writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { readMembershipNo, formatMembershipNo } from '#rules/members/membership-no.ts'
 import { membershipKeys } from '#app/data/membership/keys.ts'
 import { useCloseMembership } from '#app/data/membership/own-data.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
-interface CloseDialogProps {
+interface CloseMembershipDialogProps {
   membership_no: string
   /** Whoever works in a team stays a user, and signed in. */
   stays_in_team: boolean
@@ -24,7 +24,7 @@ interface CloseDialogProps {
 }
 
 /** Asks for the own number before a membership is closed for good. */
-export function CloseDialog({ membership_no, stays_in_team, onClose }: CloseDialogProps) {
+export function CloseMembershipDialog({ membership_no, stays_in_team, onClose }: CloseMembershipDialogProps) {
   const { t } = useTranslation('membership')
   const id = useId()
   const notify = useNotify()
@@ -61,7 +61,7 @@ export function CloseDialog({ membership_no, stays_in_team, onClose }: CloseDial
         <Typography>{t('data.close_lead')}</Typography>
         <TextField
           id={id}
-          label={t('data.number', { number: writtenMembershipNo(membership_no) })}
+          label={t('data.number', { number: formatMembershipNo(membership_no) })}
           value={typed}
           onChange={setTyped}
           problem={is_wrong ? t('data.differs') : undefined}
@@ -71,7 +71,7 @@ export function CloseDialog({ membership_no, stays_in_team, onClose }: CloseDial
         />
         {close.error !== null && (
           <Alert severity="error">
-            {isInTheWay(close.error) ? t('data.in_the_way') : errorText(close.error)}
+            {isBlockedByBookings(close.error) ? t('data.in_the_way') : errorText(close.error)}
           </Alert>
         )}
       </Stack>
@@ -79,4 +79,4 @@ export function CloseDialog({ membership_no, stays_in_team, onClose }: CloseDial
   )
 }
 
-const isInTheWay = (error: Error) => error instanceof ApiError && error.code === 'member.has_future'
+const isBlockedByBookings = (error: Error) => error instanceof ApiError && error.code === 'member.has_future'

@@ -1,20 +1,24 @@
 import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { receiptFaults, requestStanding, type ReceiptFault } from '#rules/members/receipt.ts'
-import type { KeptMembership, TypedReceipt } from '#offline/storage/membership-database.ts'
+import { receiptFaults, assessRequest, type ReceiptFault } from '#rules/members/receipt.ts'
+import type { SavedMembership, ReceiptFields } from '#offline/storage/membership-database.ts'
 
 /** How one rule stands while a receipt is typed: met, not yet said, or what is missing. */
-export type Hint = {
+export type ReceiptHint = {
   rule: 'amount' | 'date' | 'merchant' | 'picture'
   is_met: boolean
   fault: ReceiptFault | null
 }
 
-type Typed = TypedReceipt & { captured_at: Instant | null }
+type ReceiptInput = ReceiptFields & { captured_at: Instant | null }
 
 /** What is met and what is missing of a receipt as it is typed (S26.3), by this device's clock. */
-export function hintsFor(typed: Typed, { rules, merchants }: KeptMembership, now: Instant): Hint[] {
+export function hintsFor(
+  typed: ReceiptInput,
+  { rules, merchants }: SavedMembership,
+  now: Instant,
+): ReceiptHint[] {
   const today = dayAt(now, rules.timezone)
   const is_listed = merchants.some(({ id }) => id === typed.merchant_id)
   const faults = receiptFaults({
@@ -26,7 +30,7 @@ export function hintsFor(typed: Typed, { rules, merchants }: KeptMembership, now
   })
   const faultOf = (...kinds: ReceiptFault['rule'][]) =>
     faults.find(({ rule }) => kinds.includes(rule)) ?? null
-  const hint = (rule: Hint['rule'], is_said: boolean, fault: ReceiptFault | null): Hint => ({
+  const hint = (rule: ReceiptHint['rule'], is_said: boolean, fault: ReceiptFault | null): ReceiptHint => ({
     rule,
     is_met: is_said && fault === null,
     fault: is_said ? fault : null,
@@ -40,18 +44,18 @@ export function hintsFor(typed: Typed, { rules, merchants }: KeptMembership, now
 }
 
 /** The receipts that can still ask for a tier. */
-export const freeReceipts = ({ receipts }: KeptMembership) =>
+export const unusedReceipts = ({ receipts }: SavedMembership) =>
   receipts.filter(({ status, request_id }) => status === 'SENT' && request_id === null)
 
 /** What the free receipts ask for, tier by tier, and what is missing. */
-export function standingsOf(kept: KeptMembership) {
-  const judged = freeReceipts(kept).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
+export function tierProgressOf(kept: SavedMembership) {
+  const judged = unusedReceipts(kept).map(({ id, date }) => ({ id, purchased_on: date, counts: true }))
   const standing = (tier: 'gold' | 'platinum') => ({
     tier,
-    ...requestStanding(tier, judged, kept.rules.platinum_receipts),
+    ...assessRequest(tier, judged, kept.rules.platinum_receipts),
   })
   return [standing('gold'), standing('platinum')]
 }
 
 /** Days in the order of the calendar. */
-export const inOrder = (days: readonly Day[]): Day[] => [...days].sort()
+export const sortDays = (days: readonly Day[]): Day[] => [...days].sort()

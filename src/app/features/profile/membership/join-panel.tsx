@@ -10,19 +10,19 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { KeptMembership } from '#offline/storage/membership-database.ts'
+import type { SavedMembership } from '#offline/storage/membership-database.ts'
 import { relationshipOptions } from './relationship-labels.ts'
 
-const joining = z.object({ relationship: relationshipKey, wants_news: z.boolean() })
+const joinForm = z.object({ relationship: relationshipKey, wants_news: z.boolean() })
 
 /** Makes somebody a member by what they are to the venue. */
-export function JoinPanel({ profile, rules }: Pick<KeptMembership, 'profile' | 'rules'>) {
+export function JoinPanel({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules'>) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const notify = useNotify()
   const update = useUpdateProfile()
   const form = useRowForm({
-    schema: joining,
+    schema: joinForm,
     row: profile,
     toForm: (row) => ({ relationship: row.relationship ?? '', wants_news: row.wants_news }),
     labels: { relationship: t('join.relationship'), wants_news: t('join.news') },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { memberSelf, type ClientProfile } from '#contract/account/clients.ts'
+import { ownMemberFields, type ClientProfile } from '#contract/account/clients.ts'
 import { CHINESE_NAME_MAX, type AgeGroup, type Gender } from '#contract/members/member-fields.ts'
 import { useUpdateProfile } from '#app/data/membership/mutations.ts'
 import { useMembership } from '#app/data/membership/queries.ts'
@@ -15,11 +15,11 @@ import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { KeptMembership } from '#offline/storage/membership-database.ts'
+import type { SavedMembership } from '#offline/storage/membership-database.ts'
 import { relationshipOptions } from './relationship-labels.ts'
 import { ageOptions, genderOptions, monthOptions } from './self-labels.ts'
 
-interface Typed {
+interface ProfileForm {
   chinese_name: string
   gender: Gender | ''
   age_group: AgeGroup | ''
@@ -29,7 +29,7 @@ interface Typed {
   wants_news: boolean
 }
 
-const formOf = (profile: ClientProfile): Typed => ({
+const formOf = (profile: ClientProfile): ProfileForm => ({
   chinese_name: profile.chinese_name,
   gender: profile.gender ?? '',
   age_group: profile.age_group ?? '',
@@ -46,13 +46,13 @@ export function MemberPanel() {
   return <MemberForm profile={kept.profile} rules={kept.rules} />
 }
 
-function MemberForm({ profile, rules }: Pick<KeptMembership, 'profile' | 'rules'>) {
+function MemberForm({ profile, rules }: Pick<SavedMembership, 'profile' | 'rules'>) {
   const { t } = useTranslation(['membership', 'profile'])
   const online = useOnline()
   const notify = useNotify()
   const update = useUpdateProfile()
   const form = useRowForm({
-    schema: memberSelf,
+    schema: ownMemberFields,
     row: profile,
     toForm: formOf,
     toBody: (typed) => ({

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ListedMerchant } from '#contract/resources/merchants.ts'
-import { textHas } from '#rules/text/name-search.ts'
+import { textMatches } from '#rules/text/name-search.ts'
 import { inputProps, type FieldExtras, type FieldProps } from '#app/ui/fields/field.ts'
 import { merchantName, otherMerchantName } from './merchant-labels.ts'
 
@@ -24,7 +24,7 @@ export function MerchantField(props: MerchantFieldProps) {
       getOptionKey={({ id }) => id}
       getOptionLabel={merchantName}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(all, { inputValue }) => all.filter((one) => isFound(one, inputValue))}
+      filterOptions={(all, { inputValue }) => all.filter((one) => matchesMerchant(one, inputValue))}
       noOptionsText={t('receipt.no_merchant')}
       renderOption={({ key, ...option }, merchant) => (
         <li key={key} {...option}>
@@ -41,6 +41,9 @@ export function MerchantField(props: MerchantFieldProps) {
   )
 }
 
-function isFound({ name, name_zh, other_names, shop_number }: ListedMerchant, typed: string): boolean {
-  return textHas([name, name_zh, shop_number, ...other_names].join(' '), typed)
+function matchesMerchant(
+  { name, name_zh, other_names, shop_number }: ListedMerchant,
+  typed: string,
+): boolean {
+  return textMatches([name, name_zh, shop_number, ...other_names].join(' '), typed)
 }

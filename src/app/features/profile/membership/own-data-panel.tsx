@@ -10,10 +10,10 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { Panel } from '#app/ui/panel.tsx'
-import { CloseDialog } from './close-dialog.tsx'
+import { CloseMembershipDialog } from './close-dialog.tsx'
 
 /** A copy of everything that is kept about somebody, and for a member the way out. */
-export function OwnDataPanel() {
+export function PersonalDataPanel() {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const copy = useFetchOwnData()
@@ -48,7 +48,7 @@ export function OwnDataPanel() {
         {!online && <Typography color="text.secondary">{t('offline')}</Typography>}
       </Stack>
       {is_closing && membership !== null && (
-        <CloseDialog
+        <CloseMembershipDialog
           membership_no={membership.membership_no}
           stays_in_team={kept?.profile.is_team_member ?? false}
           onClose={() => setClosing(false)}

@@ -1,10 +1,10 @@
 import type { PublicMembership } from '#contract/members/membership-settings.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
 
-type OwnWords = PublicMembership['relationships'][number]['label']
+type TranslatedLabel = PublicMembership['relationships'][number]['label']
 
 /** What the venue wrote, in the language of the page where it did, else in English. */
-export function ownWords(label: OwnWords, language: Language): string {
+export function translatedLabel(label: TranslatedLabel, language: Language): string {
   const own = language === 'zh-hk' || language === 'zh-cn' ? label[language] : ''
   return own === '' ? label.en : own
 }

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import type { PushAbility } from '#app/data/pushes/browser.ts'
-import { useSwitchPushes } from '#app/data/pushes/mutations.ts'
-import { usePushHere } from '#app/data/pushes/queries.ts'
+import { useTogglePushes } from '#app/data/pushes/mutations.ts'
+import { usePushState } from '#app/data/pushes/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
@@ -15,14 +15,14 @@ import { Panel } from '#app/ui/panel.tsx'
 /** Whether this browser tells a member that a tier ends, while no page is open. */
 export function PushPanel() {
   const { t } = useTranslation('membership')
-  const { data: here } = usePushHere()
+  const { data: here } = usePushState()
   if (here === undefined) return null
   return (
     <Panel title={t('pushes.title')} lead={t('pushes.lead')}>
       {here.ability === 'ready' ? (
         <PushSwitch is_on={here.is_on} />
       ) : (
-        <Typography color="text.secondary">{sayWhyNot(t, here.ability)}</Typography>
+        <Typography color="text.secondary">{formatPushBlocker(t, here.ability)}</Typography>
       )}
     </Panel>
   )
@@ -32,7 +32,7 @@ function PushSwitch({ is_on }: { is_on: boolean }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const notify = useNotify()
-  const change = useSwitchPushes()
+  const change = useTogglePushes()
   const hint = change.isPending ? t('pushes.working') : online ? undefined : t('offline')
   const set = (is_wanted: boolean) =>
     change.mutate(is_wanted, {
@@ -60,7 +60,7 @@ function PushSwitch({ is_on }: { is_on: boolean }) {
   )
 }
 
-function sayWhyNot(t: TFunction<'membership'>, ability: Exclude<PushAbility, 'ready'>): string {
+function formatPushBlocker(t: TFunction<'membership'>, ability: Exclude<PushAbility, 'ready'>): string {
   switch (ability) {
     case 'unsupported':
       return t('pushes.unsupported')

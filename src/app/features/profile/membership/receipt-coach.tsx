@@ -7,18 +7,18 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_DAYS, RECEIPT_OVER_CENTS } from '#rules/members/receipt.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
-import type { Hint } from './coach.ts'
+import type { ReceiptHint } from './coach.ts'
 
 /** Says rule by rule what is met and what is missing, while the form is typed. */
-export function ReceiptCoach({ hints }: { hints: readonly Hint[] }) {
+export function ReceiptChecklist({ hints }: { hints: readonly ReceiptHint[] }) {
   const { t } = useTranslation('membership')
   return (
     <Box component="ul" aria-label={t('coach.label')} aria-live="polite" sx={list}>
       {hints.map((hint) => (
         <Box component="li" key={hint.rule} data-met={hint.is_met} sx={{ display: 'flex', gap: 1 }}>
-          <Sign hint={hint} />
+          <HintIcon hint={hint} />
           <Typography variant="body2" component="span">
-            {sayHint(t, hint)}
+            {formatHint(t, hint)}
           </Typography>
         </Box>
       ))}
@@ -26,13 +26,13 @@ export function ReceiptCoach({ hints }: { hints: readonly Hint[] }) {
   )
 }
 
-function Sign({ hint: { is_met, fault } }: { hint: Hint }) {
+function HintIcon({ hint: { is_met, fault } }: { hint: ReceiptHint }) {
   if (is_met) return <MetIcon fontSize="small" sx={{ color: 'var(--mui-palette-status-teal)' }} />
   if (fault !== null) return <WrongIcon fontSize="small" sx={{ color: 'var(--mui-palette-status-red)' }} />
   return <MissingIcon fontSize="small" sx={{ color: 'text.secondary' }} />
 }
 
-function sayHint(t: TFunction<'membership'>, { rule, is_met, fault }: Hint): string {
+function formatHint(t: TFunction<'membership'>, { rule, is_met, fault }: ReceiptHint): string {
   const over = formatMoney(RECEIPT_OVER_CENTS, 'HKD')
   switch (fault?.rule) {
     case 'amount':

@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_NUMBER_MAX } from '#contract/members/receipts.ts'
-import { dropReceipt, keepReceipt, sendReceipt } from '#app/data/membership/drafts.ts'
+import { deleteReceiptDraft, saveReceiptDraft, submitReceipt } from '#app/data/membership/drafts.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { useFieldWords } from '#app/components/field-labels.ts'
+import { useFieldErrorLabels } from '#app/components/field-labels.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
@@ -15,16 +15,16 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { inputProps } from '#app/ui/fields/field.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
-import type { KeptMembership, ReceiptDraft, TypedReceipt } from '#offline/storage/membership-database.ts'
+import type { SavedMembership, ReceiptDraft, ReceiptFields } from '#offline/storage/membership-database.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import { hintsFor } from './coach.ts'
 import { MerchantField } from './merchant-field.tsx'
 import { ReceiptPictures } from './picture/receipt-pictures.tsx'
-import { ReceiptCoach } from './receipt-coach.tsx'
+import { ReceiptChecklist } from './receipt-coach.tsx'
 
 interface ReceiptDialogProps {
   draft: ReceiptDraft
-  kept: KeptMembership
+  kept: SavedMembership
   onClose: () => void
 }
 
@@ -32,13 +32,13 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
   const { t } = useTranslation('membership')
   const notify = useNotify()
-  const sayField = useFieldWords()
+  const sayField = useFieldErrorLabels()
   const now = new Date(useNow()).toISOString()
-  const [typed, setTyped] = useState<TypedReceipt>(draft)
+  const [typed, setTyped] = useState<ReceiptFields>(draft)
   const [is_tried, setTried] = useState(false)
-  const change = (next: Partial<TypedReceipt>) => {
+  const change = (next: Partial<ReceiptFields>) => {
     setTyped((before) => ({ ...before, ...next }))
-    void keepReceipt(draft.id, next)
+    void saveReceiptDraft(draft.id, next)
   }
   const hints = hintsFor({ ...typed, captured_at: draft.captured_at }, kept, now)
   const is_whole = hints.every(({ is_met }) => is_met) && typed.number.trim() !== ''
@@ -48,7 +48,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
   const send = async () => {
     setTried(true)
     if (!is_whole) return
-    await sendReceipt(draft.id)
+    await submitReceipt(draft.id)
     notify({ kind: 'success', text: t('receipt.handed_over') })
     onClose()
   }
@@ -64,7 +64,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
           <Button
             color="error"
             onClick={() => {
-              void dropReceipt(draft.id)
+              void deleteReceiptDraft(draft.id)
               onClose()
             }}
           >
@@ -77,7 +77,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        <Refusal draft={draft} />
+        <RejectionAlert draft={draft} />
         <MerchantField
           id={id('merchant')}
           label={t('receipt.merchant')}
@@ -121,7 +121,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
           problems={pictureProblems(t, sayField, draft, lacks(typed.pictures.length > 0))}
           onChange={(pictures) => change({ pictures })}
         />
-        <ReceiptCoach hints={hints} />
+        <ReceiptChecklist hints={hints} />
       </Stack>
     </Dialog>
   )
@@ -130,7 +130,7 @@ export function ReceiptDialog({ draft, kept, onClose }: ReceiptDialogProps) {
 /** Which of the pictures was refused and why, where the server says which. */
 function pictureProblems(
   t: TFunction<'membership'>,
-  sayField: ReturnType<typeof useFieldWords>,
+  sayField: ReturnType<typeof useFieldErrorLabels>,
   { refusal, pictures }: ReceiptDraft,
   lacking: string | undefined,
 ): string[] {
@@ -144,7 +144,7 @@ function pictureProblems(
 }
 
 /** Why the server refused it, where that is about no single field. */
-function Refusal({ draft: { refusal } }: { draft: ReceiptDraft }) {
+function RejectionAlert({ draft: { refusal } }: { draft: ReceiptDraft }) {
   if (refusal === null || !isErrorCode(refusal.code)) return null
   return <Alert severity="error">{errorText({ code: refusal.code })}</Alert>
 }

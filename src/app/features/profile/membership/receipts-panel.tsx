@@ -7,35 +7,39 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '#contract/members/receipts.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { beginReceipt, dropReceipt } from '#app/data/membership/drafts.ts'
+import { createReceiptDraft, deleteReceiptDraft } from '#app/data/membership/drafts.ts'
 import { useDrafts } from '#app/data/membership/queries.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { KeptMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
+import type { SavedMembership, ReceiptDraft } from '#offline/storage/membership-database.ts'
 import { merchantName } from './merchant-labels.ts'
-import { sayRejection } from './rejection-labels.ts'
+import { formatRejection } from './rejection-labels.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
-import { SentPictures } from './sent-pictures.tsx'
-import { TakeBackReceipt } from './take-back-receipt.tsx'
-import { sayDay } from './tier-labels.ts'
+import { ReceiptPictureViewer } from './sent-pictures.tsx'
+import { WithdrawReceipt } from './take-back-receipt.tsx'
+import { formatCalendarDay } from './tier-labels.ts'
 
 /** What was sent and what is written here, each with where it is on its way. */
-export function ReceiptsPanel({ kept }: { kept: KeptMembership }) {
+export function ReceiptsPanel({ kept }: { kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const drafts = useDrafts() ?? []
   const [open_id, setOpen] = useState<Id | null>(null)
   const open = drafts.find(({ id }) => id === open_id)
   const close = () => {
     setOpen(null)
-    if (open !== undefined && isBlank(open)) void dropReceipt(open.id)
+    if (open !== undefined && isBlank(open)) void deleteReceiptDraft(open.id)
   }
   return (
     <Panel
       title={t('receipts.title')}
       lead={t('receipts.lead')}
       action={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => void beginReceipt().then(setOpen)}>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => void createReceiptDraft().then(setOpen)}
+        >
           {t('receipts.add')}
         </Button>
       }
@@ -64,7 +68,7 @@ export function ReceiptsPanel({ kept }: { kept: KeptMembership }) {
 const isBlank = ({ merchant_id, number, date, amount_cents, pictures }: ReceiptDraft) =>
   merchant_id === null && number === '' && date === '' && amount_cents === null && pictures.length === 0
 
-type DraftRowProps = { draft: ReceiptDraft; kept: KeptMembership; onOpen: () => void }
+type DraftRowProps = { draft: ReceiptDraft; kept: SavedMembership; onOpen: () => void }
 
 function DraftRow({ draft, kept, onOpen }: DraftRowProps) {
   const { t } = useTranslation('membership')
@@ -76,7 +80,7 @@ function DraftRow({ draft, kept, onOpen }: DraftRowProps) {
   } as const
   return (
     <>
-      <Said
+      <ReceiptFacts
         name={merchant === undefined ? t('receipts.unnamed') : merchantName(merchant)}
         number={draft.number}
         date={draft.date}
@@ -96,21 +100,21 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Said {...receipt} name={merchantName({ name, name_zh })} number={number} />
+        <ReceiptFacts {...receipt} name={merchantName({ name, name_zh })} number={number} />
         {rejection !== null && (
           <Typography variant="body2" color="error">
-            {sayRejection(t, rejection)}
+            {formatRejection(t, rejection)}
           </Typography>
         )}
       </Box>
-      <StatusChip {...stateOf(t, status)} />
-      <SentPictures receipt={receipt} />
-      {status === 'SENT' && <TakeBackReceipt receipt={receipt} />}
+      <StatusChip {...receiptStatusOf(t, status)} />
+      <ReceiptPictureViewer receipt={receipt} />
+      {status === 'SENT' && <WithdrawReceipt receipt={receipt} />}
     </>
   )
 }
 
-function stateOf(t: TFunction<'membership'>, status: Receipt['status']) {
+function receiptStatusOf(t: TFunction<'membership'>, status: Receipt['status']) {
   const states = {
     SENT: { tone: 'info', label: t('receipts.states.sent') },
     PENDING: { tone: 'warning', label: t('receipts.states.pending') },
@@ -120,12 +124,12 @@ function stateOf(t: TFunction<'membership'>, status: Receipt['status']) {
   return states[status]
 }
 
-type SaidProps = { name: string; number: string; date: string; amount_cents: number | null }
+type ReceiptFactsProps = { name: string; number: string; date: string; amount_cents: number | null }
 
-function Said({ name, number, date, amount_cents }: SaidProps) {
+function ReceiptFacts({ name, number, date, amount_cents }: ReceiptFactsProps) {
   const facts = [
     number,
-    date === '' ? '' : sayDay(date),
+    date === '' ? '' : formatCalendarDay(date),
     amount_cents === null || Number.isNaN(amount_cents) ? '' : formatMoney(amount_cents, 'HKD'),
   ]
   return (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Rejection } from '#contract/members/receipts.ts'
 
 /** Why something was rejected: the reason in the reader's language, and the desk's own words as written. */
-export function sayRejection(t: TFunction<'membership'>, { code, words }: Rejection): string {
+export function formatRejection(t: TFunction<'membership'>, { code, words }: Rejection): string {
   const reasons = {
     unreadable: t('rejection.unreadable'),
     differs: t('rejection.differs'),

@@ -1,10 +1,10 @@
 import type { PublicMembership } from '#contract/members/membership-settings.ts'
 import type { Language } from '#app/lib/i18n/languages.ts'
-import { ownWords } from './own-labels.ts'
+import { translatedLabel } from './own-labels.ts'
 
 /** What somebody may be to the venue, in the language of the page, where the venue wrote it. */
 export const relationshipOptions = (
   relationships: PublicMembership['relationships'],
   language: Language,
 ): { value: string; label: string }[] =>
-  relationships.map(({ key, label }) => ({ value: key, label: ownWords(label, language) }))
+  relationships.map(({ key, label }) => ({ value: key, label: translatedLabel(label, language) }))

@@ -14,24 +14,28 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { KeptMembership } from '#offline/storage/membership-database.ts'
-import { inOrder, standingsOf } from './coach.ts'
-import { sayRejection } from './rejection-labels.ts'
-import { sayDay, sayTier } from './tier-labels.ts'
+import type { SavedMembership } from '#offline/storage/membership-database.ts'
+import { sortDays, tierProgressOf } from './coach.ts'
+import { formatRejection } from './rejection-labels.ts'
+import { formatCalendarDay, formatTier } from './tier-labels.ts'
 
 /** What the receipts that were sent can ask for, what is missing for more, and what became of earlier requests. */
-export function RequestsPanel({ kept }: { kept: KeptMembership }) {
+export function RequestsPanel({ kept }: { kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const pending = kept.requests.find(({ status }) => status === 'PENDING')
   const past = kept.requests.filter(({ status }) => status !== 'PENDING')
   return (
     <Panel title={t('requests.title')} lead={t('requests.lead', { count: kept.rules.platinum_receipts })}>
-      {pending === undefined ? <Ask kept={kept} /> : <Pending request={pending} kept={kept} />}
+      {pending === undefined ? (
+        <TierRequestForm kept={kept} />
+      ) : (
+        <PendingRequest request={pending} kept={kept} />
+      )}
       {past.length > 0 && (
         <Box component="ul" aria-label={t('requests.title')} sx={{ listStyle: 'none', m: 0, p: 0, mt: 2 }}>
           {past.map((request) => (
             <Box component="li" key={request.id} sx={row}>
-              <Past request={request} timezone={kept.rules.timezone} />
+              <PastRequest request={request} timezone={kept.rules.timezone} />
             </Box>
           ))}
         </Box>
@@ -40,7 +44,7 @@ export function RequestsPanel({ kept }: { kept: KeptMembership }) {
   )
 }
 
-function Ask({ kept }: { kept: KeptMembership }) {
+function TierRequestForm({ kept }: { kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const id = useNewId('upgrade')
@@ -48,12 +52,12 @@ function Ask({ kept }: { kept: KeptMembership }) {
   const send = (tier: EarnedTier, receipt_ids: Id[]) => ask.mutate({ id, tier, receipt_ids })
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {standingsOf(kept).map(({ tier, counted, not_needed, missing }) => (
+      {tierProgressOf(kept).map(({ tier, counted, not_needed, missing }) => (
         <Box key={tier} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Typography sx={{ flex: '1 1 14rem', minWidth: 0 }}>
             {missing === null
-              ? t('requests.enough', { tier: sayTier(t, tier), count: counted.length })
-              : sayMissing(t, tier, missing)}
+              ? t('requests.enough', { tier: formatTier(t, tier), count: counted.length })
+              : formatMissing(t, tier, missing)}
             {missing === null &&
               not_needed.length > 0 &&
               ` ${t('requests.not_needed', { count: not_needed.length })}`}
@@ -65,7 +69,7 @@ function Ask({ kept }: { kept: KeptMembership }) {
               loading={ask.isPending}
               onClick={() => send(tier, counted)}
             >
-              {t('requests.ask', { tier: sayTier(t, tier) })}
+              {t('requests.ask', { tier: formatTier(t, tier) })}
             </Button>
           )}
         </Box>
@@ -76,19 +80,23 @@ function Ask({ kept }: { kept: KeptMembership }) {
   )
 }
 
-type Missing = { receipts: number; days: string[] }
+type MissingItems = { receipts: number; days: string[] }
 
-function sayMissing(
+function formatMissing(
   t: TFunction<'membership'>,
   tier: EarnedTier,
-  { receipts: count, days }: Missing,
+  { receipts: count, days }: MissingItems,
 ): string {
-  const named = sayTier(t, tier)
+  const named = formatTier(t, tier)
   if (days.length === 0) return t('requests.missing', { tier: named, count })
-  return t('requests.missing_of', { tier: named, count, days: inOrder(days).map(sayDay).join(', ') })
+  return t('requests.missing_of', {
+    tier: named,
+    count,
+    days: sortDays(days).map(formatCalendarDay).join(', '),
+  })
 }
 
-function Pending({ request, kept }: { request: UpgradeRequest; kept: KeptMembership }) {
+function PendingRequest({ request, kept }: { request: UpgradeRequest; kept: SavedMembership }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const withdraw = useWithdrawRequest()
@@ -108,7 +116,7 @@ function Pending({ request, kept }: { request: UpgradeRequest; kept: KeptMembers
       }
     >
       {t('requests.pending', {
-        tier: sayTier(t, request.tier),
+        tier: formatTier(t, request.tier),
         day: formatDay(request.requested_at, timezone),
       })}{' '}
       {request.is_looked_at ? t('requests.looked_at') : t('requests.wait', { count: target_days })}
@@ -117,7 +125,7 @@ function Pending({ request, kept }: { request: UpgradeRequest; kept: KeptMembers
   )
 }
 
-function Past({ request, timezone }: { request: UpgradeRequest; timezone: string }) {
+function PastRequest({ request, timezone }: { request: UpgradeRequest; timezone: string }) {
   const { t } = useTranslation('membership')
   const { status, tier, requested_at, rejection } = request
   const states = {
@@ -130,11 +138,11 @@ function Past({ request, timezone }: { request: UpgradeRequest; timezone: string
     <>
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
         <Typography>
-          {sayTier(t, tier)} · {formatDay(requested_at, timezone)}
+          {formatTier(t, tier)} · {formatDay(requested_at, timezone)}
         </Typography>
         {rejection !== null && (
           <Typography variant="body2" color="error">
-            {sayRejection(t, rejection)}
+            {formatRejection(t, rejection)}
           </Typography>
         )}
       </Box>

@@ -15,7 +15,7 @@ import { ErrorState } from '#app/ui/states.tsx'
 const HEIGHT = 440
 
 /** Opens the pictures of a receipt that was sent; once they are erased it says so. */
-export function SentPictures({ receipt: { id, number, pictures } }: { receipt: Receipt }) {
+export function ReceiptPictureViewer({ receipt: { id, number, pictures } }: { receipt: Receipt }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const [is_open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** Takes a receipt back that is in no request; asks first. */
-export function TakeBackReceipt({ receipt: { id, number } }: { receipt: Receipt }) {
+export function WithdrawReceipt({ receipt: { id, number } }: { receipt: Receipt }) {
   const { t } = useTranslation('membership')
   const online = useOnline()
   const notify = useNotify()

@@ -3,10 +3,10 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { formatDay } from '#app/lib/format/dates.ts'
 
-type T = TFunction<'membership'>
+type MembershipT = TFunction<'membership'>
 
 /** What a tier is called. */
-export function sayTier(t: T, tier: MemberTier): string {
+export function formatTier(t: MembershipT, tier: MemberTier): string {
   const words = {
     normal: t('tier.normal'),
     gold: t('tier.gold'),
@@ -17,4 +17,4 @@ export function sayTier(t: T, tier: MemberTier): string {
 }
 
 /** A calendar day as people write it. */
-export const sayDay = (day: Day): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')
+export const formatCalendarDay = (day: Day): string => formatDay(`${day}T12:00:00.000Z`, 'UTC')

@@ -4,7 +4,7 @@ import { ROOM_NAME_MAX, roomLayout, roomNew, UNIT_MAX, type RoomLayout } from '#
 import { createRoom } from '#app/data/rooms/mutations.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
-import { layoutWords } from '#app/components/fields/room-details.ts'
+import { layoutLabels } from '#app/components/fields/room-details.ts'
 import { roomFields } from '#app/components/fields/room.ts'
 import { FormDialog } from '#app/components/form/form-dialog.tsx'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
@@ -12,7 +12,7 @@ import { useSavedNotice } from '#app/components/form/use-saved-notice.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { linesOf } from '../room/lines.ts'
+import { splitLines } from '../room/lines.ts'
 
 interface NewRoomDialogProps {
   onMade: (room: { id: Id }) => void
@@ -29,7 +29,7 @@ export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
   const { t: tFields } = useTranslation('fields')
   const tell = useSavedNotice()
   const id = useNewId('room')
-  const words = layoutWords(tFields)
+  const words = layoutLabels(tFields)
   const fields = useFields(roomFields)
   const form = useRowForm({
     schema: roomNew,
@@ -38,7 +38,7 @@ export function NewRoomDialog({ onMade, onClose }: NewRoomDialogProps) {
     // A room that is only itself takes up the part of the house that is called as it is.
     toBody: ({ units, ...typed }) => ({
       ...typed,
-      units: linesOf(units).length === 0 ? [typed.name.slice(0, UNIT_MAX)] : linesOf(units),
+      units: splitLines(units).length === 0 ? [typed.name.slice(0, UNIT_MAX)] : splitLines(units),
     }),
     labels: {
       ...labelsOf(fields),

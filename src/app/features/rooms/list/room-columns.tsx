@@ -2,26 +2,26 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useFields } from '#app/components/fields/field.ts'
-import { rateWords } from '#app/components/fields/room-details.ts'
+import { rateLabels } from '#app/components/fields/room-details.ts'
 import { roomFields } from '#app/components/fields/room.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { Column } from '#app/ui/table/data-table.tsx'
-import { lowestRate, mostPeople } from './room-facts.ts'
+import { lowestRateOf, maxCapacityOf } from './room-facts.ts'
 
 const TONES = { LIVE: 'success', DRAFT: 'warning', ARCHIVED: 'default' } as const
 
 /** What the list says of each. @param currency the venue's */
-export function useRoomColumns(currency: string): Column<Edited<Room>>[] {
+export function useRoomColumns(currency: string): Column<EditedRow<Room>>[] {
   const { t } = useTranslation('rooms')
   const { t: tFields } = useTranslation('fields')
   const fields = useFields(roomFields)
-  const per = rateWords(tFields)
+  const per = rateLabels(tFields)
   return [
     {
       key: 'name',
@@ -45,19 +45,19 @@ export function useRoomColumns(currency: string): Column<Edited<Room>>[] {
       header: fields.status.label,
       cell: ({ status }) => <StatusChip tone={TONES[status]} label={fields.status.choices[status]} />,
     },
-    { key: 'units', header: fields.units.label, cell: ({ units }) => sayList(units) },
+    { key: 'units', header: fields.units.label, cell: ({ units }) => formatList(units) },
     {
       key: 'capacity',
       header: t('list.people'),
       sortable: true,
-      cell: (row) => formatNumber(mostPeople(row)),
+      cell: (row) => formatNumber(maxCapacityOf(row)),
     },
     {
       key: 'price',
       header: t('list.price_from'),
       sortable: true,
       cell: (row) => {
-        const lowest = lowestRate(row)
+        const lowest = lowestRateOf(row)
         if (lowest === null) return t('list.no_price')
         return `${formatMoney(lowest.price_cents, currency)} · ${per[lowest.per]}`
       },

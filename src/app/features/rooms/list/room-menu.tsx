@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { sortRooms } from '#app/data/rooms/mutations.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
-import { moved } from '#app/components/list/rows-state.ts'
+import { moveRow } from '#app/components/list/rows-state.ts'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { RowMenu } from '#app/ui/table/row-menu.tsx'
 
 interface RoomMenuProps {
-  row: Edited<Room>
+  row: EditedRow<Room>
   /** All of them in their order. */
-  rooms: readonly Edited<Room>[]
+  rooms: readonly EditedRow<Room>[]
   onOpen: () => void
   onDelete: () => void
 }
@@ -21,7 +21,7 @@ export function RoomMenu({ row, rooms, onOpen, onDelete }: RoomMenuProps) {
   const notify = useNotify()
   const at = rooms.findIndex(({ id }) => id === row.id)
   const move = (by: -1 | 1) =>
-    void sortRooms(moved(rooms, row.id, by)).catch((error: unknown) =>
+    void sortRooms(moveRow(rooms, row.id, by)).catch((error: unknown) =>
       notify({ kind: 'error', text: errorText(error) }),
     )
   return (

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { roomStatus, type Room, type RoomStatus } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -23,7 +23,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { DeleteRoomDialog } from '../delete-room-dialog.tsx'
 import { NewRoomDialog } from './new-room-dialog.tsx'
 import { useRoomColumns } from './room-columns.tsx'
-import { lowestRate, mostPeople } from './room-facts.ts'
+import { lowestRateOf, maxCapacityOf } from './room-facts.ts'
 import { RoomMenu } from './room-menu.tsx'
 import { roomsSearch } from './rooms-search.ts'
 
@@ -47,7 +47,7 @@ export function RoomsScreen() {
       {t('list.new')}
     </Button>
   )
-  const menu = (row: Edited<Room>) => (
+  const menu = (row: EditedRow<Room>) => (
     <RoomMenu row={row} rooms={rooms} onOpen={() => go(row)} onDelete={() => open.act('delete', row)} />
   )
   return (
@@ -59,7 +59,7 @@ export function RoomsScreen() {
         list={list}
         rows={
           kept?.is_kept === true
-            ? rowsOfLocal(rooms, list, soughtIn(rooms, list.search.status))
+            ? rowsOfLocal(rooms, list, searchOptionsOf(rooms, list.search.status))
             : withoutRows(pull, online)
         }
         columns={useRoomColumns(currency)}
@@ -87,7 +87,7 @@ export function RoomsScreen() {
   )
 }
 
-const soughtIn = (rooms: readonly Room[], status: RoomStatus | undefined) => {
+const searchOptionsOf = (rooms: readonly Room[], status: RoomStatus | undefined) => {
   const place = new Map(rooms.map(({ id }, at) => [id, at]))
   return {
     texts: (row: Room) => [
@@ -99,8 +99,8 @@ const soughtIn = (rooms: readonly Room[], status: RoomStatus | undefined) => {
     by: {
       order: ({ id }: Room) => place.get(id) ?? null,
       name: ({ name }: Room) => name.toLowerCase(),
-      capacity: mostPeople,
-      price: (row: Room) => lowestRate(row)?.price_cents ?? null,
+      capacity: maxCapacityOf,
+      price: (row: Room) => lowestRateOf(row)?.price_cents ?? null,
     },
     keeps: (row: Room) => status === undefined || row.status === status,
   }

@@ -50,7 +50,7 @@ export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onCl
       disabled={!online}
     >
       {!online && <Alert severity="info">{t('pictures.offline_text')}</Alert>}
-      <Box component="img" src={picture.url} alt="" sx={shown} />
+      <Box component="img" src={picture.url} alt="" sx={picture_style} />
       <Languages form={form} texts={ALT}>
         <TranslatedText
           form={form}
@@ -65,7 +65,7 @@ export function PictureDialog({ picture, onClose }: { picture: RoomPicture; onCl
   )
 }
 
-const shown = {
+const picture_style = {
   display: 'block',
   width: '100%',
   maxHeight: 240,

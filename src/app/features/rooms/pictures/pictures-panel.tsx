@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOM_PICTURES_MAX, type RoomPicture } from '#contract/rooms/room-pictures.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import {
   useDeleteRoomPicture,
   useRoomPictures,
   useSortRoomPictures,
   useUploadRoomPicture,
 } from '#app/data/rooms/pictures.ts'
-import { errorText, failedText } from '#app/lib/i18n/error-text.ts'
+import { errorText, formatFailure } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { useHasRight } from '#app/lib/net/session.ts'
 import { ImageField } from '#app/components/form/image-field.tsx'
@@ -27,20 +27,20 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 /** What visitors see of a room, in its order; goes to the server as it is chosen. */
-export function PicturesPanel({ room }: { room: Edited<Room> }) {
+export function PicturesPanel({ room }: { room: EditedRow<Room> }) {
   const { t } = useTranslation('rooms')
   return (
     <Panel title={t('pictures.title')} lead={t('pictures.lead')}>
       {room.is_new ? (
         <EmptyState title={t('pictures.new')}>{t('pictures.new_text')}</EmptyState>
       ) : (
-        <Kept room={room} />
+        <SavedRoomPictures room={room} />
       )}
     </Panel>
   )
 }
 
-function Kept({ room }: { room: Room }) {
+function SavedRoomPictures({ room }: { room: Room }) {
   const { t } = useTranslation('rooms')
   const online = useOnline()
   const pictures = useRoomPictures(room.id)
@@ -175,7 +175,7 @@ function RemoveDialog({ picture, name, onClose }: RemoveDialogProps) {
       onClose={onClose}
       onConfirm={() => {
         remove.mutate(picture, {
-          onError: (error) => notify({ kind: 'error', text: failedText('delete', error) }),
+          onError: (error) => notify({ kind: 'error', text: formatFailure('delete', error) }),
         })
         onClose()
       }}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { memberTier } from '#contract/members/member-tier.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { roomFields } from '#app/components/fields/room.ts'
-import { sayMinutes } from '#app/components/fields/values.ts'
+import { formatMinutes } from '#app/components/fields/values.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
@@ -12,7 +12,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { RoomForm } from './room-form.ts'
 
-const SLOTS = ['15', '30', '60'] as const
+const SLOT_MINUTES = ['15', '30', '60'] as const
 
 /** How long and how soon it can be booked, what is kept free around it, and who needs nobody's approval. */
 export function BookingPanel({ form }: { form: RowForm<RoomForm> }) {
@@ -26,7 +26,7 @@ export function BookingPanel({ form }: { form: RowForm<RoomForm> }) {
         <Box sx={grid}>
           <SelectField
             {...form.field('slot_minutes')}
-            options={SLOTS.map((value) => ({ value, label: sayMinutes(Number(value)) }))}
+            options={SLOT_MINUTES.map((value) => ({ value, label: formatMinutes(Number(value)) }))}
           />
           <span />
           <NumberField {...form.field('min_minutes')} {...minutes} />

@@ -9,7 +9,7 @@ import { roomExtraFields } from '#app/components/fields/room-details.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { useTaxLabel } from '#app/components/tax/tax-labels.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
-import { LineLanguages } from './line-languages.tsx'
+import { ItemTranslations } from './line-languages.tsx'
 import { translationsForm } from '#app/components/translations/translations.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
@@ -17,17 +17,17 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { LineBox } from './line-box.tsx'
-import { newKey } from './lines.ts'
-import type { ExtraLine, RoomForm } from './room-form.ts'
+import { ListItemBox } from './line-box.tsx'
+import { newItemKey } from './lines.ts'
+import type { ExtraForm, RoomForm } from './room-form.ts'
 
 interface ExtrasPanelProps {
   form: RowForm<RoomForm>
   currency: string
 }
 
-const blankExtra = (): ExtraLine => ({
-  key: newKey(),
+const emptyExtraForm = (): ExtraForm => ({
+  key: newItemKey(),
   name: '',
   translations: translationsForm(['name']),
   per: 'booking',
@@ -43,9 +43,9 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
     <Panel title={t('extras.title')} lead={t('extras.lead')}>
       <Stack sx={{ gap: 3 }}>
         <FieldGroup {...group}>
-          <LineLanguages form={form} texts={extras.map((_, at) => `extras.${at}.name`)}>
+          <ItemTranslations form={form} texts={extras.map((_, at) => `extras.${at}.name`)}>
             {extras.map(({ key, name }, at) => (
-              <LineBox
+              <ListItemBox
                 key={key}
                 title={name || t('extras.number', { number: at + 1 })}
                 lines={extras}
@@ -53,17 +53,17 @@ export function ExtrasPanel({ form, currency }: ExtrasPanelProps) {
                 onChange={onChange}
               >
                 <ExtraFields form={form} at={at} currency={currency} />
-              </LineBox>
+              </ListItemBox>
             ))}
             <Button
               startIcon={<AddIcon />}
               disabled={extras.length >= EXTRAS_MAX}
-              onClick={() => onChange([...extras, blankExtra()])}
+              onClick={() => onChange([...extras, emptyExtraForm()])}
               sx={{ alignSelf: 'flex-start' }}
             >
               {t('extras.add')}
             </Button>
-          </LineLanguages>
+          </ItemTranslations>
         </FieldGroup>
         <Taxes form={form} currency={currency} />
       </Stack>

@@ -12,16 +12,16 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { newKey } from './lines.ts'
-import { endsNextDay, openLine, type RoomForm } from './room-form.ts'
+import { newItemKey } from './lines.ts'
+import { endsNextDay, openHoursFormOf, type RoomForm } from './room-form.ts'
 
-type Form = RowForm<RoomForm>
+type HoursForm = RowForm<RoomForm>
 
 /** Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 /** When a room is open: each weekday, and single days on which that is otherwise. */
-export function HoursPanel({ form }: { form: Form }) {
+export function HoursPanel({ form }: { form: HoursForm }) {
   const { t } = useTranslation('rooms')
   const { onChange: _change, value: week, ...group } = form.field('hours')
   return (
@@ -30,7 +30,7 @@ export function HoursPanel({ form }: { form: Form }) {
         <FieldGroup {...group}>
           <Stack sx={{ gap: 2, mt: 1 }}>
             {WEEK.slice(0, week.length).map((weekday, at) => (
-              <OpenFields key={weekday} form={form} at={`hours.${at}`} label={formatWeekday(weekday)} />
+              <OpenHoursFields key={weekday} form={form} at={`hours.${at}`} label={formatWeekday(weekday)} />
             ))}
           </Stack>
         </FieldGroup>
@@ -40,7 +40,7 @@ export function HoursPanel({ form }: { form: Form }) {
   )
 }
 
-function SpecialDays({ form }: { form: Form }) {
+function SpecialDays({ form }: { form: HoursForm }) {
   const { t } = useTranslation('rooms')
   const { onChange, value: days, ...group } = form.field('special_days')
   return (
@@ -50,7 +50,7 @@ function SpecialDays({ form }: { form: Form }) {
           <Stack key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
             <Stack sx={{ gap: 1, flex: 1, minWidth: 0 }}>
               <DateField {...form.field(`special_days.${at}.day`)} required />
-              <OpenFields form={form} at={`special_days.${at}.hours`} label={t('hours.open')} />
+              <OpenHoursFields form={form} at={`special_days.${at}.hours`} label={t('hours.open')} />
             </Stack>
             <IconButton
               aria-label={t('hours.remove_day', { number: at + 1 })}
@@ -63,7 +63,7 @@ function SpecialDays({ form }: { form: Form }) {
         <Button
           startIcon={<AddIcon />}
           disabled={days.length >= CLOSED_DAYS_MAX}
-          onClick={() => onChange([...days, { key: newKey(), day: '', hours: openLine(null) }])}
+          onClick={() => onChange([...days, { key: newItemKey(), day: '', hours: openHoursFormOf(null) }])}
           sx={{ alignSelf: 'flex-start' }}
         >
           {t('hours.add_day')}
@@ -73,14 +73,14 @@ function SpecialDays({ form }: { form: Form }) {
   )
 }
 
-interface OpenFieldsProps {
-  form: Form
+interface OpenHoursFieldsProps {
+  form: HoursForm
   at: `hours.${number}` | `special_days.${number}.hours`
   label: string
 }
 
 /** Whether a day is open, from when and until when. */
-function OpenFields({ form, at, label }: OpenFieldsProps) {
+function OpenHoursFields({ form, at, label }: OpenHoursFieldsProps) {
   const { t } = useTranslation('rooms')
   const { value: is_open, onChange } = form.field(`${at}.is_open`)
   const [opens, closes] = [form.field(`${at}.opens`).value, form.field(`${at}.closes`).value]

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface LineBoxProps<Line> {
+interface ListItemBoxProps<Line> {
   title: string
   lines: readonly Line[]
   at: number
@@ -17,7 +17,7 @@ interface LineBoxProps<Line> {
 }
 
 /** One of several prices, extras or questions: its fields, and how it is moved and taken away. */
-export function LineBox<Line>({ title, lines, at, onChange, children }: LineBoxProps<Line>) {
+export function ListItemBox<Line>({ title, lines, at, onChange, children }: ListItemBoxProps<Line>) {
   const { t } = useTranslation('rooms')
   const line = lines[at]
   const move = (by: -1 | 1) => {

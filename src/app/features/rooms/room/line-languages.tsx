@@ -5,14 +5,14 @@ import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { Languages } from '#app/components/translations/languages.tsx'
 import type { RoomForm } from './room-form.ts'
 
-interface LineLanguagesProps {
+interface ItemTranslationsProps {
   form: RowForm<RoomForm>
   texts: readonly string[]
   children: ReactNode
 }
 
 /** Lines of a room's form with the languages of what they are called, once there are some. */
-export function LineLanguages({ form, texts, children }: LineLanguagesProps) {
+export function ItemTranslations({ form, texts, children }: ItemTranslationsProps) {
   const lines = <Stack sx={{ gap: 2 }}>{children}</Stack>
   return (
     <Box sx={{ mt: 1.5 }}>

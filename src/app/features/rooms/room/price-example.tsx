@@ -16,8 +16,8 @@ import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { formatRange, toInputValue } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useFields } from '#app/components/fields/field.ts'
-import { rateWords, tierWords } from '#app/components/fields/room-details.ts'
-import { sayMinutes } from '#app/components/fields/values.ts'
+import { rateLabels, tierLabels } from '#app/components/fields/room-details.ts'
+import { formatMinutes } from '#app/components/fields/values.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
@@ -29,10 +29,10 @@ interface PriceExampleProps {
   timezone: string
 }
 
-type Asked = { day: string; from: string; to: string; tier: MemberTier }
+type ExampleInput = { day: string; from: string; to: string; tier: MemberTier }
 
 const FRIDAY = 5
-const pricedRoom = z.object({ rates: z.array(roomRate), hours: weekHours, special_days: specialDays })
+const pricedRoomSchema = z.object({ rates: z.array(roomRate), hours: weekHours, special_days: specialDays })
 
 /** The next Friday, today where it is one. */
 const nextFriday = (today: string) => addDays(today, (FRIDAY - weekdayOf(today) + 7) % 7)
@@ -42,11 +42,17 @@ export function PriceExample({ values, currency, timezone }: PriceExampleProps) 
   const { t } = useTranslation('rooms')
   const id = useId()
   const now = useNow()
-  const [changed, setChanged] = useState<Partial<Asked>>({})
+  const [changed, setChanged] = useState<Partial<ExampleInput>>({})
   const today = toInputValue(new Date(now).toISOString(), timezone).slice(0, 10)
-  const asked: Asked = { day: nextFriday(today), from: '14:00', to: '18:00', tier: 'normal', ...changed }
-  const words = useFields(tierWords)
-  const set = (more: Partial<Asked>) => setChanged({ ...changed, ...more })
+  const asked: ExampleInput = {
+    day: nextFriday(today),
+    from: '14:00',
+    to: '18:00',
+    tier: 'normal',
+    ...changed,
+  }
+  const words = useFields(tierLabels)
+  const set = (more: Partial<ExampleInput>) => setChanged({ ...changed, ...more })
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Typography id={id} component="h3" variant="h3" sx={{ mb: 1.5 }}>
@@ -79,7 +85,7 @@ export function PriceExample({ values, currency, timezone }: PriceExampleProps) 
           options={memberTier.options.map((value) => ({ value, label: words[value] }))}
         />
       </Box>
-      <Answer values={values} asked={asked} currency={currency} timezone={timezone} />
+      <ExampleResult values={values} asked={asked} currency={currency} timezone={timezone} />
     </Box>
   )
 }
@@ -90,13 +96,14 @@ const grid = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const
 
-function Answer({ values, asked, currency, timezone }: PriceExampleProps & { asked: Asked }) {
+function ExampleResult({ values, asked, currency, timezone }: PriceExampleProps & { asked: ExampleInput }) {
   const { t } = useTranslation('rooms')
   const taxes = useAccountRows()?.taxes_and_fees ?? []
-  const typed = pricedRoom.safeParse(roomBodyOf(values))
+  const typed = pricedRoomSchema.safeParse(roomBodyOf(values))
   const { day, from, to } = asked
-  if (day === '' || from === '' || to === '' || from === to) return <Said>{t('example.no_time')}</Said>
-  if (!typed.success) return <Said>{t('example.unfinished')}</Said>
+  if (day === '' || from === '' || to === '' || from === to)
+    return <ResultText>{t('example.no_time')}</ResultText>
+  if (!typed.success) return <ResultText>{t('example.unfinished')}</ResultText>
   const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
   const span = {
     starts_at: momentOf(day, minutesOf(from), timezone),
@@ -108,18 +115,18 @@ function Answer({ values, asked, currency, timezone }: PriceExampleProps & { ask
     { ...span, people: 1, extras: [] },
     { tier: asked.tier, timezone, taxes_and_fees },
   )
-  if (price === null) return <Said>{t('example.no_price')}</Said>
+  if (price === null) return <ResultText>{t('example.no_price')}</ResultText>
   const when = formatRange(span.starts_at, span.ends_at, timezone)
   const total = formatMoney(price.total_gross_cents, currency)
   return (
     <>
-      <Said>{t('example.costs', { when, total })}</Said>
-      <Lines price={price} currency={currency} />
+      <ResultText>{t('example.costs', { when, total })}</ResultText>
+      <PriceLines price={price} currency={currency} />
     </>
   )
 }
 
-function Said({ children }: { children: string }) {
+function ResultText({ children }: { children: string }) {
   return (
     <Typography role="status" sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
       {children}
@@ -128,13 +135,13 @@ function Said({ children }: { children: string }) {
 }
 
 /** What the sum is made of. */
-function Lines({ price, currency }: { price: BookingPrice; currency: string }) {
+function PriceLines({ price, currency }: { price: BookingPrice; currency: string }) {
   const { t } = useTranslation('fields')
-  const per = rateWords(t)
+  const per = rateLabels(t)
   const charges = splitCharges(price.taxes_and_fees)
   const parts = [
     ...price.rent.map((line) => ({
-      name: [per[line.per], sayMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
+      name: [per[line.per], formatMinutes(line.minutes), line.count > 1 && `× ${line.count}`]
         .filter(Boolean)
         .join(' · '),
       amount_cents: line.amount_cents,

@@ -7,21 +7,21 @@ import { useFields } from '#app/components/fields/field.ts'
 import { roomQuestionFields } from '#app/components/fields/room-details.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
-import { LineLanguages } from './line-languages.tsx'
+import { ItemTranslations } from './line-languages.tsx'
 import { translationsForm } from '#app/components/translations/translations.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { LineBox } from './line-box.tsx'
-import { newKey } from './lines.ts'
-import type { QuestionLine, RoomForm } from './room-form.ts'
+import { ListItemBox } from './line-box.tsx'
+import { newItemKey } from './lines.ts'
+import type { QuestionForm, RoomForm } from './room-form.ts'
 
 const QUESTIONS_MAX = 20
 
-const blankQuestion = (): QuestionLine => ({
-  key: newKey(),
+const emptyQuestionForm = (): QuestionForm => ({
+  key: newItemKey(),
   title: '',
   translations: translationsForm(['title']),
   type: 'SINGLE_LINE_TEXT',
@@ -37,9 +37,9 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
     <Panel title={t('questions.title')} lead={t('questions.lead')}>
       <Stack>
         <FieldGroup {...group}>
-          <LineLanguages form={form} texts={questions.map((_, at) => `questions.${at}.title`)}>
+          <ItemTranslations form={form} texts={questions.map((_, at) => `questions.${at}.title`)}>
             {questions.map(({ key, title }, at) => (
-              <LineBox
+              <ListItemBox
                 key={key}
                 title={title || t('questions.number', { number: at + 1 })}
                 lines={questions}
@@ -47,17 +47,17 @@ export function QuestionsPanel({ form }: { form: RowForm<RoomForm> }) {
                 onChange={onChange}
               >
                 <QuestionFields form={form} at={at} />
-              </LineBox>
+              </ListItemBox>
             ))}
             <Button
               startIcon={<AddIcon />}
               disabled={questions.length >= QUESTIONS_MAX}
-              onClick={() => onChange([...questions, blankQuestion()])}
+              onClick={() => onChange([...questions, emptyQuestionForm()])}
               sx={{ alignSelf: 'flex-start' }}
             >
               {t('questions.add')}
             </Button>
-          </LineLanguages>
+          </ItemTranslations>
         </FieldGroup>
       </Stack>
     </Panel>

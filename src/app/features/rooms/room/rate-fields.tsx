@@ -12,7 +12,7 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextLines } from '#app/ui/fields/text-lines.tsx'
 import { DateField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
-import { newKey } from './lines.ts'
+import { newItemKey } from './lines.ts'
 import { endsNextDay, type RoomForm } from './room-form.ts'
 
 const WEEKDAYS = ['1', '2', '3', '4', '5', '6', '7']
@@ -52,7 +52,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
         all={false}
         side_by_side
       />
-      <Days form={form} at={at} />
+      <DaysField form={form} at={at} />
       <CheckboxGroup
         {...tiers}
         onChange={(chosen) => tiers.onChange([...chosen])}
@@ -64,7 +64,7 @@ export function RateFields({ form, at, currency }: RateFieldsProps) {
   )
 }
 
-function Days({ form, at }: { form: RowForm<RoomForm>; at: number }) {
+function DaysField({ form, at }: { form: RowForm<RoomForm>; at: number }) {
   const { t } = useTranslation('rooms')
   const { onChange, value: days, ...group } = form.field(`rates.${at}.days`)
   return (
@@ -73,7 +73,7 @@ function Days({ form, at }: { form: RowForm<RoomForm>; at: number }) {
         keys={days.map(({ key }) => key)}
         most={DAYS_MAX}
         words={{ add: t('rates.add_day'), remove: (number) => t('hours.remove_day', { number }) }}
-        onAdd={() => onChange([...days, { key: newKey(), day: '' }])}
+        onAdd={() => onChange([...days, { key: newItemKey(), day: '' }])}
         onRemove={(place) => onChange(days.toSpliced(place, 1))}
       >
         {(place) => <DateField {...form.field(`rates.${at}.days.${place}.day`)} />}

@@ -6,11 +6,11 @@ import { RATES_MAX } from '#contract/rooms/room-money.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { LineBox } from './line-box.tsx'
-import { newKey } from './lines.ts'
+import { ListItemBox } from './line-box.tsx'
+import { newItemKey } from './lines.ts'
 import { PriceExample } from './price-example.tsx'
 import { RateFields } from './rate-fields.tsx'
-import type { RateLine, RoomForm } from './room-form.ts'
+import type { RateForm, RoomForm } from './room-form.ts'
 
 interface RatesPanelProps {
   form: RowForm<RoomForm>
@@ -18,8 +18,8 @@ interface RatesPanelProps {
   timezone: string
 }
 
-const blankRate = (): RateLine => ({
-  key: newKey(),
+const emptyRateForm = (): RateForm => ({
+  key: newItemKey(),
   per: 'hour',
   price_cents: null,
   weekdays: [],
@@ -38,7 +38,7 @@ export function RatesPanel({ form, currency, timezone }: RatesPanelProps) {
       <FieldGroup {...group}>
         <Stack sx={{ gap: 2, mt: 1.5 }}>
           {rates.map(({ key }, at) => (
-            <LineBox
+            <ListItemBox
               key={key}
               title={t('rates.number', { number: at + 1 })}
               lines={rates}
@@ -46,12 +46,12 @@ export function RatesPanel({ form, currency, timezone }: RatesPanelProps) {
               onChange={onChange}
             >
               <RateFields form={form} at={at} currency={currency} />
-            </LineBox>
+            </ListItemBox>
           ))}
           <Button
             startIcon={<AddIcon />}
             disabled={rates.length >= RATES_MAX}
-            onClick={() => onChange([...rates, blankRate()])}
+            onClick={() => onChange([...rates, emptyRateForm()])}
             sx={{ alignSelf: 'flex-start' }}
           >
             {t('rates.add')}

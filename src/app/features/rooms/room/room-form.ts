@@ -11,7 +11,7 @@ import {
 } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { nullIfBlank } from '#app/components/form/blank.ts'
-import { linesOf } from './lines.ts'
+import { splitLines } from './lines.ts'
 import {
   translationsBody,
   translationsForm,
@@ -19,10 +19,10 @@ import {
 } from '#app/components/translations/translations.ts'
 
 /** One weekday or single day: what is typed stays while it is closed. */
-export type OpenLine = { is_open: boolean; opens: string; closes: string }
-export type SpecialLine = { key: string; day: string; hours: OpenLine }
+export type OpenHoursForm = { is_open: boolean; opens: string; closes: string }
+export type SpecialDayForm = { key: string; day: string; hours: OpenHoursForm }
 
-export type RateLine = {
+export type RateForm = {
   key: string
   per: RatePer
   price_cents: number | null
@@ -32,7 +32,7 @@ export type RateLine = {
   to: string
   tiers: MemberTier[]
 }
-export type ExtraLine = {
+export type ExtraForm = {
   key: string
   name: string
   translations: TypedTranslations<'name'>
@@ -40,7 +40,7 @@ export type ExtraLine = {
   price_cents: number | null
   most: number | null
 }
-export type QuestionLine = {
+export type QuestionForm = {
   key: string
   title: string
   translations: TypedTranslations<'title'>
@@ -51,7 +51,7 @@ export type QuestionLine = {
 }
 
 export const ROOM_TEXTS = ['name', 'description', 'terms'] as const
-const NUMBERS = [
+const NUMBER_FIELDS = [
   'area_sqm',
   'min_minutes',
   'max_minutes',
@@ -63,7 +63,7 @@ const NUMBERS = [
 
 /** A room as its form has it. */
 export type RoomForm = Record<(typeof ROOM_TEXTS)[number], string> &
-  Record<(typeof NUMBERS)[number], number | null> & {
+  Record<(typeof NUMBER_FIELDS)[number], number | null> & {
     translations: TypedTranslations<(typeof ROOM_TEXTS)[number]>
     status: RoomStatus
     /** One a line. */
@@ -72,34 +72,34 @@ export type RoomForm = Record<(typeof ROOM_TEXTS)[number], string> &
     /** Null: it is not arranged so. */
     layouts: Record<RoomLayout, number | null>
     equipment: Equipment[]
-    hours: OpenLine[]
-    special_days: SpecialLine[]
+    hours: OpenHoursForm[]
+    special_days: SpecialDayForm[]
     slot_minutes: '15' | '30' | '60'
     at_once_tiers: MemberTier[]
-    questions: QuestionLine[]
-    rates: RateLine[]
-    extras: ExtraLine[]
+    questions: QuestionForm[]
+    rates: RateForm[]
+    extras: ExtraForm[]
     tax_and_fee_ids: Id[]
   }
 
-const USUAL = { opens: '09:00', closes: '22:00' }
+const DEFAULT_HOURS = { opens: '09:00', closes: '22:00' }
 /** The end of a day, which a field for a time of day cannot say. */
-const MIDNIGHT = '24:00'
-const NOUGHT = '00:00'
+const END_OF_DAY = '24:00'
+const START_OF_DAY = '00:00'
 
 /** Whether a day is open, and how long. */
-export const openLine = (hours: OpenHours | null): OpenLine => ({
+export const openHoursFormOf = (hours: OpenHours | null): OpenHoursForm => ({
   is_open: hours !== null,
-  opens: hours?.opens ?? USUAL.opens,
-  closes: hours === null ? USUAL.closes : toClock(hours.closes),
+  opens: hours?.opens ?? DEFAULT_HOURS.opens,
+  closes: hours === null ? DEFAULT_HOURS.closes : toClock(hours.closes),
 })
 
-const toClock = (end: string) => (end === MIDNIGHT ? NOUGHT : end)
-const fromClock = (typed: string) => (typed === NOUGHT ? MIDNIGHT : typed)
+const toClock = (end: string) => (end === END_OF_DAY ? START_OF_DAY : end)
+const fromClock = (typed: string) => (typed === START_OF_DAY ? END_OF_DAY : typed)
 /** Whether a typed time ends on the following day; midnight itself ends the day. */
-export const endsNextDay = (from: string, to: string): boolean => to < from && to !== NOUGHT
+export const endsNextDay = (from: string, to: string): boolean => to < from && to !== START_OF_DAY
 
-const hoursOf = ({ is_open, opens, closes }: OpenLine) =>
+const hoursOf = ({ is_open, opens, closes }: OpenHoursForm) =>
   is_open ? { opens, closes: fromClock(closes) } : null
 
 /** The form as it opens. Keys of lines are of this form alone, where the contract has none. */
@@ -108,9 +108,13 @@ export function roomFormOf(room: Room): RoomForm {
     ...room,
     translations: translationsForm(ROOM_TEXTS, room.translations),
     units: room.units.join('\n'),
-    layouts: layoutsForm(room),
-    hours: room.hours.map(openLine),
-    special_days: room.special_days.map(({ day, hours }) => ({ key: day, day, hours: openLine(hours) })),
+    layouts: layoutsFormOf(room),
+    hours: room.hours.map(openHoursFormOf),
+    special_days: room.special_days.map(({ day, hours }) => ({
+      key: day,
+      day,
+      hours: openHoursFormOf(hours),
+    })),
     slot_minutes: slotText(room.slot_minutes),
     rates: room.rates.map((rate, at) => ({
       ...rate,
@@ -134,7 +138,7 @@ export function roomFormOf(room: Room): RoomForm {
 
 const slotText = (slot: Room['slot_minutes']) => `${slot}` as const
 
-function layoutsForm({ layouts }: Room): RoomForm['layouts'] {
+function layoutsFormOf({ layouts }: Room): RoomForm['layouts'] {
   const of = (wanted: RoomLayout) => layouts.find(({ layout }) => layout === wanted)?.capacity ?? null
   return {
     theatre: of('theatre'),
@@ -167,7 +171,7 @@ export function roomBodyOf(form: RoomForm) {
     setup_minutes,
     clear_minutes,
     translations: translationsBody(form.translations),
-    units: linesOf(form.units),
+    units: splitLines(form.units),
     layouts: roomLayout.options.flatMap((layout) => {
       const capacity = form.layouts[layout]
       return capacity === null ? [] : [{ layout, capacity }]
@@ -175,7 +179,7 @@ export function roomBodyOf(form: RoomForm) {
     hours: form.hours.map(hoursOf),
     special_days: form.special_days.map(({ day, hours }) => ({ day, hours: hoursOf(hours) })),
     slot_minutes: Number(form.slot_minutes),
-    rates: form.rates.map(rateBody),
+    rates: form.rates.map(rateBodyOf),
     extras: form.extras.map(({ translations, ...extra }) => ({
       ...extra,
       translations: translationsBody(translations),
@@ -183,18 +187,18 @@ export function roomBodyOf(form: RoomForm) {
     questions: form.questions.map(({ translations, options, ...question }) => ({
       ...question,
       translations: translationsBody(translations),
-      options: hasOptions(question.type) ? linesOf(options) : [],
+      options: hasOptions(question.type) ? splitLines(options) : [],
     })),
   }
 }
 
 /** A price as the contract takes it. */
-const rateBody = ({ per, price_cents, weekdays, days, from, to, tiers }: RateLine) => ({
+const rateBodyOf = ({ per, price_cents, weekdays, days, from, to, tiers }: RateForm) => ({
   per,
   price_cents,
   weekdays: weekdays.map(Number),
   days: days.map(({ day }) => day),
   from: nullIfBlank(from),
-  to: nullIfBlank(to === NOUGHT ? MIDNIGHT : to),
+  to: nullIfBlank(to === START_OF_DAY ? END_OF_DAY : to),
   tiers,
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Edited } from '#offline/edits/overlay-edits.ts'
+import type { EditedRow } from '#offline/edits/overlay-edits.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useCataloguePull } from '#app/data/catalogue/queries.ts'
 import { useAccountEdits } from '#app/data/edits/account-edits.ts'
@@ -26,13 +26,13 @@ import { HoursPanel } from './hours-panel.tsx'
 import { QuestionsPanel } from './questions-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
 import { RoomCalendar } from './room-calendar.tsx'
-import { ShapePanel } from './shape-panel.tsx'
+import { SpacePanel } from './shape-panel.tsx'
 import { TextsPanel } from './texts-panel.tsx'
 import { useRoomForm } from './use-room-form.ts'
 
-const BACK = '/manage/rooms'
+const ROOMS_PATH = '/manage/rooms'
 /** The same where an address is known by its route. */
-const ALL = { to: '/manage/rooms/{-$roomId}', params: { roomId: undefined } } as const
+const ROOMS_ROUTE = { to: '/manage/rooms/{-$roomId}', params: { roomId: undefined } } as const
 
 /** One room with all that holds for it; edited with or without network. */
 export function RoomScreen({ id }: { id: Id }) {
@@ -42,20 +42,20 @@ export function RoomScreen({ id }: { id: Id }) {
   const room = kept?.rooms.find((row) => row.id === id)
   if (kept === undefined || room === undefined) {
     return (
-      <Page title={t('room.one')} back={{ to: BACK, label: t('room.back') }}>
-        <NotHere is_kept={kept?.is_kept} />
+      <Page title={t('room.one')} back={{ to: ROOMS_PATH, label: t('room.back') }}>
+        <RoomNotFound is_kept={kept?.is_kept} />
       </Page>
     )
   }
   return (
     <EditsContext value={edits}>
-      <Shown key={id} room={room} />
+      <RoomEditor key={id} room={room} />
     </EditsContext>
   )
 }
 
 /** The room is not on this device: on its way, out of reach, or not there at all. */
-function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
+function RoomNotFound({ is_kept }: { is_kept: boolean | undefined }) {
   const { t } = useTranslation('rooms')
   const online = useOnline()
   const { isPending, error, refetch } = useCataloguePull()
@@ -67,7 +67,7 @@ function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
     <EmptyState
       title={t('room.gone')}
       action={
-        <LinkButton {...ALL} variant="outlined">
+        <LinkButton {...ROOMS_ROUTE} variant="outlined">
           {t('room.back')}
         </LinkButton>
       }
@@ -75,7 +75,7 @@ function NotHere({ is_kept }: { is_kept: boolean | undefined }) {
   )
 }
 
-function Shown({ room }: { room: Edited<Room> }) {
+function RoomEditor({ room }: { room: EditedRow<Room> }) {
   const { t } = useTranslation('rooms')
   const navigate = useNavigate()
   const online = useOnline()
@@ -90,7 +90,7 @@ function Shown({ room }: { room: Edited<Room> }) {
     <Page
       title={room.name}
       subtitle={<RowName row={room}>{room.floor}</RowName>}
-      back={{ to: BACK, label: t('room.back') }}
+      back={{ to: ROOMS_PATH, label: t('room.back') }}
       width="md"
       actions={
         may_edit && (
@@ -108,7 +108,7 @@ function Shown({ room }: { room: Edited<Room> }) {
       <RowEdits row_id={room.id} />
       <FormPage form={form} submit={t('room.save')} note={note} disabled={!may_edit}>
         <TextsPanel form={form} />
-        <ShapePanel form={form} room_id={room.id} />
+        <SpacePanel form={form} room_id={room.id} />
         <HoursPanel form={form} />
         <BookingPanel form={form} />
         <RatesPanel form={form} {...terms} />
@@ -121,7 +121,7 @@ function Shown({ room }: { room: Edited<Room> }) {
         <DeleteRoomDialog
           row={room}
           onClose={() => setDeleting(false)}
-          onDeleted={() => void navigate(ALL)}
+          onDeleted={() => void navigate(ROOMS_ROUTE)}
         />
       )}
     </Page>

@@ -6,7 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { useAccountRows } from '#app/data/catalogue/live.ts'
 import { useFields } from '#app/components/fields/field.ts'
 import { roomFields } from '#app/components/fields/room.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import type { RowForm } from '#app/components/form/use-row-form.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { FieldGroup } from '#app/ui/fields/field-group.tsx'
@@ -19,7 +19,7 @@ import type { RoomForm } from './room-form.ts'
 const FLOOR_MAX = 40
 
 /** Whether it is for rent, what of the house it takes up, how it can be arranged and what is in it. */
-export function ShapePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
+export function SpacePanel({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id }) {
   const { t } = useTranslation('rooms')
   const { status, equipment: has } = useFields(roomFields)
   const hints = {
@@ -61,7 +61,10 @@ function UnitsField({ form, room_id }: { form: RowForm<RoomForm>; room_id: Id })
   const { t } = useTranslation('rooms')
   const others = (useAccountRows()?.rooms ?? []).filter(({ id }) => id !== room_id)
   const known = [...new Set(others.flatMap(({ units }) => units))]
-  const hint = [t('shape.units_hint'), known.length > 0 && t('shape.units_known', { units: sayList(known) })]
+  const hint = [
+    t('shape.units_hint'),
+    known.length > 0 && t('shape.units_known', { units: formatList(known) }),
+  ]
   return <TextField {...form.field('units')} required rows={2} hint={hint.filter(Boolean).join(' ')} />
 }
 

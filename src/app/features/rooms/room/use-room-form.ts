@@ -3,7 +3,7 @@ import { roomNew, type Room } from '#contract/rooms/rooms.ts'
 import { updateRoom } from '#app/data/rooms/mutations.ts'
 import { labelsOf, useFields } from '#app/components/fields/field.ts'
 import {
-  layoutWords,
+  layoutLabels,
   roomExtraFields,
   roomQuestionFields,
   roomRateFields,
@@ -26,14 +26,14 @@ export function useRoomForm(room: Room): RowForm<RoomForm> {
   const labels: Labels<RoomForm> = {
     ...labelsOf(fields),
     ...translatedLabels(tFields, labelsOf(fields), ROOM_TEXTS),
-    ...under('layouts', layoutWords(tFields)),
-    ...under('hours.*', times),
+    ...prefixLabels('layouts', layoutLabels(tFields)),
+    ...prefixLabels('hours.*', times),
     'special_days.*.day': t('hours.day'),
-    ...under('special_days.*.hours', times),
-    ...under('rates.*', labelsOf(roomRateFields(tFields))),
+    ...prefixLabels('special_days.*.hours', times),
+    ...prefixLabels('rates.*', labelsOf(roomRateFields(tFields))),
     'rates.*.days.*.day': t('hours.day'),
-    ...under('extras.*', { ...extra, ...translatedLabels(tFields, extra, ['name']) }),
-    ...under('questions.*', { ...question, ...translatedLabels(tFields, question, ['title']) }),
+    ...prefixLabels('extras.*', { ...extra, ...translatedLabels(tFields, extra, ['name']) }),
+    ...prefixLabels('questions.*', { ...question, ...translatedLabels(tFields, question, ['title']) }),
   }
   return useRowForm({
     schema: roomNew,
@@ -52,5 +52,5 @@ export function useRoomForm(room: Room): RowForm<RoomForm> {
 }
 
 /** Labels of what lies within a field. */
-const under = (place: string, labels: Readonly<Record<string, string>>): Record<string, string> =>
+const prefixLabels = (place: string, labels: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [`${place}.${name}`, label]))

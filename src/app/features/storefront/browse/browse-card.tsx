@@ -5,10 +5,10 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { EventCover, type Covered } from '#app/components/event/event-cover.tsx'
+import { EventCover, type CoverEvent } from '#app/components/event/event-cover.tsx'
 
 interface BrowseCardProps {
-  event: Covered
+  event: CoverEvent
   when: ReactNode
   /** A `TextLink` of `wholeCard`. */
   title: ReactNode
@@ -46,9 +46,9 @@ export function BrowseCard(props: BrowseCardProps) {
         <Typography variant="h3" component={props.heading} sx={{ fontSize: '1.25rem' }}>
           {title}
         </Typography>
-        {place !== '' && <Place text={place} Icon={is_online ? OnlineIcon : PlaceIcon} />}
+        {place !== '' && <PlaceLine text={place} Icon={is_online ? OnlineIcon : PlaceIcon} />}
         {foot !== undefined && (
-          <Stack direction="row" sx={atFoot}>
+          <Stack direction="row" sx={footer}>
             {foot}
           </Stack>
         )}
@@ -58,7 +58,7 @@ export function BrowseCard(props: BrowseCardProps) {
 }
 
 /** The look of a card's link: all of the card is pressed with it. */
-export const wholeCard = {
+export const cardLink = {
   color: 'inherit',
   underline: 'none',
   sx: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
@@ -75,7 +75,7 @@ const card = {
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
 const cover = { overflow: 'hidden', aspectRatio: '2 / 1', flexShrink: 0 } as const
-const atFoot = {
+const footer = {
   alignItems: 'center',
   justifyContent: 'space-between',
   flexWrap: 'wrap',
@@ -84,7 +84,7 @@ const atFoot = {
   mt: 'auto',
 } as const
 
-function Place({ text, Icon }: { text: string; Icon: typeof PlaceIcon }) {
+function PlaceLine({ text, Icon }: { text: string; Icon: typeof PlaceIcon }) {
   return (
     <Stack direction="row" sx={{ gap: 0.75, color: 'text.secondary', alignItems: 'flex-start' }}>
       <Box aria-hidden sx={{ display: 'flex', pt: '0.2em' }}>

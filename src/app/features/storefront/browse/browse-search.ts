@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { listSearch } from '#app/components/list/list-search.ts'
 import { day } from '#contract/wire/day.ts'
-import { WHENS } from './when.ts'
+import { DATE_RANGES } from './when.ts'
 
 /** The address of a list of events for visitors. */
 export const browseSearch = listSearch({
   sorts: ['starts_at'],
   first: { key: 'starts_at', direction: 'asc' },
-  filters: { category: z.string().min(1).max(200), when: z.enum(WHENS), from: day, to: day },
+  filters: { category: z.string().min(1).max(200), when: z.enum(DATE_RANGES), from: day, to: day },
 })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsState } from '#app/components/list/rows-state.ts'
-import { NoneFound, RowsStates } from '#app/components/list/rows-states.tsx'
+import { NoResults, RowsStates } from '#app/components/list/rows-states.tsx'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { cardGrid } from './card-grid.ts'
@@ -36,7 +36,7 @@ export function CardResults<Row extends { id: string }>(props: CardResultsProps<
         </EmptyState>
       }
       noneFound={
-        <NoneFound
+        <NoResults
           list={list}
           icon={<SearchIcon />}
           title={t('browse.none')}

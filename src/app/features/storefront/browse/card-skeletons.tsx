@@ -4,14 +4,14 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { cardGrid } from './card-grid.ts'
 
-const CARDS = 6
+const SKELETON_COUNT = 6
 
 /** The cards before they are there. */
 export function CardSkeletons() {
   const { t } = useTranslation('shell')
   return (
     <Box role="status" aria-label={t('state.loading')} sx={cardGrid}>
-      {Array.from({ length: CARDS }, (_, card) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, card) => (
         <Card key={card} sx={{ borderRadius: '16px' }}>
           <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '2 / 1' }} />
           <Box sx={{ p: 2.5 }}>

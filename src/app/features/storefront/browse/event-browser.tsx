@@ -4,7 +4,7 @@ import { BrowseStatus } from './browse-status.tsx'
 import { CardResults } from './card-results.tsx'
 import { EventCard } from './event-card.tsx'
 import { FindEvents } from './find-events.tsx'
-import { useBrowse, type Browse } from './use-browse.ts'
+import { useBrowse, type BrowseState } from './use-browse.ts'
 
 /** Events in an order of their own, to be searched and narrowed; what was chosen is in the address. */
 export function EventBrowser({ by }: { by: 'starts_at' | 'sold_lately' }) {
@@ -14,13 +14,13 @@ export function EventBrowser({ by }: { by: 'starts_at' | 'sold_lately' }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
         <FindEvents {...browse} />
       </Box>
-      <FoundEvents browse={browse} />
+      <EventResults browse={browse} />
     </>
   )
 }
 
 /** The events that were found as cards, or why there are none. */
-export function FoundEvents({ browse: { list, rows, updated_ms } }: { browse: Browse }) {
+export function EventResults({ browse: { list, rows, updated_ms } }: { browse: BrowseState }) {
   const { t } = useTranslation('public')
   return (
     <>

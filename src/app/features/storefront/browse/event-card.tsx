@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
-import { sayPriceRange } from '#app/components/order/price-labels.ts'
+import { formatPriceRange } from '#app/components/order/price-labels.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TextLink } from '#app/ui/links.tsx'
-import { BrowseCard, wholeCard } from './browse-card.tsx'
-import { usePlaceWords } from './place-labels.ts'
+import { BrowseCard, cardLink } from './browse-card.tsx'
+import { usePlaceLabel } from './place-labels.ts'
 
 interface EventCardProps {
   event: PublicEvent
@@ -18,7 +18,7 @@ interface EventCardProps {
 /** An event with tickets, to be picked. */
 export function EventCard({ event, ...looks }: EventCardProps) {
   const { t } = useTranslation('public')
-  const place = usePlaceWords(event)
+  const place = usePlaceLabel(event)
   return (
     <BrowseCard
       {...looks}
@@ -26,7 +26,7 @@ export function EventCard({ event, ...looks }: EventCardProps) {
       when={<time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>}
       title={
         <TextLink
-          {...wholeCard}
+          {...cardLink}
           {...langOf(event.language)}
           to="/e/$eventId/$eventSlug"
           params={{ eventId: event.id, eventSlug: event.slug }}
@@ -38,7 +38,7 @@ export function EventCard({ event, ...looks }: EventCardProps) {
       is_online={event.is_online_event}
       foot={
         <>
-          <Typography sx={{ fontWeight: 650 }}>{sayPriceRange(t, event)}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>{formatPriceRange(t, event)}</Typography>
           <SaleMark sale={event.sale} happening={event.happening} />
         </>
       }

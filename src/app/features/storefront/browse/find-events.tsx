@@ -4,13 +4,13 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Browse } from './use-browse.ts'
+import type { BrowseState } from './use-browse.ts'
 
 // Most visitors look at what is there first.
 const FindPanel = lazy(() => import('./find-panel.tsx').then((file) => ({ default: file.FindPanel })))
 
 /** The button that opens what the list can be narrowed by; beside a heading in a row that may wrap. */
-export function FindEvents({ list, categories }: Pick<Browse, 'list' | 'categories'>) {
+export function FindEvents({ list, categories }: Pick<BrowseState, 'list' | 'categories'>) {
   const { t } = useTranslation('public')
   const id = useId()
   const [is_open, setOpen] = useState(list.is_narrowed)

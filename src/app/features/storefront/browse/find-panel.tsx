@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
 import { ChoiceRow } from '#app/ui/choice-row.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
-import type { Browse } from './use-browse.ts'
-import { WHENS } from './when.ts'
+import type { BrowseState } from './use-browse.ts'
+import { DATE_RANGES } from './when.ts'
 
-type FindPanelProps = Pick<Browse, 'list' | 'categories'> & {
+type FindPanelProps = Pick<BrowseState, 'list' | 'categories'> & {
   /** It was opened by a press: the keyboard goes on in the search. */
   takes_focus: boolean
 }
@@ -50,7 +50,7 @@ export function FindPanel({ list, categories, takes_focus }: FindPanelProps) {
         label={t('browse.when')}
         all={t('browse.any_day')}
         value={from === undefined && to === undefined ? when : null}
-        options={WHENS.map((value) => ({ value, label: words[value] }))}
+        options={DATE_RANGES.map((value) => ({ value, label: words[value] }))}
         onChange={(value) => list.setFilters({ when: value, from: undefined, to: undefined })}
       />
       {categories.length > 0 && (

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { districtName } from '#rules/text/districts.ts'
-import { inRow } from '#app/lib/format/punctuation.ts'
+import { joinWords } from '#app/lib/format/punctuation.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 
 /** Where an event is, in a line; '' where it was not said. */
-export function usePlaceWords(event: Pick<PublicEvent, 'is_online_event' | 'venue_name' | 'city'>): string {
+export function usePlaceLabel(event: Pick<PublicEvent, 'is_online_event' | 'venue_name' | 'city'>): string {
   const { t } = useTranslation('public')
   if (event.is_online_event) return t('event.online')
-  return inRow([event.venue_name, districtName(event.city, currentLanguage())].filter(Boolean))
+  return joinWords([event.venue_name, districtName(event.city, currentLanguage())].filter(Boolean))
 }

@@ -5,7 +5,7 @@ import { rowsOfQuery } from '#app/components/list/rows-state.ts'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { browseSearch } from './browse-search.ts'
-import { startsBetween, startsIn } from './when.ts'
+import { startFilterBetween, startFilterFor } from './when.ts'
 
 /** Events as the address narrows them, with what they can be narrowed by. */
 export function useBrowse(by: 'starts_at' | 'sold_lately') {
@@ -15,7 +15,8 @@ export function useBrowse(by: 'starts_at' | 'sold_lately') {
   const now = useNow()
   const online = useOnline()
   const order = { sort_by: by, sort_direction: by === 'starts_at' ? 'asc' : 'desc' } as const
-  const starts_at = startsBetween(from, to) ?? (when === undefined ? null : startsIn(when, new Date(now)))
+  const starts_at =
+    startFilterBetween(from, to) ?? (when === undefined ? null : startFilterFor(when, new Date(now)))
   const filter_fields = {
     ...(category === undefined ? {} : { category: { eq: category } }),
     ...(starts_at === null ? {} : { starts_at }),
@@ -31,7 +32,7 @@ export function useBrowse(by: 'starts_at' | 'sold_lately') {
     now,
   }
 }
-export type Browse = ReturnType<typeof useBrowse>
+export type BrowseState = ReturnType<typeof useBrowse>
 
 /** Those of the events that come first, and the one that is chosen. */
 function categoriesOf(events: readonly PublicEvent[], chosen: string | undefined): string[] {

@@ -1,13 +1,13 @@
 import type { Day } from '#contract/wire/day.ts'
 
 /** The days that a visitor may narrow a list of events to. */
-export const WHENS = ['today', 'weekend', 'week', 'month'] as const
-export type When = (typeof WHENS)[number]
+export const DATE_RANGES = ['today', 'weekend', 'week', 'month'] as const
+export type DateRange = (typeof DATE_RANGES)[number]
 
 const SATURDAY = 6
 
 /** When events have to begin, as the list takes it; days are those of the visitor's own clock. */
-export function startsIn(when: When, now: Date): { gte?: string; lt: string } {
+export function startFilterFor(when: DateRange, now: Date): { gte?: string; lt: string } {
   switch (when) {
     case 'today':
       return { lt: midnight(now, 1) }
@@ -26,7 +26,7 @@ export function startsIn(when: When, now: Date): { gte?: string; lt: string } {
 }
 
 /** The same for days that were chosen freely, the last of them included; null: none were. */
-export function startsBetween(
+export function startFilterBetween(
   from: Day | undefined,
   to: Day | undefined,
 ): { gte?: string; lt?: string } | null {

@@ -7,10 +7,10 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { addressOf, entryOf, mapOf, placeOf } from '#app/components/event/event-place.ts'
-import { sayList } from '#app/components/fields/values.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
-import { PlaceFact, WebsiteFact, WhenFact } from '#app/features/storefront/facts.tsx'
+import { PlaceFact, WebsiteFact, DateFact } from '#app/features/storefront/facts.tsx'
 
 /** When and where, with the ways to keep it and to pass it on. */
 export function EventFacts({ event }: { event: PublicEventFull }) {
@@ -18,7 +18,7 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
   const { starts_at, ends_at, timezone } = event
   return (
     <Stack component="section" aria-label={t('event.facts')} sx={{ gap: 1.75 }}>
-      <WhenFact starts_at={starts_at} ends_at={ends_at} timezone={timezone} />
+      <DateFact starts_at={starts_at} ends_at={ends_at} timezone={timezone} />
       {event.is_online_event ? (
         <Fact icon={<OnlineIcon />}>
           <Typography sx={{ fontWeight: 600 }}>{t('event.online')}</Typography>
@@ -29,7 +29,7 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
       ) : (
         <>
           <Rooms rooms={event.rooms} />
-          <Place event={event} />
+          <VenueFact event={event} />
         </>
       )}
       <WebsiteFact url={event.website_url} />
@@ -49,13 +49,13 @@ function Rooms({ rooms }: Pick<PublicEventFull, 'rooms'>) {
   return (
     <Fact icon={<RoomIcon />}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {sayList(rooms.map(({ name }) => name))}
+        {formatList(rooms.map(({ name }) => name))}
       </Typography>
     </Fact>
   )
 }
 
-function Place({ event }: { event: PublicEventFull }) {
+function VenueFact({ event }: { event: PublicEventFull }) {
   const map = mapOf(event)
   const name = event.location?.venue_name ?? ''
   const address = placeOf({ location: event.location && { ...event.location, venue_name: '' } })

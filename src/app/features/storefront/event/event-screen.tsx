@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NamedOrder } from '#app/data/checkout/received-order.ts'
+import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { usePublicEvent } from '#app/data/public-events/queries.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { PageStates } from '#app/features/storefront/page-states.tsx'
@@ -13,7 +13,7 @@ export function EventScreen() {
   const { eventId = '', eventSlug = '' } = useParams({ strict: false })
   const { promo_code = '', aff = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [anew, setAnew] = useState<NamedOrder | null>(null)
+  const [anew, setAnew] = useState<OrderKey | null>(null)
   const found = usePublicEvent({ eventId, eventSlug }, promo_code, anew)
   const choose = (code: string) =>
     void navigate({

@@ -7,7 +7,7 @@ import { shownSections } from '#rules/events/page-sections.ts'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
 import { About, EventPage } from '#app/features/storefront/event-page.tsx'
 import { Backdrop } from '#app/features/storefront/look/backdrop.tsx'
-import { usePageLook } from '#app/features/storefront/look/use-page-look.ts'
+import { usePageTheme } from '#app/features/storefront/look/use-page-look.ts'
 import { PicturesSection } from '#app/features/storefront/pictures-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { Files } from './files.tsx'
@@ -24,7 +24,7 @@ interface EventSheetProps {
 
 /** The page of an event as its organizer designed it, whoever looks at it: a visitor, or the organizer beforehand. */
 export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
-  const look = usePageLook({
+  const look = usePageTheme({
     ...event,
     colour: event.homepage_primary_colour,
     pair: event.homepage_type_pair,

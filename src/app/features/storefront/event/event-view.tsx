@@ -1,10 +1,10 @@
 import type { PublicEventFull } from '#contract/events/public-events.ts'
-import type { NamedOrder } from '#app/data/checkout/received-order.ts'
+import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
 import { EventSheet } from './event-sheet.tsx'
-import { HeldHere } from './held-here.tsx'
-import { useCountedView } from './use-counted-view.ts'
-import { useHoldHere } from './use-hold-here.ts'
+import { ReservationPanel } from './held-here.tsx'
+import { useCountView } from './use-counted-view.ts'
+import { useReserveTickets } from './use-hold-here.ts'
 
 interface EventViewProps {
   event: PublicEventFull
@@ -16,24 +16,24 @@ interface EventViewProps {
   is_busy: boolean
   onCode: (code: string) => void
   /** The hold that is chosen anew; null: none is. */
-  anew: NamedOrder | null
-  onAnew: (held: NamedOrder | null) => void
+  anew: OrderKey | null
+  onAnew: (held: OrderKey | null) => void
   /** Since 1970, while offline: how old this is. */
   as_of_ms: number | null
 }
 
 /** The page of an event with tickets. */
 export function EventView({ event, aff, as_of_ms, anew, onAnew, ...tickets }: EventViewProps) {
-  const seller = useHoldHere(event, anew)
-  useCountedView(event.id, aff)
+  const seller = useReserveTickets(event, anew)
+  useCountView(event.id, aff)
   return (
     <EventSheet
       event={event}
       as_of_ms={as_of_ms}
       tickets={
-        <HeldHere key={event.id} event_id={event.id} anew={anew} onAnew={onAnew}>
+        <ReservationPanel key={event.id} event_id={event.id} anew={anew} onAnew={onAnew}>
           <TicketPanel event={event} seller={seller} has_bar {...tickets} />
-        </HeldHere>
+        </ReservationPanel>
       }
     />
   )

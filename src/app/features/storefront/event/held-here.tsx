@@ -4,54 +4,61 @@ import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
-import type { NamedOrder, HeardOrder } from '#app/data/checkout/received-order.ts'
+import type { OrderKey, ReceivedOrder } from '#app/data/checkout/received-order.ts'
 import { useLastHold } from '#app/data/checkout/queries.ts'
-import { lastHold } from '#app/lib/own-orders.ts'
-import { HeldChoice } from '#app/components/picker/held-tickets.tsx'
+import { readLastHold } from '#app/lib/own-orders.ts'
+import { HoldSummary } from '#app/components/picker/held-tickets.tsx'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
 
 /** It may be bought or let go in another tab. */
-const AGAIN_MS = 15_000
+const REFETCH_INTERVAL_MS = 15_000
 
-interface HeldHereProps {
+interface ReservationPanelProps {
   event_id: Id
   /** The hold that is chosen anew; null: none is. */
-  anew: NamedOrder | null
-  onAnew: (held: NamedOrder | null) => void
+  anew: OrderKey | null
+  onAnew: (held: OrderKey | null) => void
   /** The picker. */
   children: ReactNode
 }
 
 /** What this browser holds of an event, in place of the picker until its visitor wants to choose anew. */
-export function HeldHere({ event_id, anew, onAnew, children }: HeldHereProps) {
-  const [named] = useState(() => lastHold(event_id))
-  const { data, refetch } = useLastHold(named, AGAIN_MS)
+export function ReservationPanel({ event_id, anew, onAnew, children }: ReservationPanelProps) {
+  const [named] = useState(() => readLastHold(event_id))
+  const { data, refetch } = useLastHold(named, REFETCH_INTERVAL_MS)
   if (named === null || !data || data.order.status !== 'RESERVED') return children
   if (anew === null)
-    return <Held named={named} in_hand={data} onAnew={() => onAnew(named)} onRunOut={() => void refetch()} />
+    return (
+      <ReservedOrder
+        named={named}
+        in_hand={data}
+        onAnew={() => onAnew(named)}
+        onRunOut={() => void refetch()}
+      />
+    )
   return (
     <>
-      <StillHeld named={named} onKeep={() => onAnew(null)} />
+      <ActiveReservation named={named} onKeep={() => onAnew(null)} />
       {children}
     </>
   )
 }
 
-interface HeldProps {
-  named: NamedOrder
-  in_hand: HeardOrder
+interface ReservedOrderProps {
+  named: OrderKey
+  in_hand: ReceivedOrder
   onAnew: () => void
   onRunOut: () => void
 }
 
-function Held({ named, in_hand, onAnew, onRunOut }: HeldProps) {
+function ReservedOrder({ named, in_hand, onAnew, onRunOut }: ReservedOrderProps) {
   const { t } = useTranslation('public')
   return (
     <OrderBox title={t('held.title')}>
-      <HeldChoice in_hand={in_hand} onRunOut={onRunOut} />
+      <HoldSummary in_hand={in_hand} onRunOut={onRunOut} />
       <Stack sx={{ gap: 1.5, mt: 2.5 }}>
-        <LinkButton {...checkoutOf(named)} variant="contained" size="large">
+        <LinkButton {...checkoutLinkOf(named)} variant="contained" size="large">
           {t('held.go')}
         </LinkButton>
         <Button size="large" onClick={onAnew}>
@@ -63,13 +70,13 @@ function Held({ named, in_hand, onAnew, onRunOut }: HeldProps) {
 }
 
 /** Above the picker: nothing is lost by looking. */
-function StillHeld({ named, onKeep }: { named: NamedOrder; onKeep: () => void }) {
+function ActiveReservation({ named, onKeep }: { named: OrderKey; onKeep: () => void }) {
   const { t } = useTranslation('public')
   return (
     <Alert severity="info" role="status" sx={{ mb: 2 }}>
       {t('held.still')}
       <Stack sx={{ alignItems: 'flex-start', mt: 1 }}>
-        <LinkButton {...checkoutOf(named)} variant="outlined" color="inherit" onClick={onKeep}>
+        <LinkButton {...checkoutLinkOf(named)} variant="outlined" color="inherit" onClick={onKeep}>
           {t('held.keep')}
         </LinkButton>
       </Stack>
@@ -77,7 +84,7 @@ function StillHeld({ named, onKeep }: { named: NamedOrder; onKeep: () => void })
   )
 }
 
-const checkoutOf = ({ event_id, order_id }: NamedOrder) =>
+const checkoutLinkOf = ({ event_id, order_id }: OrderKey) =>
   ({
     to: '/checkout/$eventId/$orderShortId/details',
     params: { eventId: event_id, orderShortId: order_id },

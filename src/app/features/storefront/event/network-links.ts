@@ -1,7 +1,7 @@
 import { socialNetwork, type SocialNetwork } from '#contract/events/event-settings.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 
-const PAGES: Record<SocialNetwork, string> = {
+const PROFILE_URLS: Record<SocialNetwork, string> = {
   facebook: 'https://www.facebook.com/',
   instagram: 'https://www.instagram.com/',
   x: 'https://x.com/',
@@ -14,13 +14,13 @@ const PAGES: Record<SocialNetwork, string> = {
 }
 
 /** The pages of an organizer at social networks, in the networks' order. */
-export function networkLinks(
+export function networkLinksOf(
   handles: PublicEventFull['social_handles'],
 ): { network: SocialNetwork; url: string }[] {
   return socialNetwork.options.flatMap((network) => {
     const handle = handles[network]?.replace(/^@/, '')
     return handle === undefined || handle === ''
       ? []
-      : [{ network, url: PAGES[network] + encodeURIComponent(handle) }]
+      : [{ network, url: PROFILE_URLS[network] + encodeURIComponent(handle) }]
   })
 }

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { NETWORK_NAMES } from '#app/lib/network-names.ts'
-import { networkLinks } from './network-links.ts'
+import { networkLinksOf } from './network-links.ts'
 
 interface OrganizerBoxProps {
   organizer: NonNullable<PublicEventFull['organizer']>
@@ -51,7 +51,7 @@ export function OrganizerBox({
             {t('event.organizer_site', { name })}
           </Link>
         )}
-        {networkLinks(handles).map(({ network, url }) => (
+        {networkLinksOf(handles).map(({ network, url }) => (
           <Link key={network} href={url} {...outside}>
             {NETWORK_NAMES[network]}
           </Link>

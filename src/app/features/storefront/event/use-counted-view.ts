@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Id } from '#contract/wire/id.ts'
-import { useCameBy } from '#app/data/public-events/attribution.ts'
+import { useAttribution } from '#app/data/public-events/attribution.ts'
 import { countView } from '#app/data/public-events/count-view.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
 
@@ -8,9 +8,9 @@ import { useTeamSession } from '#app/lib/net/session.ts'
  * Lets the organizer know that the page was opened, not by whom; the team's own looks are left out.
  * @param aff the code of the affiliate whose link it was, '' for none
  */
-export function useCountedView(event_id: Id, aff: string): void {
+export function useCountView(event_id: Id, aff: string): void {
   const is_own = useTeamSession() !== null
-  useCameBy(event_id, aff, !is_own)
+  useAttribution(event_id, aff, !is_own)
   useEffect(() => {
     if (!is_own) void countView(event_id)
   }, [event_id, is_own])

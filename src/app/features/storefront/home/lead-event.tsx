@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { EventCover } from '#app/components/event/event-cover.tsx'
-import { sayPriceRange } from '#app/components/order/price-labels.ts'
+import { formatPriceRange } from '#app/components/order/price-labels.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
-import { wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
-import { usePlaceWords } from '#app/features/storefront/browse/place-labels.ts'
+import { cardLink } from '#app/features/storefront/browse/browse-card.tsx'
+import { usePlaceLabel } from '#app/features/storefront/browse/place-labels.ts'
 
 /** The event that the home page begins with: its picture over the whole width, and the way to its tickets. */
 export function LeadEvent({ event }: { event: PublicEvent }) {
   const { t } = useTranslation('public')
-  const where = usePlaceWords(event)
+  const where = usePlaceLabel(event)
   const link = {
     to: '/e/$eventId/$eventSlug',
     params: { eventId: event.id, eventSlug: event.slug },
@@ -33,7 +33,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
             variant="h2"
             sx={{ fontSize: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)', lineHeight: 1.1, my: 0.5 }}
           >
-            <TextLink {...wholeCard} {...link}>
+            <TextLink {...cardLink} {...link}>
               {event.title}
             </TextLink>
           </Typography>
@@ -42,7 +42,7 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Box>
             <Typography variant="h3" component="p">
-              {sayPriceRange(t, event)}
+              {formatPriceRange(t, event)}
             </Typography>
             {event.sale !== 'on_sale' && <SaleMark sale={event.sale} happening={event.happening} />}
           </Box>

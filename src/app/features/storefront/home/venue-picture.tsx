@@ -6,7 +6,7 @@ import { useVenue } from '#app/lib/venue.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
 
 /** The house by itself: its name, its picture as its team cut it, and its sentence; nothing where it has neither. */
-export function HousePicture() {
+export function VenuePicture() {
   const id = useId()
   const { name, lead, picture } = useVenue()
   if (picture === null && lead === '') return null
@@ -21,7 +21,7 @@ export function HousePicture() {
 }
 
 /** The same as the page begins with it while nothing is on, below its title. */
-export const Welcome = () => (
+export const VenueIntro = () => (
   <Box sx={{ mb: 4 }}>
     <PictureAndLead is_first />
   </Box>

@@ -9,29 +9,29 @@ import { mapOfVenue } from '#app/lib/addresses/venue-links.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { LinkButton, TextLink } from '#app/ui/links.tsx'
-import { wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
+import { cardLink } from '#app/features/storefront/browse/browse-card.tsx'
 import { cardGrid } from '#app/features/storefront/browse/card-grid.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
 
-const PARTS = { rooms: Rooms, members: Members, way: Way }
+const SECTIONS = { rooms: RoomsSection, members: MembershipSection, way: DirectionsSection }
 /** What the house has besides its programme: rooms to rent, a membership, and the way there. */
-export type HousePart = keyof typeof PARTS
+export type VenueSection = keyof typeof SECTIONS
 
 /** These parts of it, in this order. */
-export function House({ parts }: { parts: readonly HousePart[] }) {
+export function VenueSections({ parts }: { parts: readonly VenueSection[] }) {
   return parts.map((part) => {
-    const Part = PARTS[part]
+    const Part = SECTIONS[part]
     return <Part key={part} />
   })
 }
 
-interface BandProps {
+interface SectionProps {
   title: string
   text: string
   children: ReactNode
 }
 
-function Band({ title, text, children }: BandProps) {
+function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, md: 10 } }}>
@@ -49,14 +49,14 @@ function Band({ title, text, children }: BandProps) {
 }
 
 /** Nothing while none can be rented, or none is known. */
-function Rooms() {
+function RoomsSection() {
   const { t } = useTranslation('public')
   const rooms = useRooms().data?.data ?? []
   if (rooms.length === 0) return null
   return (
-    <Band title={t('home.rooms')} text={t('home.rooms_text')}>
+    <Section title={t('home.rooms')} text={t('home.rooms_text')}>
       <Box component="ul" aria-label={t('home.rooms')} sx={{ ...cardGrid, mt: 2.5 }}>
-        {rooms.slice(0, MOST_ROOMS).map(({ id, name, pictures: [picture], layouts }) => (
+        {rooms.slice(0, MAX_ROOMS).map(({ id, name, pictures: [picture], layouts }) => (
           <Box component="li" key={id} sx={{ position: 'relative' }}>
             {picture !== undefined && (
               <Photo
@@ -67,7 +67,7 @@ function Rooms() {
               />
             )}
             <Typography variant="h3" sx={{ mt: 1.5 }}>
-              <TextLink {...wholeCard} to="/venue-details" search={{ room: id }}>
+              <TextLink {...cardLink} to="/venue-details" search={{ room: id }}>
                 {name}
               </TextLink>
             </Typography>
@@ -82,13 +82,13 @@ function Rooms() {
       <LinkButton to="/venue-details" variant="outlined" size="large" sx={{ mt: 3, borderRadius: 99 }}>
         {t('home.all_rooms')}
       </LinkButton>
-    </Band>
+    </Section>
   )
 }
 
-const MOST_ROOMS = 3
+const MAX_ROOMS = 3
 
-function Members() {
+function MembershipSection() {
   const { t } = useTranslation('public')
   return (
     <Box sx={{ mt: { xs: 6, md: 10 }, p: { xs: 3, md: 6 }, borderRadius: '24px', ...strong }}>
@@ -114,13 +114,13 @@ function Members() {
   )
 }
 
-function Way() {
+function DirectionsSection() {
   const { t } = useTranslation('public')
   const venue = useVenue()
   const map = mapOfVenue(venue)
   if (map === null) return null
   return (
-    <Band title={t('venue.find')} text={venue.address}>
+    <Section title={t('venue.find')} text={venue.address}>
       <Link
         href={map}
         target="_blank"
@@ -135,7 +135,7 @@ function Way() {
           {venue.opening_hours}
         </Typography>
       )}
-    </Band>
+    </Section>
   )
 }
 

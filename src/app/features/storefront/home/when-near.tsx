@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** So far below the window that it is there when somebody comes to it. */
-const AHEAD = '600px'
+const ROOT_MARGIN = '600px'
 
 /** What stands far down a page and is made, and loaded, when somebody comes near it. */
-export function WhenNear({ height, children }: { height: string; children: ReactNode }) {
+export function RenderWhenNear({ height, children }: { height: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [is_near, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -14,7 +14,7 @@ export function WhenNear({ height, children }: { height: string; children: React
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     )
     watch.observe(place.current)
     return () => watch.disconnect()

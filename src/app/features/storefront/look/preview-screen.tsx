@@ -2,26 +2,26 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { venueSign } from '#contract/account/branding.ts'
+import { publicBranding } from '#contract/account/branding.ts'
 import { publicEventFull, type PublicEventFull } from '#contract/events/public-events.ts'
-import { isHeardFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
+import { isMessageFrom, type PreviewMessage } from '#app/lib/addresses/homepage-preview.ts'
 import { makeQueryClient } from '#app/lib/net/make-query-client.ts'
-import { showVenue, useVenue } from '#app/lib/venue.ts'
+import { previewVenue, useVenue } from '#app/lib/venue.ts'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
-import type { Seller } from '#app/components/picker/use-picker.ts'
+import type { HoldController } from '#app/components/picker/use-picker.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
-import { ownPaint } from '#app/ui/theme/custom-colour.ts'
+import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 import { EventSheet } from '#app/features/storefront/event/event-sheet.tsx'
 import { HomeScreen } from '#app/features/storefront/home-screen.tsx'
 
 const GC_MS = 5 * 60_000
-const told = z.discriminatedUnion('type', [
+const previewMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('foyer:preview'), event: publicEventFull }),
-  z.object({ type: z.literal('foyer:preview-home'), venue: venueSign }),
+  z.object({ type: z.literal('foyer:preview-home'), venue: publicBranding }),
 ])
 
 /** Nothing is sold here. */
-const SELLER: Seller = {
+const PREVIEW_SELLER: HoldController = {
   hold: () => Promise.resolve(),
   is_holding: false,
   in_line: null,
@@ -32,13 +32,13 @@ const SELLER: Seller = {
 /** A page as it would be, told by the designer around it: an event's, or the venue's home; nothing on it leads away or sells. */
 export function PreviewScreen() {
   useDensity('public')
-  useStill()
-  const shown = useTold()
+  useDisableInteraction()
+  const shown = usePreviewMessage()
   const { accent_colour } = useVenue()
   const [client] = useState(() => makeQueryClient(GC_MS))
   return (
     <QueryClientProvider client={client}>
-      <GlobalStyles styles={ownPaint(accent_colour)} />
+      <GlobalStyles styles={customColourPageStyles(accent_colour)} />
       {shown === null ? (
         <main />
       ) : shown === 'home' ? (
@@ -47,27 +47,29 @@ export function PreviewScreen() {
         <EventSheet
           event={shown}
           as_of_ms={null}
-          tickets={<TicketPanel event={shown} code="" is_busy={false} onCode={nothing} seller={SELLER} />}
+          tickets={
+            <TicketPanel event={shown} code="" is_busy={false} onCode={noop} seller={PREVIEW_SELLER} />
+          }
         />
       )}
     </QueryClientProvider>
   )
 }
 
-const nothing = () => undefined
+const noop = () => undefined
 
 /** What the page around told last, an event or the home page of a venue; null until it has. */
-function useTold(): PublicEventFull | 'home' | null {
+function usePreviewMessage(): PublicEventFull | 'home' | null {
   const [shown, setShown] = useState<PublicEventFull | 'home' | null>(null)
   useEffect(() => {
     // Opened by itself it is nobody's preview.
     const around = window.parent === window ? null : window.parent
     const hear = (message: MessageEvent<unknown>) => {
-      if (!isHeardFrom(message, around)) return
-      const { data } = told.safeParse(message.data)
+      if (!isMessageFrom(message, around)) return
+      const { data } = previewMessage.safeParse(message.data)
       if (data === undefined) return
       if (data.type === 'foyer:preview') return setShown(data.event)
-      showVenue(data.venue)
+      previewVenue(data.venue)
       setShown('home')
     }
     addEventListener('message', hear)
@@ -78,7 +80,7 @@ function useTold(): PublicEventFull | 'home' | null {
 }
 
 /** Whatever is pressed here does nothing: it is looked at, not used. */
-function useStill(): void {
+function useDisableInteraction(): void {
   useEffect(() => {
     const stop = (pressed: Event) => {
       pressed.preventDefault()

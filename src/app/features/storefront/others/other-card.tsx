@@ -3,7 +3,7 @@ import type { PublicOtherEvent } from '#contract/events/other-events.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { TextLink } from '#app/ui/links.tsx'
-import { BrowseCard, wholeCard } from '#app/features/storefront/browse/browse-card.tsx'
+import { BrowseCard, cardLink } from '#app/features/storefront/browse/browse-card.tsx'
 
 interface OtherCardProps {
   event: PublicOtherEvent
@@ -28,7 +28,7 @@ export function OtherCard({ event, ...looks }: OtherCardProps) {
       }
       title={
         <TextLink
-          {...wholeCard}
+          {...cardLink}
           {...langOf(language)}
           to="/others/$otherEventId"
           params={{ otherEventId: id }}

@@ -12,7 +12,7 @@ import { CalendarMenu } from '#app/components/event/calendar-menu.tsx'
 import { mapSearch } from '#app/lib/addresses/map-search.ts'
 import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
-import { PlaceFact, WebsiteFact, WhenFact } from '#app/features/storefront/facts.tsx'
+import { PlaceFact, WebsiteFact, DateFact } from '#app/features/storefront/facts.tsx'
 
 /** When and where, whom to ask, with the ways to keep it and to pass it on. */
 export function OtherFacts({ event }: { event: PublicOtherEventFull }) {
@@ -35,7 +35,7 @@ export function OtherFacts({ event }: { event: PublicOtherEventFull }) {
           <Typography sx={{ fontWeight: 600 }}>{t('others.always')}</Typography>
         </Fact>
       ) : (
-        <WhenFact starts_at={starts_at} ends_at={ends_at} timezone={timezone} />
+        <DateFact starts_at={starts_at} ends_at={ends_at} timezone={timezone} />
       )}
       {place !== '' && <PlaceFact name={place} address="" map={mapSearch(place)} />}
       <WebsiteFact url={event.website_url} />

@@ -6,8 +6,8 @@ import { useVenue } from '#app/lib/venue.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Photo } from '#app/features/storefront/photo.tsx'
-import { OwnWords } from './custom-text.tsx'
-import { Address, Hours, Ways } from './ways.tsx'
+import { CustomText } from './custom-text.tsx'
+import { Address, Hours, ContactList } from './ways.tsx'
 
 /** What this place is, for whoever thinks of coming. */
 export function AboutScreen() {
@@ -30,15 +30,15 @@ export function AboutScreen() {
           <Photo picture={picture} alt="" sizes="(min-width: 1200px) 1152px, 100vw" is_first />
         </Box>
       )}
-      <OwnWords of="about">
+      <CustomText of="about">
         <Typography sx={{ fontSize: '1.125rem', maxWidth: '42rem', mb: 4 }}>
           {t('about.plain', { name })}
         </Typography>
-      </OwnWords>
-      <Ways>
+      </CustomText>
+      <ContactList>
         <Address />
         <Hours />
-      </Ways>
+      </ContactList>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
         <LinkButton to="/" variant="contained" size="large">
           {t('event.others')}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import Typography from '@mui/material/Typography'
 import { Page } from '#app/ui/page.tsx'
-import { OwnWords } from './custom-text.tsx'
-import { Address, Hours, Mail, Networks, Phones, Ways } from './ways.tsx'
+import { CustomText } from './custom-text.tsx'
+import { Address, Hours, Mail, Networks, Phones, ContactList } from './ways.tsx'
 
 /** How to reach the venue. */
 export function ContactScreen() {
   const { t } = useTranslation('public')
   return (
     <Page title={t('contact.title')} width="md">
-      <OwnWords of="contact">
+      <CustomText of="contact">
         <Typography
           variant="subtitle1"
           component="p"
@@ -17,14 +17,14 @@ export function ContactScreen() {
         >
           {t('contact.lead')}
         </Typography>
-      </OwnWords>
-      <Ways>
+      </CustomText>
+      <ContactList>
         <Phones />
         <Mail />
         <Address />
         <Hours />
         <Networks />
-      </Ways>
+      </ContactList>
     </Page>
   )
 }

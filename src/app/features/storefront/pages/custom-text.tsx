@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useVenue, type Venue } from '#app/lib/venue.ts'
 import { RichText } from '#app/ui/rich-text/rich-text.tsx'
 
-interface OwnWordsProps {
+interface CustomTextProps {
   of: keyof Pick<Venue, 'about' | 'contact' | 'terms'>
   /** What is said while the venue has written nothing. */
   children: ReactNode
 }
 
 /** What the venue wrote itself, in the reader's language. */
-export function OwnWords({ of, children }: OwnWordsProps) {
+export function CustomText({ of, children }: CustomTextProps) {
   const words = useVenue()[of]
   if (words === undefined) return <Skeleton variant="rounded" height={240} sx={{ maxWidth: '42rem' }} />
   if (words === '') return children

@@ -4,19 +4,19 @@ import { Trans, useTranslation } from 'react-i18next'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
-import { OwnWords } from './custom-text.tsx'
+import { CustomText } from './custom-text.tsx'
 
 /** Kept back when somebody cancels their own order (S11.4). */
-const OWN_CANCELLATION_CENTS = 10_000
+const SELF_CANCELLATION_FEE_CENTS = 10_000
 
 /** What visitors agree to when they register. */
 export function TermsScreen() {
   const { t } = useTranslation('public')
   const { email } = useVenue()
-  const fee = formatMoney(OWN_CANCELLATION_CENTS, 'HKD')
+  const fee = formatMoney(SELF_CANCELLATION_FEE_CENTS, 'HKD')
   return (
     <Page title={t('terms.title')} width="md">
-      <OwnWords of="terms">
+      <CustomText of="terms">
         <Typography variant="subtitle1" component="p" sx={{ color: 'text.secondary', maxWidth: '42rem' }}>
           {t('terms.lead')}
         </Typography>
@@ -25,7 +25,7 @@ export function TermsScreen() {
         <Term title={t('terms.refunds')} text={t('terms.refunds_text', { fee })} />
         <Term title={t('terms.account')} text={t('terms.account_text')} />
         <Term title={t('terms.data')} text={t('terms.data_text')} />
-      </OwnWords>
+      </CustomText>
       {email !== '' && (
         <Typography sx={{ mt: 4 }}>
           <Trans

@@ -5,7 +5,7 @@ import { useVenue } from '#app/lib/venue.ts'
 import { Page } from '#app/ui/page.tsx'
 import { Photo } from '#app/features/storefront/photo.tsx'
 import { RoomsSection } from '#app/features/storefront/rooms/rooms-section.tsx'
-import { Address, Hours, Phones, Ways } from './ways.tsx'
+import { Address, Hours, Phones, ContactList } from './ways.tsx'
 
 /** The venue's rooms, and where it is. */
 export function VenueScreen() {
@@ -22,11 +22,11 @@ export function VenueScreen() {
       <Typography variant="h2" sx={{ mt: 5, mb: 2 }}>
         {t('venue.find')}
       </Typography>
-      <Ways>
+      <ContactList>
         <Address />
         <Hours />
         <Phones />
-      </Ways>
+      </ContactList>
     </Page>
   )
 }

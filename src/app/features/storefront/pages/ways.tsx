@@ -13,7 +13,7 @@ import { formatPhone } from '#rules/text/phone.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { mapOfVenue, networkNameOf } from '#app/lib/addresses/venue-links.ts'
 
-const outside = { target: '_blank', rel: 'noopener noreferrer' } as const
+const externalLink = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** By telephone. */
 export function Phones() {
@@ -21,13 +21,13 @@ export function Phones() {
   const { phones } = useVenue()
   if (phones.length === 0) return null
   return (
-    <Way icon={<PhoneIcon />} title={t('contact.phone')}>
+    <ContactItem icon={<PhoneIcon />} title={t('contact.phone')}>
       {phones.map((phone) => (
         <Link key={phone} href={`tel:${phone}`} underline="always">
           {formatPhone(phone)}
         </Link>
       ))}
-    </Way>
+    </ContactItem>
   )
 }
 
@@ -37,11 +37,11 @@ export function Mail() {
   const { email } = useVenue()
   if (email === '') return null
   return (
-    <Way icon={<MailIcon />} title={t('contact.email')}>
+    <ContactItem icon={<MailIcon />} title={t('contact.email')}>
       <Link href={`mailto:${email}`} underline="always">
         {email}
       </Link>
-    </Way>
+    </ContactItem>
   )
 }
 
@@ -52,12 +52,12 @@ export function Address() {
   const map = mapOfVenue(venue)
   if (map === null) return null
   return (
-    <Way icon={<PlaceIcon />} title={t('contact.address')}>
+    <ContactItem icon={<PlaceIcon />} title={t('contact.address')}>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{venue.address}</Typography>
-      <Link href={map} {...outside} underline="always">
+      <Link href={map} {...externalLink} underline="always">
         {t('event.map')}
       </Link>
-    </Way>
+    </ContactItem>
   )
 }
 
@@ -67,9 +67,9 @@ export function Hours() {
   const { opening_hours } = useVenue()
   if (opening_hours === '') return null
   return (
-    <Way icon={<ClockIcon />} title={t('contact.hours')}>
+    <ContactItem icon={<ClockIcon />} title={t('contact.hours')}>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{opening_hours}</Typography>
-    </Way>
+    </ContactItem>
   )
 }
 
@@ -79,18 +79,18 @@ export function Networks() {
   const { social } = useVenue()
   if (social.length === 0) return null
   return (
-    <Way icon={<ShareIcon />} title={t('contact.social')}>
+    <ContactItem icon={<ShareIcon />} title={t('contact.social')}>
       {social.map((url) => (
-        <Link key={url} href={url} {...outside} underline="always">
+        <Link key={url} href={url} {...externalLink} underline="always">
           {networkNameOf(url)}
         </Link>
       ))}
-    </Way>
+    </ContactItem>
   )
 }
 
 /** Cards of ways beside each other. */
-export function Ways({ children }: { children: ReactNode }) {
+export function ContactList({ children }: { children: ReactNode }) {
   return (
     <Box
       component="address"
@@ -106,7 +106,7 @@ export function Ways({ children }: { children: ReactNode }) {
   )
 }
 
-function Way({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function ContactItem({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Paper
       variant="outlined"

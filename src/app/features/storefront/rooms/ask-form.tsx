@@ -23,11 +23,11 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { priceOf } from './find-rooms.ts'
 import { ExtraFields } from '#app/components/room/extra-fields.tsx'
 import { PriceLines } from '#app/components/room/price-lines.tsx'
-import { useLayoutWords } from '#app/components/room/room-labels.ts'
+import { useLayoutLabels } from '#app/components/room/room-labels.ts'
 import type { RoomsSearch } from './rooms-search.ts'
-import { useAskForm } from './use-ask-form.ts'
+import { useRequestForm } from './use-ask-form.ts'
 
-interface AskFormProps {
+interface BookingRequestFormProps {
   room: PublicRoom
   terms: RoomTerms
   span: Span
@@ -38,12 +38,20 @@ interface AskFormProps {
 }
 
 /** Asks for a room at a time: what it is for, what comes with it, what it costs, and what happens then. */
-export function AskForm({ room, terms, span, search, is_taken, onClose, onSent }: AskFormProps) {
+export function BookingRequestForm({
+  room,
+  terms,
+  span,
+  search,
+  is_taken,
+  onClose,
+  onSent,
+}: BookingRequestFormProps) {
   const { t } = useTranslation('venue')
   const online = useOnline()
   const is_signed_in = useSession() !== null
-  const layouts = useLayoutWords()
-  const form = useAskForm({
+  const layouts = useLayoutLabels()
+  const form = useRequestForm({
     room,
     span,
     people: search.people,
@@ -108,7 +116,7 @@ export function AskForm({ room, terms, span, search, is_taken, onClose, onSent }
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {room.is_at_once ? t('form.at_once') : t('form.then', { hours: terms.answer_hours })}
         </Typography>
-        {!is_signed_in && <SignInFirst />}
+        {!is_signed_in && <SignInRequired />}
       </FormPage>
       <Stack direction="row" sx={{ mt: 1 }}>
         <Button onClick={onClose}>{t('form.close')}</Button>
@@ -118,7 +126,7 @@ export function AskForm({ room, terms, span, search, is_taken, onClose, onSent }
 }
 
 /** What was typed is still there afterwards. */
-function SignInFirst() {
+function SignInRequired() {
   const { t } = useTranslation('venue')
   const next = useLocation({ select: ({ href }) => href })
   return (

@@ -16,7 +16,7 @@ import {
 import type { RoomsSearch } from './rooms-search.ts'
 
 /** How a room stands to what somebody looks for. */
-export type Fit =
+export type RoomMatch =
   /** No time was said: what it costs at least. */
   | { kind: 'open'; from_cents: number | null }
   | { kind: 'free'; span: Span; total_cents: number | null }
@@ -26,10 +26,10 @@ export type Fit =
   /** Without others: it is not known when it is taken. */
   | { kind: 'against_rules'; span: Span; problem: TimeProblem; others: Span[] | null }
 
-const OTHERS_MAX = 4
+const MAX_ALTERNATIVES = 4
 
 /** The span that an address asks for, until the following day where it ends before it begins; null: not all of it was said. */
-export function askedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
+export function requestedSpan({ from, to }: RoomsSearch, day: Day, timezone: string): Span | null {
   if (from === undefined || to === undefined || from === to) return null
   const last_day = passesMidnight(from, to) ? addDays(day, 1) : day
   const span = {
@@ -40,14 +40,14 @@ export function askedSpan({ from, to }: RoomsSearch, day: Day, timezone: string)
 }
 
 /** Whether a room is large enough and has everything that is wanted. */
-export function suits(room: PublicRoom, { people, layout, equipment = [] }: RoomsSearch): boolean {
+export function isSuitable(room: PublicRoom, { people, layout, equipment = [] }: RoomsSearch): boolean {
   const layouts = room.layouts.filter((one) => layout === undefined || one.layout === layout)
   const is_large_enough = layouts.some(({ capacity }) => capacity >= (people ?? 0))
   return is_large_enough && equipment.every((thing) => room.equipment.includes(thing))
 }
 
 /** How a room stands to a time. @param taken when it is taken around that day; null: not known */
-export function fitOf(
+export function roomMatchOf(
   room: PublicRoom,
   {
     span,
@@ -56,12 +56,12 @@ export function fitOf(
     people,
   }: { span: Span | null; day: Day; taken: readonly Span[] | null; people: number },
   { now, terms }: { now: Instant; terms: RoomTerms },
-): Fit {
-  if (span === null) return { kind: 'open', from_cents: leastPrice(room) }
+): RoomMatch {
+  if (span === null) return { kind: 'open', from_cents: lowestPriceOf(room) }
   const at = { now, timezone: terms.timezone }
   const minutes = Math.max(room.min_minutes, minutesBetween(span.starts_at, span.ends_at))
   const others = (known: readonly Span[]) =>
-    nearest(freeOn(room, { day, minutes, taken: known }, at), span.starts_at)
+    nearestSpans(freeSpansOn(room, { day, minutes, taken: known }, at), span.starts_at)
   const problem = timeProblem(room, span, at)
   if (problem !== null) return { kind: 'against_rules', span, problem, others: taken && others(taken) }
   if (taken !== null && !isFree(room, span, taken)) return { kind: 'taken', span, others: others(taken) }
@@ -70,7 +70,7 @@ export function fitOf(
 }
 
 /** The free times of a day: of its opening, also past midnight, and of the night before as far as that reaches into it. */
-function freeOn(
+function freeSpansOn(
   room: PublicRoom,
   { day, ...wanted }: { day: Day; minutes: number; taken: readonly Span[] },
   at: { now: Instant; timezone: string },
@@ -102,16 +102,16 @@ export function priceOf(
   )
 }
 
-function leastPrice({ rates }: PublicRoom): number | null {
+function lowestPriceOf({ rates }: PublicRoom): number | null {
   const hourly = rates.filter(({ per }) => per === 'hour').map(({ price_cents }) => price_cents)
   return hourly.length === 0 ? null : Math.min(...hourly)
 }
 
 /** Those next to a wanted start, in their order. */
-function nearest(free: readonly Span[], starts_at: Instant): Span[] {
+function nearestSpans(free: readonly Span[], starts_at: Instant): Span[] {
   const far = (span: Span) => Math.abs(minutesBetween(span.starts_at, starts_at))
   return free
     .toSorted((a, b) => far(a) - far(b))
-    .slice(0, OTHERS_MAX)
+    .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
 }

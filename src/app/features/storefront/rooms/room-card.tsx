@@ -13,16 +13,16 @@ import type { Span } from '#rules/rooms/room-times.ts'
 import { formatRange, formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import type { Fit } from './find-rooms.ts'
+import type { RoomMatch } from './find-rooms.ts'
 import { Pictures } from '#app/features/storefront/pictures.tsx'
-import { problemWords, useEquipmentWords, useLayoutWords } from '#app/components/room/room-labels.ts'
+import { problemLabels, useEquipmentLabels, useLayoutLabels } from '#app/components/room/room-labels.ts'
 
 interface RoomCardProps {
   room: PublicRoom
   terms: RoomTerms
   /** Which day is looked at. */
   day: Day
-  fit: Fit
+  fit: RoomMatch
   /** Whether it is what the page begins with. */
   is_first: boolean
   /** The form for it is open. */
@@ -46,7 +46,7 @@ export function RoomCard({
 }: RoomCardProps) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const things = useEquipmentWords()
+  const things = useEquipmentLabels()
   return (
     <Paper component="article" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
       {room.pictures.length > 0 && (
@@ -58,7 +58,7 @@ export function RoomCard({
         <Typography id={id} variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {room.name}
         </Typography>
-        <FitChip fit={fit} terms={terms} />
+        <MatchChip fit={fit} terms={terms} />
       </Stack>
       <Facts room={room} />
       {room.description !== '' && (
@@ -76,10 +76,10 @@ export function RoomCard({
         </Stack>
       )}
       {fit.kind === 'against_rules' && (
-        <Typography sx={{ mt: 1.5 }}>{problemWords(t)[fit.problem.code]}</Typography>
+        <Typography sx={{ mt: 1.5 }}>{problemLabels(t)[fit.problem.code]}</Typography>
       )}
       {(fit.kind === 'taken' || fit.kind === 'against_rules') && fit.others !== null && (
-        <OtherTimes day={day} others={fit.others} terms={terms} onTime={onTime} />
+        <AlternativeTimes day={day} others={fit.others} terms={terms} onTime={onTime} />
       )}
       {is_open ? (
         children
@@ -98,7 +98,7 @@ export function RoomCard({
 
 function Facts({ room }: { room: PublicRoom }) {
   const { t } = useTranslation('venue')
-  const layouts = useLayoutWords()
+  const layouts = useLayoutLabels()
   const facts = [
     ...(room.area_sqm === null ? [] : [t('room.area', { area: formatNumber(room.area_sqm) })]),
     ...(room.floor === '' ? [] : [t('room.floor', { floor: room.floor })]),
@@ -113,7 +113,7 @@ function Facts({ room }: { room: PublicRoom }) {
   )
 }
 
-function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
+function MatchChip({ fit, terms }: { fit: RoomMatch; terms: RoomTerms }) {
   const { t } = useTranslation('venue')
   switch (fit.kind) {
     case 'open':
@@ -139,14 +139,14 @@ function FitChip({ fit, terms }: { fit: Fit; terms: RoomTerms }) {
   }
 }
 
-interface OtherTimesProps {
+interface AlternativeTimesProps {
   day: Day
   others: Span[]
   terms: RoomTerms
   onTime: (span: Span) => void
 }
 
-function OtherTimes({ day, others, terms, onTime }: OtherTimesProps) {
+function AlternativeTimes({ day, others, terms, onTime }: AlternativeTimesProps) {
   const { t } = useTranslation('venue')
   const { timezone } = terms
   // After midnight it is another day than the one that was looked for.

@@ -11,7 +11,7 @@ import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
-import { useRooms, useTaken } from '#app/data/rooms/queries.ts'
+import { useRooms, useAvailabilities } from '#app/data/rooms/queries.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -19,8 +19,8 @@ import { useNow } from '#app/components/use-now.ts'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
-import { AskForm } from './ask-form.tsx'
-import { askedSpan, fitOf, suits } from './find-rooms.ts'
+import { BookingRequestForm } from './ask-form.tsx'
+import { requestedSpan, roomMatchOf, isSuitable } from './find-rooms.ts'
 import { RoomCard } from './room-card.tsx'
 import { roomsSearch, type RoomsSearch } from './rooms-search.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -47,7 +47,7 @@ export function RoomsSection() {
   )
 }
 
-function useRoomsAddress(): [RoomsSearch, (changed: Partial<RoomsSearch>) => void] {
+function useRoomsSearch(): [RoomsSearch, (changed: Partial<RoomsSearch>) => void] {
   const search = roomsSearch.parse(useSearch({ strict: false }))
   const navigate = useNavigate()
   const change = (changed: Partial<RoomsSearch>) =>
@@ -62,13 +62,13 @@ function useRoomsAddress(): [RoomsSearch, (changed: Partial<RoomsSearch>) => voi
 
 function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerms }) {
   const { t } = useTranslation('venue')
-  const [search, change] = useRoomsAddress()
+  const [search, change] = useRoomsSearch()
   const [sent, setSent] = useState<OwnBooking | null>(null)
   const now = fromEpochMs(useNow())
   const day = search.day ?? addDays(dayAt(now, terms.timezone), 1)
-  const taken = useTaken(day, terms.timezone)
-  const span = askedSpan(search, day, terms.timezone)
-  const suitable = rooms.filter((room) => suits(room, search))
+  const taken = useAvailabilities(day, terms.timezone)
+  const span = requestedSpan(search, day, terms.timezone)
+  const suitable = rooms.filter((room) => isSuitable(room, search))
   const busyOf = ({ id }: PublicRoom) =>
     taken.data === undefined ? null : (taken.data.data.find(({ room_id }) => room_id === id)?.taken ?? [])
   const setTime = ({ starts_at, ends_at }: Span) => {
@@ -83,14 +83,14 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
           {t('search.next_day', { when: formatRange(span.starts_at, span.ends_at, terms.timezone) })}
         </Typography>
       )}
-      {span !== null && <TakenNote taken={taken} terms={terms} />}
-      {sent !== null && <Sent booking={sent} />}
+      {span !== null && <RoomUnavailableNote taken={taken} terms={terms} />}
+      {sent !== null && <RequestSentNote booking={sent} />}
       <Typography role="status" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('rooms.count', { count: suitable.length })}
       </Typography>
       <Stack sx={{ gap: 2 }}>
         {suitable.map((room, at) => {
-          const fit = fitOf(
+          const fit = roomMatchOf(
             room,
             { span, day, taken: busyOf(room), people: search.people ?? 1 },
             { now, terms },
@@ -109,7 +109,7 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
               onTime={setTime}
             >
               {can_ask ? (
-                <AskForm
+                <BookingRequestForm
                   // Another time is another request, with what was typed.
                   key={fit.span.starts_at + fit.span.ends_at}
                   room={room}
@@ -138,7 +138,13 @@ function Rooms({ rooms, terms }: { rooms: readonly PublicRoom[]; terms: RoomTerm
 }
 
 /** From when it is that rooms are said to be free or taken, or that it is not known. */
-function TakenNote({ taken, terms }: { taken: ReturnType<typeof useTaken>; terms: RoomTerms }) {
+function RoomUnavailableNote({
+  taken,
+  terms,
+}: {
+  taken: ReturnType<typeof useAvailabilities>
+  terms: RoomTerms
+}) {
   const { t } = useTranslation('venue')
   const { t: tShell } = useTranslation('shell')
   const online = useOnline()
@@ -162,7 +168,7 @@ function TakenNote({ taken, terms }: { taken: ReturnType<typeof useTaken>; terms
   )
 }
 
-function Sent({ booking }: { booking: OwnBooking }) {
+function RequestSentNote({ booking }: { booking: OwnBooking }) {
   const { t } = useTranslation('venue')
   const notice = useRef<HTMLDivElement>(null)
   // The form that was sent is gone, and with it the place where its reader was.

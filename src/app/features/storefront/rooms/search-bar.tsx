@@ -9,7 +9,7 @@ import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import type { RoomsSearch } from './rooms-search.ts'
-import { useEquipmentWords, useLayoutWords } from '#app/components/room/room-labels.ts'
+import { useEquipmentLabels, useLayoutLabels } from '#app/components/room/room-labels.ts'
 
 interface SearchBarProps {
   search: RoomsSearch
@@ -20,8 +20,8 @@ interface SearchBarProps {
 export function SearchBar({ search, onChange }: SearchBarProps) {
   const { t } = useTranslation('venue')
   const id = useId()
-  const layouts = useLayoutWords()
-  const things = useEquipmentWords()
+  const layouts = useLayoutLabels()
+  const things = useEquipmentLabels()
   const [shows_more, setShowsMore] = useState((search.equipment ?? []).length > 0)
   const labels = { day: t('search.day'), from: t('search.from'), to: t('search.to') }
   const date = (name: 'day' | 'from' | 'to', type: 'date' | 'time') => (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roomLayout } from '#contract/rooms/rooms.ts'
 
-const typedRequest = z
+const draftSchema = z
   .object({
     layout: roomLayout,
     people: z.number().nullable(),
@@ -11,14 +11,14 @@ const typedRequest = z
     accepts_terms: z.boolean(),
   })
   .partial()
-type TypedRequest = z.infer<typeof typedRequest>
+type RequestDraft = z.infer<typeof draftSchema>
 
-const keyOf = (room_id: string) => `room-request:${room_id}`
+const storageKeyOf = (room_id: string) => `room-request:${room_id}`
 
 /** What was typed for a room before the page was left, for signing in or by accident; {}: nothing. */
-export function readTyped(room_id: string): TypedRequest {
+export function readRequestDraft(room_id: string): RequestDraft {
   try {
-    const kept = typedRequest.safeParse(JSON.parse(sessionStorage.getItem(keyOf(room_id)) ?? '{}'))
+    const kept = draftSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKeyOf(room_id)) ?? '{}'))
     return kept.success ? kept.data : {}
   } catch {
     return {}
@@ -26,10 +26,10 @@ export function readTyped(room_id: string): TypedRequest {
 }
 
 /** Keeps what is typed for as long as this tab is open; null: it was sent. */
-export function keepTyped(room_id: string, typed: TypedRequest | null): void {
+export function saveRequestDraft(room_id: string, typed: RequestDraft | null): void {
   try {
-    if (typed === null) sessionStorage.removeItem(keyOf(room_id))
-    else sessionStorage.setItem(keyOf(room_id), JSON.stringify(typed))
+    if (typed === null) sessionStorage.removeItem(storageKeyOf(room_id))
+    else sessionStorage.setItem(storageKeyOf(room_id), JSON.stringify(typed))
   } catch {
     // A browser that keeps nothing: the form is empty after signing in.
   }

@@ -6,13 +6,13 @@ import type { PublicRoom } from '#contract/rooms/public-rooms.ts'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Answer } from '#rules/events/answers.ts'
-import { useAskForRoom } from '#app/data/rooms/own-bookings.ts'
+import { useRequestBooking } from '#app/data/rooms/own-bookings.ts'
 import { useNewId } from '#app/lib/use-new-id.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
-import { keepTyped, readTyped } from './typed-request.ts'
+import { saveRequestDraft, readRequestDraft } from './typed-request.ts'
 
 /** What is typed of a request. Extras and answers stand in the room's order. */
-export type AskForm = {
+export type RequestForm = {
   /** Of the time, which is chosen beside the form. */
   starts_at: string
   layout: RoomLayout
@@ -23,7 +23,7 @@ export type AskForm = {
   accepts_terms: boolean
 }
 
-interface Asking {
+interface RequestFormOptions {
   room: PublicRoom
   span: Span
   /** What was looked for. */
@@ -35,15 +35,15 @@ interface Asking {
 }
 
 /** The form in which somebody asks for a room; what is typed stays in this tab until it is sent. */
-export function useAskForm({ room, span, people, layout, waits, onSent }: Asking) {
+export function useRequestForm({ room, span, people, layout, waits, onSent }: RequestFormOptions) {
   const { t } = useTranslation('venue')
-  const ask = useAskForRoom()
+  const ask = useRequestBooking()
   const id = useNewId('booking')
   const form = useRowForm({
     schema: bookingNew,
     row: null,
-    toForm: (): AskForm => {
-      const kept = readTyped(room.id)
+    toForm: (): RequestForm => {
+      const kept = readRequestDraft(room.id)
       return {
         starts_at: span.starts_at,
         layout: kept.layout ?? layout ?? room.layouts[0]?.layout ?? 'theatre',
@@ -79,13 +79,13 @@ export function useAskForm({ room, span, people, layout, waits, onSent }: Asking
     },
     save: ({ body }) => ask.mutateAsync({ ...body, id }),
     onSaved: (booking) => {
-      keepTyped(room.id, null)
+      saveRequestDraft(room.id, null)
       if (booking !== null) onSent(booking)
     },
   })
   const { values, is_changed } = form
   useEffect(() => {
-    if (is_changed) keepTyped(room.id, values)
+    if (is_changed) saveRequestDraft(room.id, values)
   }, [room.id, values, is_changed])
   return form
 }

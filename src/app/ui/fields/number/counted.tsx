@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface CountedProps {
+interface CharacterCountProps {
   count: number
   max: number
   /** The hint or the problem. */
@@ -13,7 +13,7 @@ interface CountedProps {
 const NEARLY_FULL = 0.8
 
 /** A hint, and how many characters there are once they become many. */
-export function Counted({ count, max, children }: CountedProps) {
+export function CharacterCount({ count, max, children }: CharacterCountProps) {
   const { t } = useTranslation('form')
   if (count < max * NEARLY_FULL) return children
   return (

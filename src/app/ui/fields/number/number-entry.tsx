@@ -5,7 +5,7 @@ import { useTypedText } from '../use-typed-text.ts'
 
 export interface NumberEntryProps extends FieldProps<number | null>, FieldExtras {}
 
-interface Entry extends NumberEntryProps {
+interface NumberEntryOptions extends NumberEntryProps {
   decimals: number
   /** NaN for what is no number. */
   read: (text: string) => number
@@ -16,7 +16,7 @@ interface Entry extends NumberEntryProps {
 }
 
 /** A number that is typed freely and spelt out on leaving; null while empty, NaN for no number. */
-export function NumberEntry({ decimals, read, show, before, behind, ...props }: Entry) {
+export function NumberEntry({ decimals, read, show, before, behind, ...props }: NumberEntryOptions) {
   const { value, onChange } = props
   const typed = useTypedText({
     value,

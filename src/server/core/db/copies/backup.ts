@@ -1,11 +1,11 @@
 import {
-  connectByEnvironment,
+  connectFromEnv,
   fileArgument,
   requireEmbedded,
   runCommand,
-  say,
-  summary,
-  using,
+  printLine,
+  formatRowCounts,
+  withDatabase,
 } from './command.ts'
 import { readEnv } from '#server/core/env.ts'
 import { exportTo } from './export.ts'
@@ -14,6 +14,6 @@ await runCommand(async () => {
   const file = fileArgument('npm run backup -- FILE')
   const env = readEnv()
   if (env.DATABASE_URL === undefined) requireEmbedded(env)
-  const counts = await using(await connectByEnvironment(env), (db) => exportTo(db, file))
-  say(`Wrote ${summary(counts)} to ${file}.`)
+  const counts = await withDatabase(await connectFromEnv(env), (db) => exportTo(db, file))
+  printLine(`Wrote ${formatRowCounts(counts)} to ${file}.`)
 })

@@ -21,25 +21,21 @@ export function requireEmbedded({ DATA_DIR }: Env): void {
 }
 
 /** The database that the settings of the server lead to. */
-export function connectByEnvironment({
-  DATABASE_URL,
-  DATABASE_DIRECT_URL,
-  DATA_DIR,
-}: Env): Promise<Database> {
+export function connectFromEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env): Promise<Database> {
   return connect({
     database_url: DATABASE_URL,
     database_direct_url: DATABASE_DIRECT_URL,
     data_dir: DATA_DIR,
-    on_warning: say,
+    on_warning: printLine,
   })
 }
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
 /** "1,234 rows of 12 tables" */
-export function summary(counts: Record<string, number>): string {
+export function formatRowCounts(counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return `${rows.toLocaleString('en')} rows of ${Object.keys(counts).length} tables`
 }
@@ -57,7 +53,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
 }
 
 /** Runs with a database that is closed in any case. */
-export async function using<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
   try {
     return await run(db)
   } finally {

@@ -20,7 +20,7 @@ export type Header = z.infer<typeof header>
 const tableStart = z.strictObject({ table: z.string() })
 const trailer = z.strictObject({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
-export type Part = { kind: 'header'; header: Header } | { kind: 'row'; table: string; json: string }
+export type ExportPart = { kind: 'header'; header: Header } | { kind: 'row'; table: string; json: string }
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip()
@@ -36,7 +36,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error('The last line has no end.')
 }
 
-async function* readParts(file: string): AsyncGenerator<Part> {
+async function* readExportParts(file: string): AsyncGenerator<ExportPart> {
   const hash = createHash('sha256')
   const counts: Record<string, number> = {}
   let table: string | undefined
@@ -71,10 +71,10 @@ function isSame(left: Record<string, number>, right: Record<string, number>): bo
 }
 
 /** Reads an export part by part; throws one clear line when it is foreign, damaged or cut short. */
-export async function* readExport(file: string): AsyncGenerator<Part> {
+export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   let is_ours = false
   try {
-    for await (const part of readParts(file)) {
+    for await (const part of readExportParts(file)) {
       if (!is_ours && part.kind !== 'header') break
       is_ours = true
       yield part

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { connectByEnvironment, fileArgument, runCommand, say, summary, using } from './command.ts'
+import {
+  connectFromEnv,
+  fileArgument,
+  runCommand,
+  printLine,
+  formatRowCounts,
+  withDatabase,
+} from './command.ts'
 import { readEnv } from '#server/core/env.ts'
 import { checkExport } from './export-format.ts'
 import { importFrom } from './import.ts'
@@ -9,10 +16,10 @@ await runCommand(async () => {
   const file = fileArgument('npm run restore -- FILE')
   // Before the database is opened, so that a wrong file does not even leave an empty one behind.
   await checkExport(file)
-  const counts = await using(await connectByEnvironment(readEnv()), async (db) => {
+  const counts = await withDatabase(await connectFromEnv(readEnv()), async (db) => {
     const restored = await importFrom(db, file)
     await db.withTx((tx) => renewLineage(tx, randomBytes))
     return restored
   })
-  say(`Restored ${summary(counts)} from ${file}.`)
+  printLine(`Restored ${formatRowCounts(counts)} from ${file}.`)
 })

@@ -7,4 +7,4 @@ export type Engine = {
 }
 
 /** Told once, with why nothing may be trusted any more. */
-export type TellFailure = (failure: Error) => void
+export type OnEngineFailure = (failure: Error) => void

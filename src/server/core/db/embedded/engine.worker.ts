@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
-import type { FromEngine, ToEngine } from './engine-messages.ts'
+import type { EngineMessage, EngineRequest } from './engine-messages.ts'
 import { folderEngine } from './in-process.ts'
 
 /** Pieces of a long answer leave while it is still being made. */
@@ -9,13 +9,13 @@ const PIECE_BYTES = 256 * 1024
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a thread.')
 
-function say(said: FromEngine): void {
+function sendToParent(said: EngineMessage): void {
   if (said.kind === 'bytes') port?.postMessage(said, [said.bytes.buffer as ArrayBuffer])
   else port?.postMessage(said)
 }
 
-const refuse = (error: unknown) =>
-  say({
+const sendRefusal = (error: unknown) =>
+  sendToParent({
     kind: 'refused',
     text: error instanceof Error ? error.message : String(error),
     is_expected: error instanceof DatabaseStartError,
@@ -23,14 +23,14 @@ const refuse = (error: unknown) =>
 
 async function run(): Promise<void> {
   const engine = await folderEngine(String(workerData), ({ message }) =>
-    say({ kind: 'failed', text: message }),
+    sendToParent({ kind: 'failed', text: message }),
   )
   const answer = async (message: Uint8Array) => {
     let waiting: Buffer[] = []
     let bytes = 0
     const send = () => {
       // A copy of its own: what is given away is no part of Node's own pool.
-      if (bytes > 0) say({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(waiting, bytes)) })
+      if (bytes > 0) sendToParent({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(waiting, bytes)) })
       waiting = []
       bytes = 0
     }
@@ -40,16 +40,16 @@ async function run(): Promise<void> {
       if (bytes >= PIECE_BYTES) send()
     })
     send()
-    say({ kind: 'done' })
+    sendToParent({ kind: 'done' })
   }
-  const hear = async (told: ToEngine) => {
+  const hear = async (told: EngineRequest) => {
     if (told.kind === 'answer') return answer(told.message)
     await engine.close()
-    say({ kind: 'closed' })
+    sendToParent({ kind: 'closed' })
     port?.close()
   }
-  port?.on('message', (told: ToEngine) => void hear(told).catch(refuse))
-  say({ kind: 'open' })
+  port?.on('message', (told: EngineRequest) => void hear(told).catch(sendRefusal))
+  sendToParent({ kind: 'open' })
 }
 
-await run().catch(refuse)
+await run().catch(sendRefusal)

@@ -25,7 +25,7 @@ function listen(address: string): Promise<Server | 'taken'> {
 }
 
 /** Whether somebody answers at a socket file; one left by a killed process has nobody behind it. */
-function isAnswered(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => resolve(true))
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy())
@@ -39,7 +39,7 @@ function isAnswered(address: string): Promise<boolean> {
 export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const { address, is_file } = lockAddress(folder)
   let server = await listen(address)
-  if (server === 'taken' && is_file && !(await isAnswered(address))) {
+  if (server === 'taken' && is_file && !(await isListening(address))) {
     rmSync(address, { force: true })
     server = await listen(address)
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import type { Engine, TellFailure } from './engine.ts'
+import type { Engine, OnEngineFailure } from './engine.ts'
 import { checkFolderVersion, createSafely } from './folder-version.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFs, syncedStartParams, type SyncedFsOptions } from './synced-fs.ts'
@@ -35,7 +35,7 @@ export async function openFolder(
 }
 
 /** An engine on a folder, in this thread. */
-export async function folderEngine(data_dir: string, onFailure: TellFailure): Promise<Engine> {
+export async function folderEngine(data_dir: string, onFailure: OnEngineFailure): Promise<Engine> {
   let has_failed = false
   // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be there: only a new
   // start, which recovers from the log, can tell. PGlite would go silent instead.
@@ -48,12 +48,12 @@ export async function folderEngine(data_dir: string, onFailure: TellFailure): Pr
     if (!has_failed) await pglite.close()
     await release()
   }
-  return { answer: answering(pglite), close }
+  return { answer: protocolHandler(pglite), close }
 }
 
 /** An engine in memory, in this thread; `template` is an initialised folder, which spares its making. */
 export async function memoryEngine(template?: Blob): Promise<Engine> {
-  return engineOver(
+  return engineFrom(
     await PGlite.create({
       extensions: EXTENSIONS,
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
@@ -63,8 +63,8 @@ export async function memoryEngine(template?: Blob): Promise<Engine> {
 }
 
 /** An engine over one that runs in this thread. */
-export function engineOver(pglite: PGlite): Engine {
-  const answer = answering(pglite)
+export function engineFrom(pglite: PGlite): Engine {
+  const answer = protocolHandler(pglite)
   return {
     // A turn of the event loop between two statements lets others in while a long transaction runs.
     answer: (message, push) => new Promise((resolve) => setImmediate(() => resolve(answer(message, push)))),
@@ -72,7 +72,7 @@ export function engineOver(pglite: PGlite): Engine {
   }
 }
 
-function answering(pglite: PGlite): Engine['answer'] {
+function protocolHandler(pglite: PGlite): Engine['answer'] {
   return (message, push) =>
     pglite.execProtocolRawStream(message, {
       syncToFs: false,

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import { threadProgram } from '#server/core/worker-pool.ts'
+import { workerProgram } from '#server/core/worker-pool.ts'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
-import type { Engine, TellFailure } from './engine.ts'
-import type { FromEngine, ToEngine } from './engine-messages.ts'
+import type { Engine, OnEngineFailure } from './engine.ts'
+import type { EngineMessage, EngineRequest } from './engine-messages.ts'
 
-type Waiting = { resolve: () => void; reject: (error: Error) => void; push?: (bytes: Buffer) => void }
+type PendingRequest = { resolve: () => void; reject: (error: Error) => void; push?: (bytes: Buffer) => void }
 
 /**
  * An engine on a folder, in a thread of its own, so that requests are answered while it works. A thread that dies is a
  * failure: nobody knows what it stored last, a new start recovers it.
  */
-export async function threadedEngine(data_dir: string, onFailure: TellFailure): Promise<Engine> {
+export async function threadedEngine(data_dir: string, onFailure: OnEngineFailure): Promise<Engine> {
   const thread = startThread(data_dir)
-  let waiting: Waiting | undefined
+  let waiting: PendingRequest | undefined
   let is_closing = false
   let failure: Error | undefined
 
@@ -32,7 +32,7 @@ export async function threadedEngine(data_dir: string, onFailure: TellFailure): 
       fail(`The embedded database stopped: ${why}. Start the server again.`)
     settle(failure ?? new Error(`The embedded database stopped: ${why}.`))
   }
-  const hear = (said: FromEngine): void => {
+  const hear = (said: EngineMessage): void => {
     switch (said.kind) {
       case 'bytes':
         return waiting?.push?.(Buffer.from(said.bytes.buffer, said.bytes.byteOffset, said.bytes.byteLength))
@@ -50,7 +50,7 @@ export async function threadedEngine(data_dir: string, onFailure: TellFailure): 
   thread.on('error', (error) => die(error.message))
   thread.on('exit', (code) => die(`its thread ended with ${code}`))
 
-  const until = (told: ToEngine | null, push?: (bytes: Buffer) => void) =>
+  const until = (told: EngineRequest | null, push?: (bytes: Buffer) => void) =>
     new Promise<void>((resolve, reject) => {
       if (failure !== undefined && told?.kind !== 'close') return reject(failure)
       waiting = { resolve, reject, ...(push && { push }) }
@@ -74,6 +74,6 @@ export async function threadedEngine(data_dir: string, onFailure: TellFailure): 
 }
 
 function startThread(data_dir: string): Worker {
-  const { filename, execArgv } = threadProgram('engine')
+  const { filename, execArgv } = workerProgram('engine')
   return new Worker(filename, { execArgv, workerData: data_dir })
 }

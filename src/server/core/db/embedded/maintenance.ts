@@ -3,7 +3,7 @@ const CHECKPOINT_AFTER_BYTES = 32 * 2 ** 20
 const VACUUM_EVERY_MS = 24 * 60 * 60_000
 const LOOK_EVERY_MS = 10_000
 
-export type Upkeep = {
+export type Maintenance = {
   /** Something was written since the last checkpoint. */
   markDirty(): void
   vacuum(): Promise<void>
@@ -11,18 +11,18 @@ export type Upkeep = {
   stop(): Promise<void>
 }
 
-type Engine = {
+type MaintenanceTarget = {
   execute: (statement: string) => Promise<void>
   /** Bytes of log since the database was made. */
   written: () => Promise<number>
 }
 
 /** PGlite has no background processes: this is its checkpointer and its autovacuum. */
-export function startUpkeep(
-  engine: Engine,
+export function startMaintenance(
+  engine: MaintenanceTarget,
   on_warning: (text: string) => void,
   look_every_ms = LOOK_EVERY_MS,
-): Upkeep {
+): Maintenance {
   let is_dirty = false
   let written_then = 0
   let checkpoint_at = performance.now() + CHECKPOINT_EVERY_MS

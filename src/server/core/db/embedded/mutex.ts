@@ -1,8 +1,8 @@
 /** Hands the one connection out, first come first served. */
-export class Turns {
+export class Mutex {
   #last: Promise<void> = Promise.resolve()
 
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const before = this.#last
     let free: () => void = () => {}
     this.#last = new Promise((resolve) => (free = resolve))

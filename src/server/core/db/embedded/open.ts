@@ -1,29 +1,29 @@
 import pg from 'pg'
 import type { Database, DatabaseSettings } from '#server/core/db/database.ts'
-import { Hints } from '#server/core/db/hints.ts'
+import { TopicSubscriptions } from '#server/core/db/hints.ts'
 import { migrateThrough } from '#server/core/db/migrate.ts'
 import { addTopic, transact, type Lease } from '#server/core/db/transactions.ts'
-import type { Engine, TellFailure } from './engine.ts'
+import type { Engine, OnEngineFailure } from './engine.ts'
 import { memoryEngine } from './in-process.ts'
 import { threadedEngine } from './in-thread.ts'
-import { Turns } from './mutex.ts'
-import { startUpkeep } from './maintenance.ts'
-import { EmbeddedWire } from './protocol.ts'
+import { Mutex } from './mutex.ts'
+import { startMaintenance } from './maintenance.ts'
+import { ProtocolStream } from './protocol.ts'
 
 /** Starts an engine that tells when nothing of it may be trusted any more. */
-type OpenEngine = (onFailure: TellFailure) => Promise<Engine>
+type OpenEngine = (onFailure: OnEngineFailure) => Promise<Engine>
 
-async function bytesOfLog(client: pg.Client): Promise<number> {
+async function readWalBytes(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     `select (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as bytes`,
   )
   return rows[0]?.bytes ?? 0
 }
 
-type Connected = { engine: Engine; client: pg.Client }
+type EngineConnection = { engine: Engine; client: pg.Client }
 
 /** The engine running, with a client that speaks to it. */
-async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<Connected> {
+async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<EngineConnection> {
   const on_warning = settings.on_warning ?? (() => {})
   let failure: Error | undefined
   const engine = await open((told) => {
@@ -35,7 +35,7 @@ async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Prom
     database: 'postgres',
     password: '',
     ssl: false,
-    stream: () => new EmbeddedWire(engine, () => failure),
+    stream: () => new ProtocolStream(engine, () => failure),
   })
   client.on('error', (error) => on_warning(`The embedded database stopped: ${error.message}`))
   await client.connect()
@@ -44,10 +44,10 @@ async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Prom
 
 /** The one connection, for one at a time, until its end. */
 function shareClient(client: pg.Client) {
-  const turns = new Turns()
+  const turns = new Mutex()
   let has_ended = false
   const lease = async (): Promise<Lease> => {
-    const release = await turns.take()
+    const release = await turns.acquire()
     if (!has_ended) return { client, release }
     release()
     throw new Error('The database is closed.')
@@ -75,12 +75,12 @@ export async function openEmbedded(
   const on_warning = settings.on_warning ?? (() => {})
   const { engine, client } = await connectEngine(settings, open)
   const { lease, alone, end } = shareClient(client)
-  const hints = new Hints()
+  const hints = new TopicSubscriptions()
   let is_open = true
-  const upkeep = startUpkeep(
+  const upkeep = startMaintenance(
     {
       execute: (statement) => alone(async () => void (await client.query(statement))),
-      written: () => alone(() => bytesOfLog(client)),
+      written: () => alone(() => readWalBytes(client)),
     },
     on_warning,
   )
@@ -90,7 +90,7 @@ export async function openEmbedded(
     async withTx(run) {
       const { result, topics } = await transact(lease, { begin: 'begin', prepares: true }, run)
       upkeep.markDirty()
-      for (const topic of topics) hints.tell(topic)
+      for (const topic of topics) hints.notify(topic)
       return result
     },
     async read(run) {

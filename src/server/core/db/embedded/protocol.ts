@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts'
  * The server's end of a connection that never leaves the process: what `pg` writes is given to the engine,
  * and what it answers is read by `pg`, so that both databases are spoken to by one client.
  */
-export class EmbeddedWire extends Duplex {
+export class ProtocolStream extends Duplex {
   readonly #engine: Pick<Engine, 'answer'>
   readonly #failure: () => Error | undefined
 

@@ -24,12 +24,12 @@ export const syncedStartParams = [
 
 type OpenFile = { nfd?: number; node: object }
 type FileOperations = { fsync?: (file: OpenFile) => void }
-type Engine = {
+type EmscriptenEngine = {
   NODEFS: { stream_ops: FileOperations; realPath: (node: object) => string }
   FS: { ErrnoError: new (errno: number) => Error }
 }
 
-function hasFileOperations(engine: object): engine is Engine {
+function hasFileOperations(engine: object): engine is EmscriptenEngine {
   const candidate = engine as { NODEFS?: { stream_ops?: unknown; realPath?: unknown } }
   return typeof candidate.NODEFS?.stream_ops === 'object' && typeof candidate.NODEFS.realPath === 'function'
 }

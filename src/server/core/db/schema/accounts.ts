@@ -11,12 +11,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import type { HomeLook } from '#contract/account/home-look.ts'
-import type { VenueFace } from '#contract/account/branding.ts'
+import type { VenueBranding } from '#contract/account/branding.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
 import type { CalculationType } from '#contract/resources/taxes-and-fees.ts'
 import type { PushKeys } from '#server/core/push-keys.ts'
-import { instant, owned, version } from './columns.ts'
+import { instant, accountColumns, version } from './columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: text().primaryKey(),
@@ -38,7 +38,7 @@ export const organizers = pgTable(
   'organizers',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
@@ -56,7 +56,7 @@ export const taxes_and_fees = pgTable(
   'taxes_and_fees',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     name: text().notNull(),
     type: text().$type<'TAX' | 'FEE'>().notNull(),
     calculation_type: text().$type<CalculationType>().notNull(),
@@ -81,7 +81,7 @@ export const venue_faces = pgTable('venue_faces', {
   about: text().$type<Html>().notNull(),
   contact: text().$type<Html>().notNull(),
   terms: text().$type<Html>().notNull(),
-  translations: jsonb().$type<VenueFace['translations']>().notNull(),
+  translations: jsonb().$type<VenueBranding['translations']>().notNull(),
   accent_colour: text().notNull(),
   phones: jsonb().$type<string[]>().notNull(),
   email: text().notNull(),

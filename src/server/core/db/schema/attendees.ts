@@ -4,20 +4,20 @@ import type { AnswerEdit } from '#contract/orders/answers.ts'
 import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
-import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
-import type { CancelledBecause } from '#contract/orders/buyer-order.ts'
+import type { Approval, DoorPayment, FormerTicketType } from '#contract/door/mirror.ts'
+import type { CancellationReason } from '#contract/orders/buyer-order.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
-import { changeNo, instant, ofEvent, version } from './columns.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
+import { changeNo, instant, eventColumns, version } from './columns.ts'
 
 /** What came, and who of the team said so. */
-export type PaidByHand = { amount_cents: number; reference: string; by: string }
+export type ManualPayment = { amount_cents: number; reference: string; by: string }
 
 export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     first_name: text().notNull(),
     last_name: text().notNull(),
     email: text().notNull(),
@@ -42,7 +42,7 @@ export const orders = pgTable(
     /** How the last refund stands, while that matters. */
     refund_state: text().$type<RefundState>().notNull().default('none'),
     cancelled_at: instant(),
-    cancelled_because: text().$type<CancelledBecause>(),
+    cancelled_because: text().$type<CancellationReason>(),
     /** When its buyer said that they come on the new date of a postponed event. */
     date_kept_at: instant(),
     currency: text().notNull(),
@@ -50,13 +50,13 @@ export const orders = pgTable(
     /** The payment that bought it, from which money goes back; null when it was paid without one of ours. */
     payment_id: text(),
     /** What its buyer chose in place of a card; null: a card, nothing to pay, or made by hand. */
-    other_payment: text().$type<OtherPayment>(),
+    other_payment: text().$type<OfflinePaymentMethod>(),
     /** When it has to be paid; null: at the door. */
     due_at: instant(),
     /** When its buyer is to be reminded, once; null: not any more. */
     remind_at: instant(),
     /** What the desk noted when it marked the order as paid. */
-    paid_by_hand: jsonb().$type<PaidByHand>(),
+    paid_by_hand: jsonb().$type<ManualPayment>(),
     /** The scan that said so, when a door took the money. */
     paid_at_door: jsonb().$type<DoorPayment>(),
     /** Set: nobody bought it, because the last try to pay came to nothing; it has no attendees. */
@@ -99,7 +99,7 @@ export const answers = pgTable(
   'answers',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     order_id: text()
       .notNull()
       .references(() => orders.id),
@@ -125,12 +125,12 @@ export const attendees = pgTable(
   'attendees',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     order_id: text()
       .notNull()
       .references(() => orders.id),
     ticket_id: text().notNull(),
-    earlier_types: jsonb().$type<EarlierType[]>().notNull().default([]),
+    earlier_types: jsonb().$type<FormerTicketType[]>().notNull().default([]),
     /** Null for tickets from before prices were told apart. */
     price_id: text(),
     /** What their ticket cost before discounts when they got it; a trigger writes it (decision 066). */
@@ -172,7 +172,7 @@ export const attendees = pgTable(
 export const ticket_codes = pgTable(
   'ticket_codes',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     code_hash: text().notNull(),
     attendee_id: text()
       .notNull()

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditChange, AuditEntry } from '#contract/account/audit.ts'
-import { instant, owned } from './columns.ts'
+import { instant, accountColumns } from './columns.ts'
 
 /**
  * What was done in an account. The database refuses to change a row, and to delete one that is younger than 400 days:
@@ -10,7 +10,7 @@ export const audit_entries = pgTable(
   'audit_entries',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     at: instant().notNull(),
     action: text().$type<AuditAction>().notNull(),
     actor_kind: text().$type<AuditEntry['actor']['kind']>().notNull(),

@@ -1,13 +1,13 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CheckInList, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { changeNo, instant, ofEvent, version } from './columns.ts'
+import { changeNo, instant, eventColumns, version } from './columns.ts'
 
 export const check_in_lists = pgTable(
   'check_in_lists',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     name: text().notNull(),
     description: text().notNull(),
     translations: jsonb().$type<CheckInList['translations']>().notNull().default({}),
@@ -33,7 +33,7 @@ export const pairings = pgTable(
   'pairings',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     check_in_list_id: text()
       .notNull()
       .references(() => check_in_lists.id, { onDelete: 'cascade' }),
@@ -51,7 +51,7 @@ export const devices = pgTable(
   'devices',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     check_in_list_id: text()
       .notNull()
       .references(() => check_in_lists.id, { onDelete: 'cascade' }),

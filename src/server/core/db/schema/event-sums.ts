@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { instant, ofEvent } from './columns.ts'
+import { instant, eventColumns } from './columns.ts'
 
 const cents = () => bigint({ mode: 'number' }).notNull().default(0)
 const count = () => integer().notNull().default(0)
@@ -12,7 +12,7 @@ const count = () => integer().notNull().default(0)
 export const event_sums = pgTable(
   'event_sums',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     part: text().$type<'event' | 'ticket' | 'sale' | 'arrivals'>().notNull(),
     /** Null of ticket and arrivals: of those who are not known to the event. */
     ticket_id: text(),
@@ -42,7 +42,7 @@ export const event_sums = pgTable(
 /** What a transaction changed and has yet to count: triggers put it here and take it away before the transaction ends. */
 export const uncounted = pgTable('uncounted', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  ...ofEvent(),
+  ...eventColumns(),
   sources: text().array().notNull(),
 })
 
@@ -50,7 +50,7 @@ export const uncounted = pgTable('uncounted', {
 export const counted_parts = pgTable(
   'counted_parts',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     /** The id of an order, or what a door knows a person by. */
     source: text().notNull(),
     parts: jsonb().$type<Record<string, unknown>[]>().notNull(),
@@ -62,7 +62,7 @@ export const counted_parts = pgTable(
 export const page_views = pgTable(
   'page_views',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     /** YYYY-MM-DD. */
     date: text().notNull(),
     views: integer().notNull(),

@@ -21,13 +21,13 @@ import type { Html } from '#contract/wire/rich-text.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Ticket, TicketPrice, TicketType } from '#contract/resources/tickets.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import { changeNo, instant, ofEvent, owned, version } from './columns.ts'
+import { changeNo, instant, eventColumns, accountColumns, version } from './columns.ts'
 
 export const events = pgTable(
   'events',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     organizer_id: text(),
     title: text().notNull(),
     description: text()
@@ -71,7 +71,7 @@ export const categories = pgTable(
   'categories',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     name: text().notNull(),
   },
   (table) => [uniqueIndex('categories_name').on(table.event_id, sql`lower(${table.name})`)],
@@ -90,7 +90,7 @@ export const event_counters = pgTable('event_counters', {
 export const door_keys = pgTable(
   'door_keys',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     key_no: integer().notNull(),
     secret: text().notNull(),
     created_at: instant().notNull(),
@@ -103,7 +103,7 @@ export const tickets = pgTable(
   'tickets',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     ticket_no: integer().notNull(),
     name: text().notNull(),
     type: text().$type<TicketType>().notNull(),
@@ -136,7 +136,7 @@ export const ticket_prices = pgTable(
   'ticket_prices',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     ticket_id: text()
       .notNull()
       .references(() => tickets.id),
@@ -157,7 +157,7 @@ export const questions = pgTable(
   'questions',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     title: text().notNull(),
     description: text().notNull(),
     translations: jsonb().$type<Question['translations']>().notNull().default({}),
@@ -180,7 +180,7 @@ export const promo_codes = pgTable(
   'promo_codes',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     code: text().notNull(),
     discount_type: text().$type<DiscountType>().notNull(),
     discount: doublePrecision().notNull(),
@@ -198,7 +198,7 @@ export const affiliates = pgTable(
   'affiliates',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     name: text().notNull(),
     email: text(),
     code: text().notNull(),
@@ -216,7 +216,7 @@ export const capacity_assignments = pgTable(
   'capacity_assignments',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     name: text().notNull(),
     capacity: integer().notNull(),
     status: text().$type<'ACTIVE' | 'INACTIVE'>().notNull(),

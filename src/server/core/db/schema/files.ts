@@ -4,7 +4,7 @@ import type { ImageType } from '#contract/events/images.ts'
 import type { OtherEventImage } from '#contract/events/other-event-files.ts'
 import type { RoomPicture } from '#contract/rooms/room-pictures.ts'
 import { organizers } from './accounts.ts'
-import { instant, ofEvent, owned, version } from './columns.ts'
+import { instant, eventColumns, accountColumns, version } from './columns.ts'
 import { events } from './events.ts'
 import { other_events } from './other-events.ts'
 import { rooms } from './rooms.ts'
@@ -18,7 +18,7 @@ export const files = pgTable(
   {
     /** Its folder, a slash and its name there. */
     key: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     /** Random and the secret of the address; what one upload becomes lies in one folder. */
     folder: text().notNull(),
     content_type: text().notNull(),
@@ -42,7 +42,7 @@ export const images = pgTable(
   'images',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     event_id: text().references(() => events.id, { onDelete: 'cascade' }),
     organizer_id: text().references(() => organizers.id, { onDelete: 'cascade' }),
     other_event_id: text().references(() => other_events.id, { onDelete: 'cascade' }),
@@ -79,7 +79,7 @@ export const attachments = pgTable(
   'attachments',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     folder: text().notNull(),
     name: text().notNull(),
     mime: text().notNull(),
@@ -94,7 +94,7 @@ export const other_event_attachments = pgTable(
   'other_event_attachments',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     other_event_id: text()
       .notNull()
       .references(() => other_events.id, { onDelete: 'cascade' }),
@@ -115,7 +115,7 @@ export const room_pictures = pgTable(
   'room_pictures',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     room_id: text()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),

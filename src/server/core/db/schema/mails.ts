@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
-import { instant, mailed, ofEvent, queued } from './columns.ts'
+import { instant, mailColumns, eventColumns, queueColumns } from './columns.ts'
 
 /** What is to be sent, written in the transaction of the change that causes it; deleted after 30 days. */
 export const mails = pgTable(
@@ -18,8 +18,8 @@ export const mails = pgTable(
     data: jsonb().$type<object>(),
     /** The order that it brings to its buyer; null: it brings none. */
     about: text(),
-    ...queued(),
-    ...mailed(),
+    ...queueColumns(),
+    ...mailColumns(),
   },
   (table) => [
     index('mails_not_sent')
@@ -50,7 +50,7 @@ export const messages = pgTable(
   'messages',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     subject: text().notNull(),
     /** Cleaned HTML. */
     message: text().$type<MessageFull['message']>().notNull(),
@@ -105,7 +105,7 @@ export const message_recipients = pgTable(
   {
     /** Becomes the Message-ID. */
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     message_id: text()
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
@@ -113,8 +113,8 @@ export const message_recipients = pgTable(
     address: text().notNull(),
     /** Attendees, or orders, that it is about. */
     concerns: text().array().notNull(),
-    ...queued(),
-    ...mailed(),
+    ...queueColumns(),
+    ...mailColumns(),
   },
   (table) => [
     uniqueIndex('message_recipients_address').on(table.message_id, table.address),

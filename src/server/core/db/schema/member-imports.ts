@@ -1,11 +1,11 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportedRow } from '#contract/members/import.ts'
-import { day, instant, owned } from './columns.ts'
+import { day, instant, accountColumns } from './columns.ts'
 
 /** Imports of members that are under way, and how far each is; they stay for a while after their end. */
 export const member_imports = pgTable('member_imports', {
   id: text().primaryKey(),
-  ...owned(),
+  ...accountColumns(),
   by_user_id: text().notNull(),
   by_name: text().notNull(),
   /** The day of the venue on which it was checked. */
@@ -28,7 +28,7 @@ export const member_imports = pgTable('member_imports', {
 export const member_import_rows = pgTable(
   'member_import_rows',
   {
-    ...owned(),
+    ...accountColumns(),
     import_id: text().notNull(),
     /** So many rows at once as nobody waits for. */
     piece: integer().notNull(),

@@ -4,7 +4,7 @@ import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
 import type { GrantedTier, MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk, Relationship } from '#contract/members/membership-settings.ts'
 import type { Merchant } from '#contract/resources/merchants.ts'
-import { day, instant, owned, version } from './columns.ts'
+import { day, instant, accountColumns, version } from './columns.ts'
 import { users } from './users.ts'
 
 /** The members of the venue; their names, address and phone are those of the user. */
@@ -12,7 +12,7 @@ export const members = pgTable(
   'members',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     /** Null once the membership is closed. */
     user_id: text().references(() => users.id),
     /** Nine digits, never given twice. */
@@ -45,7 +45,7 @@ export const tier_lines = pgTable(
   'tier_lines',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     member_id: text()
       .notNull()
       .references(() => members.id),
@@ -72,7 +72,7 @@ export const tier_lines = pgTable(
 export const tier_spans = pgTable(
   'tier_spans',
   {
-    ...owned(),
+    ...accountColumns(),
     member_id: text()
       .notNull()
       .references(() => members.id),
@@ -91,7 +91,7 @@ export const tier_spans = pgTable(
 export const tier_notices = pgTable(
   'tier_notices',
   {
-    ...owned(),
+    ...accountColumns(),
     member_id: text()
       .notNull()
       .references(() => members.id),
@@ -108,7 +108,7 @@ export const merchants = pgTable(
   'merchants',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     name: text().notNull(),
     name_zh: text().notNull(),
     translations: jsonb().$type<Merchant['translations']>().notNull().default({}),

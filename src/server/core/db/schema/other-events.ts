@@ -4,14 +4,14 @@ import type { EventStatus } from '#contract/events/events.ts'
 import type { OtherEvent } from '#contract/events/other-events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
-import { instant, owned, version } from './columns.ts'
+import { instant, accountColumns, version } from './columns.ts'
 
 /** What is on besides the events with tickets; the account puts them in order. */
 export const other_events = pgTable(
   'other_events',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     title: text().notNull(),
     description: text()
       .$type<Html>()

@@ -11,23 +11,28 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import type { DisputeStatus, HandBackWay, RefundReason, RefundStatus } from '#contract/orders/money-back.ts'
+import type {
+  DisputeStatus,
+  HandBackMethod,
+  RefundReason,
+  RefundStatus,
+} from '#contract/orders/money-back.ts'
 import type { LedgerSide } from '#rules/sales/ledger.ts'
-import { instant, owned } from './columns.ts'
+import { instant, accountColumns } from './columns.ts'
 import { bookings } from './rooms.ts'
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
 
 /** What money is for: an order of an event or a booking of a room, exactly one, which a check of each table holds. */
-const paidFor = () => ({
-  ...owned(),
+const payableColumns = () => ({
+  ...accountColumns(),
   event_id: text(),
   /** Of a reservation while it is one. */
   order_id: text(),
   booking_id: text().references(() => bookings.id),
 })
 
-const ofOne = (
+const checkOneOwner = (
   name: string,
   { event_id, order_id, booking_id }: Record<'event_id' | 'order_id' | 'booking_id', AnyPgColumn>,
 ) =>
@@ -38,7 +43,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    ...paidFor(),
+    ...payableColumns(),
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
     /** The provider's name for it; null until its page was opened. */
     provider_ref: text(),
@@ -68,7 +73,7 @@ export const payments = pgTable(
     closed_at: instant(),
   },
   (table) => [
-    ofOne('payments_of_one', table),
+    checkOneOwner('payments_of_one', table),
     index('payments_order').on(table.order_id, table.created_at),
     index('payments_booking')
       .on(table.booking_id, table.created_at)
@@ -111,7 +116,7 @@ export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
-    ...paidFor(),
+    ...payableColumns(),
     /** Null: by hand. */
     payment_id: text().references(() => payments.id),
     /** The provider's own name for it, once that is known. */
@@ -120,7 +125,7 @@ export const refunds = pgTable(
     status: text().$type<RefundStatus>().notNull(),
     reason: text().$type<RefundReason>().notNull(),
     /** Null while it is to be handed back. */
-    way: text().$type<'card' | HandBackWay>(),
+    way: text().$type<'card' | HandBackMethod>(),
     /** What was noted when it was handed back. */
     reference: text().notNull().default(''),
     /** The day on which it was handed back, at the venue. */
@@ -138,7 +143,7 @@ export const refunds = pgTable(
     settled_at: instant(),
   },
   (table) => [
-    ofOne('refunds_of_one', table),
+    checkOneOwner('refunds_of_one', table),
     index('refunds_order').on(table.order_id, table.created_at),
     index('refunds_booking')
       .on(table.booking_id, table.created_at)
@@ -157,7 +162,7 @@ export const disputes = pgTable(
   'disputes',
   {
     id: text().primaryKey(),
-    ...paidFor(),
+    ...payableColumns(),
     payment_id: text()
       .notNull()
       .references(() => payments.id),
@@ -176,7 +181,7 @@ export const disputes = pgTable(
     closed_at: instant(),
   },
   (table) => [
-    ofOne('disputes_of_one', table),
+    checkOneOwner('disputes_of_one', table),
     index('disputes_order').on(table.order_id),
     index('disputes_booking').on(table.booking_id),
     index('disputes_payment').on(table.payment_id),
@@ -187,7 +192,7 @@ export const disputes = pgTable(
 export const ledger_entries = pgTable(
   'ledger_entries',
   {
-    ...paidFor(),
+    ...payableColumns(),
     /** The payment, the refund, or of money that came by hand the order or the booking and a number. */
     movement_id: text().notNull(),
     side: text().$type<LedgerSide>().notNull(),
@@ -196,7 +201,7 @@ export const ledger_entries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.movement_id, table.side] }),
-    ofOne('ledger_entries_of_one', table),
+    checkOneOwner('ledger_entries_of_one', table),
     index('ledger_entries_order').on(table.order_id),
     index('ledger_entries_booking')
       .on(table.booking_id)

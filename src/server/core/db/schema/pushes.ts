@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PushMessage } from '#contract/account/pushes.ts'
-import { instant, queued } from './columns.ts'
+import { instant, queueColumns } from './columns.ts'
 import { users } from './users.ts'
 
 /** Browsers that are told what concerns a person while the product is not open. */
@@ -42,7 +42,7 @@ export const pushes = pgTable(
     message: jsonb().$type<PushMessage>(),
     /** After that it is not worth telling. */
     expires_at: instant().notNull(),
-    ...queued(),
+    ...queueColumns(),
   },
   (table) => [
     index('pushes_due')

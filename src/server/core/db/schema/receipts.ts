@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EarnedTier } from '#contract/members/member-tier.ts'
 import type { RejectionCode } from '#contract/members/receipts.ts'
-import { day, instant, owned, version } from './columns.ts'
+import { day, instant, accountColumns, version } from './columns.ts'
 import { members, merchants } from './members.ts'
 
 export const upgrade_requests = pgTable(
   'upgrade_requests',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     member_id: text()
       .notNull()
       .references(() => members.id),
@@ -45,7 +45,7 @@ export const receipts = pgTable(
   'receipts',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     member_id: text()
       .notNull()
       .references(() => members.id),
@@ -85,7 +85,7 @@ export const receipts = pgTable(
 export const receipt_pictures = pgTable(
   'receipt_pictures',
   {
-    ...owned(),
+    ...accountColumns(),
     receipt_id: text()
       .notNull()
       .references(() => receipts.id, { onDelete: 'cascade' }),
@@ -110,7 +110,7 @@ export const receipt_pictures = pgTable(
 export const receipt_look_alikes = pgTable(
   'receipt_look_alikes',
   {
-    ...owned(),
+    ...accountColumns(),
     receipt_id: text()
       .notNull()
       .references(() => receipts.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
-import { instant, ofEvent } from './columns.ts'
+import { instant, eventColumns } from './columns.ts'
 
 /**
  * Places that somebody holds while they fill in a checkout; the order that comes of it takes over the id, and this
@@ -10,7 +10,7 @@ export const reservations = pgTable(
   'reservations',
   {
     id: text().primaryKey(),
-    ...ofEvent(),
+    ...eventColumns(),
     /** What the buyer's browser was given; the order takes it over, whose links carry it. */
     secret: text().notNull(),
     held_until: instant().notNull(),
@@ -49,7 +49,7 @@ export const reservation_items = pgTable(
     reservation_id: text()
       .notNull()
       .references(() => reservations.id, { onDelete: 'cascade' }),
-    ...ofEvent(),
+    ...eventColumns(),
     ticket_id: text().notNull(),
     price_id: text().notNull(),
     quantity: integer().notNull(),

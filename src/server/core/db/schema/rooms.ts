@@ -14,20 +14,20 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type {
   Attendance,
   BookingAnswer,
-  BookingLine,
+  BookingHistoryEntry,
   BookingPayment,
   BookingPrice,
   SkippedDay,
 } from '#contract/rooms/booking-shape.ts'
 import type { Room } from '#contract/rooms/rooms.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import type { KeptState } from '#rules/rooms/booking.ts'
-import { instant, ofEvent, owned, version } from './columns.ts'
+import type { StoredBookingState } from '#rules/rooms/booking.ts'
+import { instant, eventColumns, accountColumns, version } from './columns.ts'
 import { events } from './events.ts'
 
 export const rooms = pgTable('rooms', {
   id: text().primaryKey(),
-  ...owned(),
+  ...accountColumns(),
   name: text().notNull(),
   description: text().notNull(),
   translations: jsonb().$type<Room['translations']>().notNull(),
@@ -61,7 +61,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     room_id: text()
       .notNull()
       .references(() => rooms.id),
@@ -71,7 +71,7 @@ export const bookings = pgTable(
     client_email: text(),
     client_phone: text(),
     client_locale: text().$type<Locale>().notNull(),
-    state: text().$type<KeptState>().notNull(),
+    state: text().$type<StoredBookingState>().notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
     /** As the room had them when it was asked for. */
@@ -129,14 +129,14 @@ export const bookings = pgTable(
 export const booking_lines = pgTable(
   'booking_lines',
   {
-    ...owned(),
+    ...accountColumns(),
     booking_id: text()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     /** From 1, in the order in which it happened. */
     line_no: integer().notNull(),
     at: instant().notNull(),
-    kind: text().$type<BookingLine['kind']>().notNull(),
+    kind: text().$type<BookingHistoryEntry['kind']>().notNull(),
     by_name: text(),
     words: text().notNull(),
   },
@@ -147,7 +147,7 @@ export const booking_lines = pgTable(
 export const event_rooms = pgTable(
   'event_rooms',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     room_id: text()
       .notNull()
       .references(() => rooms.id),
@@ -168,7 +168,7 @@ export const blocks = pgTable(
   'blocks',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     units: text().array().notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
@@ -186,7 +186,7 @@ export const blocks = pgTable(
 export const occupancy = pgTable(
   'occupancy',
   {
-    ...owned(),
+    ...accountColumns(),
     unit: text().notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
@@ -212,7 +212,7 @@ export const calendar_feeds = pgTable(
   {
     /** SHA-256 of the token in the address. */
     token_hash: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     user_id: text().notNull(),
     /** Null: their own bookings and tickets. */
     room_id: text().references(() => rooms.id, { onDelete: 'cascade' }),

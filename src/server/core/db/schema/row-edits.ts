@@ -1,11 +1,11 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, owned } from './columns.ts'
+import { instant, accountColumns } from './columns.ts'
 
 /** Who changed which fields of a row, version by version; so that a conflict can say whose the other value is. */
 export const row_edits = pgTable(
   'row_edits',
   {
-    ...owned(),
+    ...accountColumns(),
     /** Null for what hangs on the account. */
     event_id: text(),
     /** The row's id; of an event's settings the event's id and `/settings`. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Override, ScanKind } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
-import { changeNo, instant, ofEvent } from './columns.ts'
+import { changeNo, instant, eventColumns } from './columns.ts'
 
 /**
  * The log: rows are never deleted and what a door sent is never changed; only verdict, in_conflict and
@@ -12,7 +12,7 @@ import { changeNo, instant, ofEvent } from './columns.ts'
 export const scans = pgTable(
   'scans',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     check_in_list_id: text().notNull(),
     device_id: text().notNull(),
     id: text().notNull(),
@@ -58,7 +58,7 @@ export const scans = pgTable(
 export const presences = pgTable(
   'presences',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     check_in_list_id: text().notNull(),
     subject: text().notNull(),
     attendee_id: text(),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { ofEvent } from './columns.ts'
+import { eventColumns } from './columns.ts'
 
 /**
  * How many places of a ticket type at a price belong to people who are not cancelled. Triggers on attendees keep it, in
@@ -8,7 +8,7 @@ import { ofEvent } from './columns.ts'
 export const sold_places = pgTable(
   'sold_places',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     ticket_id: text().notNull(),
     /** As of attendees: null for tickets from before prices were told apart. */
     price_id: text(),

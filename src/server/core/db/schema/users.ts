@@ -76,7 +76,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token').on(table.token_hash), index('sessions_user').on(table.user_id)],
 )
 
-export type LinkPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'invitation'
+export type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'invitation'
 
 /** Links that were sent by mail: each works once, until it expires or a newer one of its purpose is sent. */
 export const mailed_links = pgTable(
@@ -84,7 +84,7 @@ export const mailed_links = pgTable(
   {
     /** SHA-256 of the token in the link. */
     token_hash: text().primaryKey(),
-    purpose: text().$type<LinkPurpose>().notNull(),
+    purpose: text().$type<TokenPurpose>().notNull(),
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

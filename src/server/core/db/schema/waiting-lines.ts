@@ -1,11 +1,11 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant, ofEvent } from './columns.ts'
+import { instant, eventColumns } from './columns.ts'
 
 /** The line before an event's sale, once it had one; numbers go on when it opens again. */
 export const waiting_lines = pgTable(
   'waiting_lines',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     /** Signs its places. */
     secret: text().notNull(),
     is_open: boolean().notNull(),
@@ -30,7 +30,7 @@ export const waiting_lines = pgTable(
 export const line_places = pgTable(
   'line_places',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     number: integer().notNull(),
     /** The random name of the visitor's browser. */
     browser: text().notNull(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { WeatherOutcome, WeatherSignal } from '#contract/rooms/weather.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import { instant, ofEvent, owned } from './columns.ts'
+import { instant, eventColumns, accountColumns } from './columns.ts'
 
 /** What the weather closed, as staff confirmed it. */
 export const weather_closures = pgTable(
   'weather_closures',
   {
     id: text().primaryKey(),
-    ...owned(),
+    ...accountColumns(),
     signal: text().$type<WeatherSignal>().notNull(),
     from_at: instant().notNull(),
     until_at: instant().notNull(),
@@ -25,7 +25,7 @@ export const weather_closures = pgTable(
 export const weather_things = pgTable(
   'weather_things',
   {
-    ...owned(),
+    ...accountColumns(),
     closure_id: text()
       .notNull()
       .references(() => weather_closures.id, { onDelete: 'cascade' }),
@@ -45,7 +45,7 @@ export const weather_things = pgTable(
 export const weather_orders = pgTable(
   'weather_orders',
   {
-    ...ofEvent(),
+    ...eventColumns(),
     closure_id: text()
       .notNull()
       .references(() => weather_closures.id, { onDelete: 'cascade' }),

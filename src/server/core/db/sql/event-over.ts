@@ -3,7 +3,7 @@ import { OPEN_END_HOURS } from '#rules/events/event-status.ts'
 import { events } from '#server/core/db/schema/events.ts'
 
 /** From when on what has these times is over, as rules/events/event-status.ts has it; null where it has none. */
-export const overAt = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL =>
+export const eventEndOf = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL =>
   sql`coalesce(${ends_at}, ${starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
 
-export const OVER_AT = overAt(events)
+export const EVENT_END = eventEndOf(events)

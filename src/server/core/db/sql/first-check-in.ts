@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Instant } from '#contract/wire/instant.ts'
-import { HAS_COME } from './attendance.ts'
+import { HAS_ENTERED } from './attendance.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 
 /** When an attendee entered first, on whichever list; null while nobody let them in. */
 export const FIRST_CHECK_IN = sql<Instant | null>`(select min(p.first_in_at) from ${presences} as p
-  where p.attendee_id = ${attendees.id} and ${HAS_COME})`
+  where p.attendee_id = ${attendees.id} and ${HAS_ENTERED})`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { isDay } from '#contract/wire/instant.ts'
-import { storable } from '#contract/wire/text.ts'
+import { toStorableText } from '#contract/wire/text.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** What a list is sorted by, first to last; `may_be_null`: those without it stand last, whichever way. */
@@ -12,7 +12,12 @@ export type SortKey = {
   may_be_null?: true
 }
 
-type Sorted = { page: number; per_page: number; sort_direction: 'asc' | 'desc'; cursor?: string | undefined }
+type SortedQuery = {
+  page: number
+  per_page: number
+  sort_direction: 'asc' | 'desc'
+  cursor?: string | undefined
+}
 
 /** Where a page begins: after the row with these keys, or so many rows from the first. */
 export type PageStart = {
@@ -24,9 +29,9 @@ export type PageStart = {
 }
 
 /** One row and what it is sorted by, as text. */
-type Keyed = { keys: (string | null)[] }
+type KeyedRow = { keys: (string | null)[] }
 
-const place = z.strictObject({
+const cursorPayload = z.strictObject({
   /** What was asked for, so that a cursor of another list, order or search is not taken for its own. */
   asked: z.string(),
   page: z.number().int().min(1).max(1_000_000),
@@ -35,25 +40,25 @@ const place = z.strictObject({
 })
 
 /** Where the page of a list query begins. @param of whose list it is. Throws request.invalid naming the cursor. */
-export function startOfPage(of: string, query: Sorted, sort: readonly SortKey[]): PageStart {
+export function startOfPage(of: string, query: SortedQuery, sort: readonly SortKey[]): PageStart {
   const { cursor, page, per_page } = query
   if (cursor === undefined) return { page, offset: (page - 1) * per_page, after: null, total: null }
-  const read = place.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
+  const read = cursorPayload.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
   const is_ours =
     read.success &&
-    read.data.asked === askedFor(of, query) &&
+    read.data.asked === queryHashOf(of, query) &&
     read.data.after.length === sort.length &&
-    sort.every((key, at) => fits(key, read.data.after[at] ?? null))
+    sort.every((key, at) => isValidKey(key, read.data.after[at] ?? null))
   if (!is_ours) throw new AppError('request.invalid', { errors: { cursor: ['invalid'] } })
   return { ...read.data, offset: 0 }
 }
 
 /** Whether the database can read a key: whoever writes a cursor of their own is refused and breaks nothing. */
-function fits({ type, may_be_null }: SortKey, key: string | null): boolean {
+function isValidKey({ type, may_be_null }: SortKey, key: string | null): boolean {
   if (key === null) return may_be_null === true
   switch (type) {
     case 'text':
-      return storable(key) === key
+      return toStorableText(key) === key
     case 'bigint':
       return /^-?\d{1,18}$/.test(key)
     case 'date':
@@ -64,15 +69,15 @@ function fits({ type, may_be_null }: SortKey, key: string | null): boolean {
 }
 
 /** The rows of a page and the cursor of the next one, null after the last. @param found one more than a page has, if there is one */
-export function cutPage<Row extends Keyed>(
+export function cutPage<Row extends KeyedRow>(
   of: string,
-  query: Sorted,
+  query: SortedQuery,
   { found, page, total }: { found: readonly Row[]; page: number; total: number },
 ): { rows: Row[]; next_cursor: string | null } {
   const rows = found.slice(0, query.per_page)
   const last = rows.at(-1)
   if (last === undefined || found.length === rows.length) return { rows, next_cursor: null }
-  const next = { asked: askedFor(of, query), page: page + 1, total, after: last.keys }
+  const next = { asked: queryHashOf(of, query), page: page + 1, total, after: last.keys }
   return { rows, next_cursor: Buffer.from(JSON.stringify(next)).toString('base64url') }
 }
 
@@ -122,7 +127,7 @@ export function isAfter(
   )
 }
 
-function askedFor(of: string, { page: _page, cursor: _cursor, ...asked }: Sorted): string {
+function queryHashOf(of: string, { page: _page, cursor: _cursor, ...asked }: SortedQuery): string {
   return createHash('sha256')
     .update(JSON.stringify([of, asked]))
     .digest('base64url')

@@ -7,10 +7,10 @@ import { AppError } from '#server/core/app-error.ts'
 /** What a field of a list query is in the database, and how its values are read. */
 export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' | 'day' | 'number' }
 
-type Paged = { page: number; per_page: number }
+type PagedQuery = { page: number; per_page: number }
 
 /** The rows before a page, for OFFSET. */
-export function offsetOf(query: Paged): number {
+export function offsetOf(query: PagedQuery): number {
   return (query.page - 1) * query.per_page
 }
 

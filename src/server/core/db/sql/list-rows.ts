@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { isAfter, type PageStart, type SortKey } from './list-cursor.ts'
 
 /** A list that is paged by key (decision 067). */
-type List = {
+type PagedList = {
   /** The table of its rows, and what that is joined with. */
   from: SQL
   id: SQLWrapper
@@ -25,35 +25,39 @@ type List = {
  * list. A search goes once through what an index holds, which is sorted and counted (decision 072); without one, an
  * index in the order of the list gives the page.
  */
-export async function idsOfPage(tx: Tx, list: List): Promise<{ ids: SQL; total: number }> {
+export async function idsOfPage(tx: Tx, list: PagedList): Promise<{ ids: SQL; total: number }> {
   const { from, of, search, filters, start } = list
   if (search !== undefined) {
-    const found = await searched(tx, list)
+    const found = await searchIds(tx, list)
     return { ids: sql`${sql.param(found.ids)}::text[]`, total: start.total ?? found.total }
   }
   const wanted = and(of, ...filters)
-  const ids = sql`array(${onPage(list, sql`(${rowsOf(list, wanted, start.after)}) as wanted`)})`
+  const ids = sql`array(${pageIdsOf(list, sql`(${rowsOf(list, wanted, start.after)}) as wanted`)})`
   const countOf = list.countOf ?? (() => count(tx, from, wanted))
   return { ids, total: start.total ?? (await countOf()) }
 }
 
-async function searched(tx: Tx, list: List): Promise<{ ids: Id[]; total: number }> {
+async function searchIds(tx: Tx, list: PagedList): Promise<{ ids: Id[]; total: number }> {
   const { of, search, filters, start } = list
   const rows = rowsOf(list, and(of, search, ...filters), start.after)
   const { rows: found } = await tx.execute<{ ids: Id[]; total: number }>(sql`
     with wanted as materialized (${rows})
-    select array(${onPage(list, sql`wanted`)}) as ids, (select count(*)::int from wanted) as total`)
+    select array(${pageIdsOf(list, sql`wanted`)}) as ids, (select count(*)::int from wanted) as total`)
   return found[0] ?? { ids: [], total: 0 }
 }
 
 /** Ids and what they are sorted by, of all that are wanted, after a place in the list. */
-function rowsOf({ from, id, sort, query }: List, wanted: SQL | undefined, after: PageStart['after']): SQL {
+function rowsOf(
+  { from, id, sort, query }: PagedList,
+  wanted: SQL | undefined,
+  after: PageStart['after'],
+): SQL {
   const columns = [sql`${id} as id`, ...sort.map(({ value }, at) => sql`${value} as ${key(at)}`)]
   return sql`select ${sql.join(columns, sql`, `)} from ${from}
     where ${and(wanted, isAfter(sort, query.sort_direction, after))}`
 }
 
-function onPage({ sort, query, start }: List, rows: SQL): SQL {
+function pageIdsOf({ sort, query, start }: PagedList, rows: SQL): SQL {
   const direction = sql.raw(query.sort_direction)
   const order = sort.map(
     ({ may_be_null }, at) => sql`${key(at)} ${direction}${may_be_null ? sql` nulls last` : undefined}`,

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 const ROWS_AT_ONCE = 1000
 
 /** Rows in parts of which each fits in one statement. */
-export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
+export function* chunkRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE)
 }
 
@@ -13,7 +13,7 @@ export function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
  * An insert of rows that all have the same columns. They are sent as one value: a statement of thousands is put together
  * and read for longer than it is carried out.
  */
-export function insertOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+export function bulkInsert<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const sent = new Set(Object.keys(rows[0] ?? {}))
   const names = sql.join(
     columnsOf(table).flatMap((name) => (sent.has(name) ? [sql.identifier(name)] : [])),
@@ -24,11 +24,11 @@ export function insertOf<Table extends PgTable>(table: Table, rows: readonly Tab
 }
 
 /** The same; of rows that are there, by their id, each column becomes what was sent. */
-export function saveOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
+export function bulkUpsert<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const set = columnsOf(table).flatMap((name) =>
     name === 'id' ? [] : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`],
   )
-  return sql`${insertOf(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}`
+  return sql`${bulkInsert(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}`
 }
 
 /** What the columns of a table are called. */

@@ -17,26 +17,26 @@ import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
  * What becomes another text with every change of what the sale and the page of an event go by, by whomever it is made: of
  * each row, which transaction wrote it, and where. Null: there is no such event.
  */
-export function termsStamp(event_id: SQLWrapper | string): SQL<string | null> {
+export function saleConfigStamp(event_id: SQLWrapper | string): SQL<string | null> {
   return sql<string | null>`(select hashtextextended(array[
     e.xmin::text, e.ctid::text,
-    ${written(sql`${accounts} as r where r.id = e.account_id`)},
-    ${written(sql`${organizers} as r where r.id = e.organizer_id`)},
-    ${written(sql`${taxes_and_fees} as r where r.account_id = e.account_id`)},
+    ${rowVersionsOf(sql`${accounts} as r where r.id = e.account_id`)},
+    ${rowVersionsOf(sql`${organizers} as r where r.id = e.organizer_id`)},
+    ${rowVersionsOf(sql`${taxes_and_fees} as r where r.account_id = e.account_id`)},
     (select concat(r.xmin, r.ctid) from ${event_settings} as r where r.event_id = e.id),
-    ${written(sql`${tickets} as r where r.event_id = e.id`)},
-    ${written(sql`${tickets} as t join ${ticket_prices} as r on r.ticket_id = t.id where t.event_id = e.id`)},
-    ${written(sql`${capacity_assignments} as r where r.event_id = e.id`)},
-    ${written(sql`${questions} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${tickets} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${tickets} as t join ${ticket_prices} as r on r.ticket_id = t.id where t.event_id = e.id`)},
+    ${rowVersionsOf(sql`${capacity_assignments} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${questions} as r where r.event_id = e.id`)},
     (select string_agg(concat(r.xmin, r.ctid), ' ' order by r.key_no) from ${door_keys} as r where r.event_id = e.id),
-    ${written(sql`${images} as r where r.event_id = e.id`)},
-    ${written(sql`${images} as r where r.organizer_id = e.organizer_id`)},
-    ${written(sql`${attachments} as r where r.event_id = e.id`)},
-    ${written(sql`${categories} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${images} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${images} as r where r.organizer_id = e.organizer_id`)},
+    ${rowVersionsOf(sql`${attachments} as r where r.event_id = e.id`)},
+    ${rowVersionsOf(sql`${categories} as r where r.event_id = e.id`)},
     (select string_agg(concat(u.xmin, u.ctid, r.xmin, r.ctid), ' ' order by r.id)
       from ${event_rooms} as u join ${rooms} as r on r.id = u.room_id where u.event_id = e.id)
   ]::text, 0)::text from ${events} as e where e.id = ${event_id})`
 }
 
-const written = (rows: SQL): SQL =>
+const rowVersionsOf = (rows: SQL): SQL =>
   sql`(select string_agg(concat(r.xmin, r.ctid), ' ' order by r.id) from ${rows})`

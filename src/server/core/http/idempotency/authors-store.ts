@@ -11,7 +11,7 @@ export async function insert(tx: Tx, edit: RowEdit): Promise<void> {
 }
 
 /** Oldest first. */
-export function since(tx: Tx, row_key: string, version: number): Promise<RowEdit[]> {
+export function listSince(tx: Tx, row_key: string, version: number): Promise<RowEdit[]> {
   return tx
     .select()
     .from(row_edits)

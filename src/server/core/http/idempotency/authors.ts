@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { flatFields } from '#rules/translated-fields.ts'
+import { flattenFields } from '#rules/translated-fields.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as store from './authors-store.ts'
@@ -11,15 +11,15 @@ import type { Context } from '#server/core/http/context.ts'
 
 const KEPT_MS = 90 * 86_400_000
 
-const versioned = z.object({
+const versionedRow = z.object({
   id: z.string().optional(),
   event_id: idOf('event').optional(),
   account_id: idOf('account').optional(),
   version: z.number(),
 })
-const answered = z.object({ data: versioned })
+const versionedReply = z.object({ data: versionedRow })
 
-type Change = {
+type RowChange = {
   context: Pick<Context, 'tx' | 'now' | 'actor'>
   params: Record<string, string>
   body: unknown
@@ -32,30 +32,32 @@ type Change = {
  */
 export async function withAuthors<Reply>(
   endpoint: Endpoint,
-  change: Change,
+  change: RowChange,
   run: () => Promise<Reply>,
 ): Promise<Reply> {
   if (endpoint.versioned !== true) return run()
   try {
     const reply = await run()
-    const row = answered.safeParse(reply).data?.data
-    if (row !== undefined) await remember(change, row)
+    const row = versionedReply.safeParse(reply).data?.data
+    if (row !== undefined) await recordEdit(change, row)
     return reply
   } catch (error) {
-    throw error instanceof AppError && error.code === 'version.stale' ? await naming(change, error) : error
+    throw error instanceof AppError && error.code === 'version.stale'
+      ? await withFieldAuthors(change, error)
+      : error
   }
 }
 
 /** Forgets changes that nobody can still be in conflict with. */
-export async function forgetOldAuthors(tx: Tx, now: Instant): Promise<void> {
+export async function deleteOldAuthors(tx: Tx, now: Instant): Promise<void> {
   await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
 }
 
-type Versioned = z.output<typeof versioned>
+type VersionedRow = z.output<typeof versionedRow>
 
-const keyOf = ({ id, event_id }: Versioned): string => id ?? `${event_id}/settings`
+const keyOf = ({ id, event_id }: VersionedRow): string => id ?? `${event_id}/settings`
 
-async function remember({ context, params, body }: Change, row: Versioned): Promise<void> {
+async function recordEdit({ context, params, body }: RowChange, row: VersionedRow): Promise<void> {
   const { tx, now, actor } = context
   const { event_id = null } = params
   if (event_id === null && row.account_id === undefined) return
@@ -66,16 +68,16 @@ async function remember({ context, params, body }: Change, row: Versioned): Prom
     row_key: keyOf(row),
     version: row.version,
     user_name: actor.name,
-    fields: Object.keys(flatFields(body)),
+    fields: Object.keys(flattenFields(body)),
     edited_at: now,
   })
 }
 
-async function naming({ context, version }: Change, refusal: AppError): Promise<AppError> {
-  const row = versioned.safeParse(refusal.extra.current).data
+async function withFieldAuthors({ context, version }: RowChange, refusal: AppError): Promise<AppError> {
+  const row = versionedRow.safeParse(refusal.extra.current).data
   if (row === undefined || version === null) return refusal
   const authors: FieldAuthors = {}
-  for (const { fields, user_name, edited_at } of await store.since(context.tx, keyOf(row), version)) {
+  for (const { fields, user_name, edited_at } of await store.listSince(context.tx, keyOf(row), version)) {
     for (const field of fields) authors[field] = { name: user_name, at: edited_at }
   }
   const is_named = Object.keys(authors).length > 0

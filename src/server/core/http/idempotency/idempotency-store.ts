@@ -3,23 +3,27 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 
-type Key = { caller: string; key: string }
-type Claim = Key & { request_hash: string; rights: string; now: Instant }
-type KeyedAnswer = Key & { status: number; body: unknown }
+type IdempotencyKey = { caller: string; key: string }
+type KeyClaim = IdempotencyKey & { request_hash: string; rights: string; now: Instant }
+type KeyedResponse = IdempotencyKey & { status: number; body: unknown }
 
 /** How the caller of a request without a sign-in begins; see `callerOf`. */
 export const ANYONE_PREFIX = 'anyone '
 
-const sameKey = ({ caller, key }: Key) =>
+const sameKey = ({ caller, key }: IdempotencyKey) =>
   and(eq(idempotency_keys.caller, caller), eq(idempotency_keys.key, key))
 
-const anyOf = (keys: readonly Key[]) => or(...keys.map(sameKey))
+const anyOf = (keys: readonly IdempotencyKey[]) => or(...keys.map(sameKey))
 
 /**
  * Claims free keys for their requests and returns the claimed ones; waits while another transaction claims one of them.
  * @param stale_before a claim without an answer that was made earlier is taken over: its process has died
  */
-export async function claimKeys(tx: Tx, claims: readonly Claim[], stale_before: Instant): Promise<Key[]> {
+export async function claimKeys(
+  tx: Tx,
+  claims: readonly KeyClaim[],
+  stale_before: Instant,
+): Promise<IdempotencyKey[]> {
   if (claims.length === 0) return []
   // In one order everywhere, so that two transactions never wait for each other.
   const ordered = claims.toSorted((one, other) =>
@@ -41,7 +45,7 @@ export async function claimKeys(tx: Tx, claims: readonly Claim[], stale_before: 
 }
 
 /** Stores the answers of claimed keys in one statement. */
-export async function keepAnswers(tx: Tx, answers: readonly KeyedAnswer[]): Promise<void> {
+export async function saveResponses(tx: Tx, answers: readonly KeyedResponse[]): Promise<void> {
   if (answers.length === 0) return
   const rows = JSON.stringify(answers.map((one) => ({ ...one, body: one.body ?? null })))
   await tx.execute(sql`
@@ -51,18 +55,18 @@ export async function keepAnswers(tx: Tx, answers: readonly KeyedAnswer[]): Prom
 }
 
 /** Frees claimed keys whose requests were refused. */
-export async function releaseKeys(tx: Tx, keys: readonly Key[]): Promise<void> {
+export async function releaseKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<void> {
   if (keys.length === 0) return
   await tx.delete(idempotency_keys).where(and(anyOf(keys), eq(idempotency_keys.status, 0)))
 }
 
 /** The stored rows of keys, in no order. */
-export async function readKeys(tx: Tx, keys: readonly Key[]) {
+export async function readKeys(tx: Tx, keys: readonly IdempotencyKey[]) {
   return keys.length === 0 ? [] : tx.select().from(idempotency_keys).where(anyOf(keys))
 }
 
 /** Does something to see whether it would go, and takes it back. */
-export async function undoing(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+export async function dryRun(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`savepoint undoing`)
   await work()
   await tx.execute(sql`rollback to savepoint undoing`)

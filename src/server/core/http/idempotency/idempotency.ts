@@ -3,8 +3,8 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Outcome } from '#server/core/batch-queue.ts'
-import { claimKeys, keepAnswers, readKeys, releaseKeys, undoing } from './idempotency-store.ts'
-import type { SeenBefore } from './seen-before.ts'
+import { claimKeys, saveResponses, readKeys, releaseKeys, dryRun } from './idempotency-store.ts'
+import type { IdempotentRequest } from './seen-before.ts'
 import { openBody, sealBody } from './sealed-answer.ts'
 
 /** Stands in for an answer that was erased with whom it was about; no good answer has this status. */
@@ -16,23 +16,27 @@ const STALE_MS = 120_000
 const WAIT_MS = 12_000
 const LOOK_AGAIN_MS = 40
 
-export type Answer = { status: number; body: unknown }
+export type ApiResponse = { status: number; body: unknown }
 
 /**
  * Does the work once per caller and key: the same request again gets the kept answer, another request under
  * the same key is refused. A second request meanwhile waits at the row until the first has committed. An answer is
  * not given to somebody whose right to it has gone.
  */
-export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promise<Answer>): Promise<Answer> {
-  if (await claim(tx, request)) {
+export async function runIdempotent(
+  tx: Tx,
+  request: IdempotentRequest,
+  work: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  if (await claimKey(tx, request)) {
     const answer = await work()
-    await keepAnswers(tx, [storedAnswer(request, answer)])
+    await saveResponses(tx, [storedResponse(request, answer)])
     return answer
   }
-  const row = await readKept(tx, request)
+  const row = await readSavedResponse(tx, request)
   if (row === null) throw new AppError('idempotency.in_progress')
   // Who has other rights by now is told what they would be told without the answer.
-  if (row.rights !== request.rights) await undoing(tx, () => work().catch(unlessRefused))
+  if (row.rights !== request.rights) await dryRun(tx, () => work().catch(rethrowUnlessRefused))
   return row.answer
 }
 
@@ -40,21 +44,21 @@ export async function answerOnce(tx: Tx, request: SeenBefore, work: () => Promis
  * The same for work that opens transactions of its own: the key is claimed before it and freed when it is refused. A
  * repetition meanwhile waits for the answer. Errors: idempotency.in_progress when that takes too long.
  */
-export async function answerOnceApart(
+export async function runIdempotentWithoutTx(
   db: Database,
-  request: SeenBefore,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  request: IdempotentRequest,
+  work: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const wait_until = performance.now() + WAIT_MS
-  while (!(await db.withTx((tx) => claim(tx, request)))) {
-    const kept = await db.read((tx) => readKept(tx, request))
+  while (!(await db.withTx((tx) => claimKey(tx, request)))) {
+    const kept = await db.read((tx) => readSavedResponse(tx, request))
     if (kept !== null) return kept.answer
     if (performance.now() > wait_until) throw new AppError('idempotency.in_progress')
     await sleep(LOOK_AGAIN_MS)
   }
   try {
     const answer = await work()
-    await db.withTx((tx) => keepAnswers(tx, [storedAnswer(request, answer)]))
+    await db.withTx((tx) => saveResponses(tx, [storedResponse(request, answer)]))
     return answer
   } catch (error) {
     await db.withTx((tx) => releaseKeys(tx, [request]))
@@ -63,8 +67,8 @@ export async function answerOnceApart(
 }
 
 /** Keeps another answer to a request, where what was answered at first became something else. */
-export function keepOther(tx: Tx, request: SeenBefore, answer: Answer): Promise<void> {
-  return keepAnswers(tx, [storedAnswer(request, answer)])
+export function replaceResponse(tx: Tx, request: IdempotentRequest, answer: ApiResponse): Promise<void> {
+  return saveResponses(tx, [storedResponse(request, answer)])
 }
 
 /**
@@ -72,21 +76,22 @@ export function keepOther(tx: Tx, request: SeenBefore, answer: Answer): Promise<
  * @param repeatOfOne null: this request has no key
  * @param work answers those that were not seen before, in their order
  */
-export async function answerAllOnce<Request, Body>(
+export async function runBatchIdempotent<Request, Body>(
   tx: Tx,
   requests: readonly Request[],
-  { repeatOfOne, status }: { repeatOfOne: (request: Request) => SeenBefore | null; status: number },
+  { repeatOfOne, status }: { repeatOfOne: (request: Request) => IdempotentRequest | null; status: number },
   work: (requests: readonly Request[]) => Promise<readonly Outcome<Body>[]>,
 ): Promise<Outcome<Body>[]> {
   const repeats = requests.map(repeatOfOne)
   const firsts = repeats.filter(
-    (one, at): one is SeenBefore => one !== null && repeats.findIndex((other) => isSame(one, other)) === at,
+    (one, at): one is IdempotentRequest =>
+      one !== null && repeats.findIndex((other) => isSameKey(one, other)) === at,
   )
   const claimed = await claimKeys(tx, firsts, staleBefore(firsts[0]?.now))
   const isNew = (at: number) => {
     const repeat = repeats[at] ?? null
     if (repeat === null) return true
-    return firsts.includes(repeat) && claimed.some((one) => isSame(one, repeat))
+    return firsts.includes(repeat) && claimed.some((one) => isSameKey(one, repeat))
   }
   const new_ones = requests.filter((_, at) => isNew(at))
   const outcomes = new_ones.length === 0 ? [] : await work(new_ones)
@@ -95,10 +100,10 @@ export async function answerAllOnce<Request, Body>(
     const outcome = outcomes[at]
     return repeat === null || outcome === undefined ? [] : [{ repeat, outcome }]
   })
-  await keepAnswers(
+  await saveResponses(
     tx,
     settled.flatMap(({ repeat, outcome }) =>
-      'answer' in outcome ? [storedAnswer(repeat, { status, body: outcome.answer })] : [],
+      'answer' in outcome ? [storedResponse(repeat, { status, body: outcome.answer })] : [],
     ),
   )
   await releaseKeys(
@@ -114,7 +119,7 @@ export async function answerAllOnce<Request, Body>(
     if (repeat === null || isNew(at))
       return outcomes[next++] ?? { failure: new Error('A request without an outcome.') }
     try {
-      const kept = keptOf(repeat, rows)
+      const kept = savedResponseOf(repeat, rows)
       // What was kept is what `work` answered to the same request.
       return kept === null
         ? { failure: new AppError('idempotency.in_progress') }
@@ -125,7 +130,7 @@ export async function answerAllOnce<Request, Body>(
   })
 }
 
-function unlessRefused(error: unknown): void {
+function rethrowUnlessRefused(error: unknown): void {
   if (!(error instanceof AppError) || error.status === 403 || error.status === 404) throw error
 }
 
@@ -133,35 +138,36 @@ function unlessRefused(error: unknown): void {
  * The answer that a request got before; null when there is none yet, or when the caller's rights are others by now.
  * Refused when the key was another's.
  */
-export async function keptAnswer(tx: Tx, request: SeenBefore): Promise<Answer | null> {
-  const row = await readKept(tx, request)
+export async function findSavedResponse(tx: Tx, request: IdempotentRequest): Promise<ApiResponse | null> {
+  const row = await readSavedResponse(tx, request)
   return row !== null && row.rights === request.rights ? row.answer : null
 }
 
-type Keyed = Pick<SeenBefore, 'caller' | 'key'>
+type CallerKey = Pick<IdempotentRequest, 'caller' | 'key'>
 
-const isSame = (one: Keyed, other: Keyed | null): boolean =>
+const isSameKey = (one: CallerKey, other: CallerKey | null): boolean =>
   other !== null && one.caller === other.caller && one.key === other.key
 
 const staleBefore = (now: Instant = fromEpochMs(0)): Instant => fromEpochMs(toEpochMs(now) - STALE_MS)
 
-async function claim(tx: Tx, request: SeenBefore): Promise<boolean> {
+async function claimKey(tx: Tx, request: IdempotentRequest): Promise<boolean> {
   const { caller, key, request_hash, rights, now } = request
   const claimed = await claimKeys(tx, [{ caller, key, request_hash, rights, now }], staleBefore(now))
   return claimed.length > 0
 }
 
-function storedAnswer({ caller, key, seal }: SeenBefore, { status, body }: Answer) {
+function storedResponse({ caller, key, seal }: IdempotentRequest, { status, body }: ApiResponse) {
   return { caller, key, status, body: seal === null ? body : sealBody(body, seal) }
 }
 
-const readKept = async (tx: Tx, request: SeenBefore) => keptOf(request, await readKeys(tx, [request]))
+const readSavedResponse = async (tx: Tx, request: IdempotentRequest) =>
+  savedResponseOf(request, await readKeys(tx, [request]))
 
-function keptOf(
-  request: SeenBefore,
+function savedResponseOf(
+  request: IdempotentRequest,
   rows: Awaited<ReturnType<typeof readKeys>>,
-): { answer: Answer; rights: string } | null {
-  const kept = rows.find((row) => isSame(row, request))
+): { answer: ApiResponse; rights: string } | null {
+  const kept = rows.find((row) => isSameKey(row, request))
   if (kept === undefined) return null
   if (kept.request_hash !== request.request_hash) throw new AppError('idempotency.other_body')
   if (kept.status === 0) return null

@@ -6,7 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Actor } from '#server/core/http/context.ts'
 import { ANYONE_PREFIX } from './idempotency-store.ts'
 import { hashKey } from './sealed-answer.ts'
-import type { SeenBefore } from './seen-before.ts'
+import type { IdempotentRequest } from './seen-before.ts'
 
 const KEY = /^[\w.:-]{1,128}$/
 /** Where nobody is signed in the key alone opens the answer, so that it has to be long enough that nobody guesses it. */
@@ -16,11 +16,11 @@ const UNGUESSABLE_KEY = /^[\w.:-]{16,128}$/
  * How a request is known again, by its key and everything that was sent; null without a key. Errors: request.invalid at
  * `idempotency-key`.
  */
-export function repeatOf(
+export function idempotentRequestOf(
   { method, url, headers }: FastifyRequest,
   endpoint: Endpoint,
   { actor, now, sent }: { actor: Actor; now: Instant; sent: unknown },
-): SeenBefore | null {
+): IdempotentRequest | null {
   const key = headers['idempotency-key']
   if (method === 'GET' || key === undefined) return null
   const shape = actor.kind === 'anyone' ? UNGUESSABLE_KEY : KEY

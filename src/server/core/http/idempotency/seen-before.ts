@@ -1,7 +1,7 @@
 import type { Instant } from '#contract/wire/instant.ts'
 
 /** How a repeated request is known again, and for whom its answer is kept. */
-export type SeenBefore = {
+export type IdempotentRequest = {
   /** Id of the user or device; without a sign-in a hash of the method and the address, so that no two orders meet. */
   caller: string
   key: string

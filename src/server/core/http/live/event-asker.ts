@@ -13,15 +13,15 @@ export type Watcher = Watch & {
   onFailure: (error: unknown) => void
 }
 
-type Watched = { watchers: Set<Watcher>; unlisten: () => void; soon?: NodeJS.Timeout | undefined }
+type EventSubscription = { watchers: Set<Watcher>; unlisten: () => void; soon?: NodeJS.Timeout | undefined }
 
 /**
  * Asks the database for everybody in this process who watches an event: all of them together every 2 seconds, which
  * alone is certain, and those of one event soon after a hint. One statement at a time, however many they are.
  */
-class EventAsker {
+class EventPoller {
   readonly #db: Database
-  readonly #events = new Map<Id, Watched>()
+  readonly #events = new Map<Id, EventSubscription>()
   readonly #wanted = new Set<Id>()
   #poll: NodeJS.Timeout | undefined
   #is_asking = false
@@ -42,7 +42,7 @@ class EventAsker {
     }
   }
 
-  #begin(event_id: Id): Watched {
+  #begin(event_id: Id): EventSubscription {
     this.#poll ??= setInterval(() => this.#ask(this.#events.keys()), POLL_MS)
     const unlisten = this.#db.listen(`event:${event_id}`, () => {
       watched.soon ??= setTimeout(() => {
@@ -50,12 +50,12 @@ class EventAsker {
         this.#ask([event_id])
       }, QUIET_MS)
     })
-    const watched: Watched = { watchers: new Set(), unlisten }
+    const watched: EventSubscription = { watchers: new Set(), unlisten }
     this.#events.set(event_id, watched)
     return watched
   }
 
-  #end(event_id: Id, { unlisten, soon }: Watched): void {
+  #end(event_id: Id, { unlisten, soon }: EventSubscription): void {
     unlisten()
     clearTimeout(soon)
     this.#events.delete(event_id)
@@ -88,11 +88,11 @@ class EventAsker {
   }
 }
 
-const askers = new WeakMap<Database, EventAsker>()
+const pollers = new WeakMap<Database, EventPoller>()
 
 /** The one that asks this database for everybody in this process (decision 049). */
-export function askerOf(db: Database): EventAsker {
-  const known = askers.get(db) ?? new EventAsker(db)
-  askers.set(db, known)
+export function pollerOf(db: Database): EventPoller {
+  const known = pollers.get(db) ?? new EventPoller(db)
+  pollers.set(db, known)
   return known
 }

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '#contract/door/mirror.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { askerOf } from './event-asker.ts'
+import { pollerOf } from './event-asker.ts'
 import type { LiveStream } from './live.ts'
 import type { Api } from '#server/core/http/mount.ts'
 import type { Watch } from './watch-store.ts'
@@ -8,7 +8,7 @@ import type { Watch } from './watch-store.ts'
 /** How often the right to look is asked again. */
 const RIGHT_MS = 10_000
 
-export type Watched = Watch & {
+export type GuardedWatch = Watch & {
   /** Throws an AppError when the right to look is gone. */
   stillAllowed: () => Promise<unknown>
 }
@@ -19,7 +19,7 @@ export type Watched = Watch & {
  */
 export function watchEvent(
   { deps, fastify }: Api,
-  { stillAllowed, ...watch }: Watched,
+  { stillAllowed, ...watch }: GuardedWatch,
   stream: LiveStream,
 ): () => void {
   let last: number | null = null
@@ -56,7 +56,7 @@ export function watchEvent(
     newest = change_no
     void look()
   }
-  const stop = askerOf(deps.db).watch({ ...watch, tell, onFailure })
+  const stop = pollerOf(deps.db).watch({ ...watch, tell, onFailure })
   return () => {
     is_over = true
     stop()

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
-import { describeUse, INTRODUCTION, sentOf } from './openapi.ts'
+import { describeUse, INTRODUCTION, requestSchemaOf } from './openapi.ts'
 
 /** The reference as one page of text. */
 export function renderMarkdown(): string {
@@ -28,13 +28,15 @@ ${errors.join('\n')}
 }
 
 function renderCall(endpoint: Endpoint): string {
-  const sent = sentOf(endpoint)
+  const sent = requestSchemaOf(endpoint)
   const lines = [
     `### ${endpoint.method} ${endpoint.path}`,
     `${endpoint.summary}. ${describeUse(endpoint)}`,
     [
       ...(endpoint.query === undefined ? [] : [`- query: ${describeFields(endpoint.query, 'input')}`]),
-      ...(sent === undefined ? [] : [`- ${sentAs(endpoint)}: ${describeFields(sent, 'input')}`]),
+      ...(sent === undefined
+        ? []
+        : [`- ${describeRequestFormat(endpoint)}: ${describeFields(sent, 'input')}`]),
       `- answers ${describeAnswer(endpoint)}`,
       ...(endpoint.errors.length === 0
         ? []
@@ -44,7 +46,7 @@ function renderCall(endpoint: Endpoint): string {
   return lines.join('\n\n')
 }
 
-function sentAs({ upload }: Endpoint): string {
+function describeRequestFormat({ upload }: Endpoint): string {
   if (upload === undefined) return 'body'
   return upload.is_optional === true ? 'form, or body without a file' : 'form'
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, Who } from '#contract/wire/endpoint.ts'
+import type { Endpoint, EndpointAccess } from '#contract/wire/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { FILES_PATH } from '#contract/wire/files.ts'
 import { errorStatus, type ErrorCode } from '#contract/wire/errors.ts'
@@ -19,7 +19,7 @@ const WITH_BODY: readonly ErrorCode[] = [
   'request.invalid',
 ]
 
-const CALLERS: Record<Who, string> = {
+const CALLERS: Record<EndpointAccess, string> = {
   anyone: 'anybody',
   client: 'whoever is signed in, in an account or not',
   person: 'a signed-in person',
@@ -37,7 +37,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = [
     ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
     ...endpoint.errors,
-    ...(sentOf(endpoint) === undefined ? [] : WITH_BODY),
+    ...(requestSchemaOf(endpoint) === undefined ? [] : WITH_BODY),
     ...(endpoint.query === undefined ? [] : (['request.invalid'] as const)),
     ...(endpoint.method === 'GET' ? [] : (['idempotency.other_body'] as const)),
     ...ALWAYS,
@@ -90,12 +90,12 @@ function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
     security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...requestBody(endpoint),
-    responses: { ...goodResponse(endpoint), ...refusals(endpoint) },
+    responses: { ...okResponse(endpoint), ...errorResponses(endpoint) },
   }
 }
 
 /** The shape of what is sent: a JSON body, or a form with a file among its fields. */
-export function sentOf({ body, upload }: Endpoint): z.ZodType | undefined {
+export function requestSchemaOf({ body, upload }: Endpoint): z.ZodType | undefined {
   if (upload === undefined) return body
   const texts = body instanceof z.ZodObject ? body : z.object({})
   const file = z.file().max(upload.below_bytes - 1)
@@ -103,7 +103,7 @@ export function sentOf({ body, upload }: Endpoint): z.ZodType | undefined {
 }
 
 function requestBody(endpoint: Endpoint): Json {
-  const sent = sentOf(endpoint)
+  const sent = requestSchemaOf(endpoint)
   if (sent === undefined) return {}
   const { upload, body } = endpoint
   const form = upload && { 'multipart/form-data': { schema: schemaOf(sent, 'input') } }
@@ -140,7 +140,7 @@ function headerParameters(endpoint: Endpoint): Json[] {
   return names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }))
 }
 
-function goodResponse(endpoint: Endpoint): Json {
+function okResponse(endpoint: Endpoint): Json {
   if (endpoint.ok_file !== undefined) {
     const content = Object.fromEntries(endpoint.ok_file.map((type) => [type, {}]))
     return { '200': { description: 'A file, streamed', content } }
@@ -150,7 +150,7 @@ function goodResponse(endpoint: Endpoint): Json {
   return { [status]: { description: 'Good', content: jsonContent(schemaOf(endpoint.ok, 'output')) } }
 }
 
-function refusals(endpoint: Endpoint): Json {
+function errorResponses(endpoint: Endpoint): Json {
   const by_status = groupBy(errorsOf(endpoint), (code) => errorStatus[code])
   return Object.fromEntries(
     Array.from(by_status, ([status, codes]) => [

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { isPage, makePage, type Page, type PageHeads } from './pages.ts'
-import { framedBy } from '#server/core/http/security.ts'
+import { isPage, makePage, type Page, type PageHeadSource } from './pages.ts'
+import { withFrameAncestors } from '#server/core/http/security.ts'
 
 /** What the server answers itself, in development too. */
-const NOT_OF_VITE = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
+const SERVER_PATHS = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
 
 /** The gallery of parts, in place of the app (src/app/dev). */
 const GALLERY = /^\/dev\/parts(\/|\?|$)/
@@ -16,7 +16,7 @@ const GALLERY = /^\/dev\/parts(\/|\?|$)/
 export async function installDevSite(
   fastify: FastifyInstance,
   root: string,
-  heads: PageHeads,
+  heads: PageHeadSource,
 ): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -25,7 +25,7 @@ export async function installDevSite(
     server: { middlewareMode: true, hmr: { server: fastify.server } },
   })
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (NOT_OF_VITE.test(request.url)) return done()
+    if (SERVER_PATHS.test(request.url)) return done()
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
@@ -43,7 +43,7 @@ export async function installDevSite(
 
 async function sendPage(
   vite: ViteDevServer,
-  heads: PageHeads,
+  heads: PageHeadSource,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -62,17 +62,17 @@ async function sendPage(
   const started = is_gallery ? source.replace('/src/app/main.ts', '/src/app/dev/main.tsx') : source
   const index = await vite.transformIndexHtml(url, started)
   const onFailure = (error: unknown) => vite.config.logger.error(String(error))
-  const page = is_index || is_gallery ? plain(index) : await makePage(heads, asked, index, onFailure)
+  const page = is_index || is_gallery ? plainPage(index) : await makePage(heads, asked, index, onFailure)
   if (page.framed_by.length > 0) {
     const policy = 'content-security-policy'
     response.removeHeader('x-frame-options')
-    response.setHeader(policy, framedBy(String(response.getHeader(policy)), page.framed_by))
+    response.setHeader(policy, withFrameAncestors(String(response.getHeader(policy)), page.framed_by))
   }
   response.writeHead(page.status, page.headers)
   response.end(page.html)
 }
 
-const plain = (html: string): Page => ({
+const plainPage = (html: string): Page => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   html,

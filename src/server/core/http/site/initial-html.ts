@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 
 /** What of a visitors' page is painted before the app has started: its own words and picture, nothing to press. */
-export type FirstSight = {
+export type InitialHtml = {
   /** Where things stand: the way in, an event, any other page. */
   kind: 'home' | 'event' | 'page'
   cover: { url: string; sources: { url: string; width: number }[]; width: number; height: number } | null
@@ -20,14 +20,14 @@ const END = '<!--/first-sight-->'
 const SIZES = { home: '(min-width: 1200px) 1152px, 100vw', event: '(min-width: 900px) 700px, 100vw' }
 
 /** index.html with this, below the venue's name, in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
-export function fillFirstSight(html: string, sight: FirstSight | null, name: string): string {
+export function fillInitialHtml(html: string, sight: InitialHtml | null, name: string): string {
   const [start, end] = [html.indexOf(START), html.indexOf(END)]
   if (sight === null || start < 0 || end < start) return html
   const filled = html.slice(0, start) + render(sight, name) + html.slice(end + END.length)
   return sight.notice === null ? filled : filled.replace('<html ', '<html data-demo ')
 }
 
-function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: string): string {
+function render({ kind, cover, over, heading, lead, notice }: InitialHtml, name: string): string {
   const picture = kind === 'page' ? '' : cover === null ? SHAPE : pictureOf(cover, SIZES[kind])
   return [
     notice &&
@@ -48,7 +48,10 @@ function render({ kind, cover, over, heading, lead, notice }: FirstSight, name: 
 
 const SHAPE = '<div class="first-sight-cover"></div>'
 
-function pictureOf({ url, sources, width, height }: NonNullable<FirstSight['cover']>, sizes: string): string {
+function pictureOf(
+  { url, sources, width, height }: NonNullable<InitialHtml['cover']>,
+  sizes: string,
+): string {
   const set = sources.map((source) => `${source.url} ${source.width}w`).join(', ')
   return (
     `<img class="first-sight-cover" alt="" src="${escapeMarkup(url)}" srcset="${escapeMarkup(set)}" sizes="${sizes}"` +

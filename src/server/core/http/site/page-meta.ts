@@ -1,10 +1,10 @@
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
-import { addressIn } from './address-in.ts'
+import { localizedUrl } from './address-in.ts'
 import { iconOf } from './manifest.ts'
-import { fillFirstSight, type FirstSight } from './initial-html.ts'
+import { fillInitialHtml, type InitialHtml } from './initial-html.ts'
 
 /** What the head of a page says to search engines and to those who preview a link. */
 export type PageHead = {
@@ -23,7 +23,7 @@ export type PageHead = {
   /** Structured data of schema.org. */
   data: object | null
   /** What is painted before the app has started; null where it has nothing to say yet. */
-  first_sight: FirstSight | null
+  initial_html: InitialHtml | null
   /** Origins of other sites that may show the page in a frame. */
   framed_by: readonly string[]
 }
@@ -52,7 +52,7 @@ export const UNLISTED: PageHead = {
   is_indexed: false,
   image: null,
   data: null,
-  first_sight: null,
+  initial_html: null,
   framed_by: [],
 }
 
@@ -63,23 +63,23 @@ export const UNLISTED: PageHead = {
 export function fillHead(
   html: string,
   head: PageHead,
-  { locale, asked, sign }: { locale: Locale; asked: Locale | null; sign: VenueSign | null },
+  { locale, asked, sign }: { locale: Locale; asked: Locale | null; sign: PublicBranding | null },
 ): string {
   const name = sign?.name ?? PLAIN_NAME
   const tags = [
     `<title>${escapeMarkup(head.title || name)}</title>`,
-    ...tagsOf(inOwnWords(head, asked), { og_locale: OPEN_GRAPH[locale], name }),
+    ...tagsOf(withLanguageCanonical(head, asked), { og_locale: OPEN_GRAPH[locale], name }),
     ...alternatesOf(head),
     ...(sign === null ? [] : [`<script type="application/json" id="venue">${jsonInHtml(sign)}</script>`]),
   ]
-  return withSign(fillFirstSight(html, head.first_sight, name), name, sign)
+  return withBranding(fillInitialHtml(html, head.initial_html, name), name, sign)
     .replace(/(<html [^>]*)lang="[^"]*"/, `$1lang="${LANGUAGE_TAGS[locale]}"`)
     .replace(/\s*<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
 /** The signs of the installed app and of the tab are the venue's, where it has one. */
-function withSign(html: string, name: string, sign: VenueSign | null): string {
+function withBranding(html: string, name: string, sign: PublicBranding | null): string {
   const named = html.replace(
     /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
     (_, start: string) => start + escapeMarkup(name),
@@ -99,37 +99,37 @@ function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: 
   const { title, description, keywords, canonical, image, data } = head
   const robots = head.is_indexed ? '' : 'noindex'
   const about = [
-    named('robots', robots),
-    named('description', description),
-    named('keywords', keywords),
-    named('framed-by', head.framed_by.join(' ')),
+    metaName('robots', robots),
+    metaName('description', description),
+    metaName('keywords', keywords),
+    metaName('framed-by', head.framed_by.join(' ')),
   ]
   if (canonical === null) return about.flat()
   return [
     ...about,
     [`<link rel="canonical" href="${escapeMarkup(canonical)}" ${MARK} />`],
-    property('og:site_name', name),
-    property('og:type', 'website'),
-    property('og:url', canonical),
-    property('og:locale', og_locale),
-    property('og:title', title || name),
-    property('og:description', description),
-    property('og:image', image?.url ?? ''),
-    property('og:image:width', String(image?.size?.width ?? '')),
-    property('og:image:height', String(image?.size?.height ?? '')),
-    named('twitter:card', image?.is_picture ? 'summary_large_image' : 'summary'),
-    named('twitter:title', title),
-    named('twitter:description', description),
-    named('twitter:image', image?.url ?? ''),
+    metaProperty('og:site_name', name),
+    metaProperty('og:type', 'website'),
+    metaProperty('og:url', canonical),
+    metaProperty('og:locale', og_locale),
+    metaProperty('og:title', title || name),
+    metaProperty('og:description', description),
+    metaProperty('og:image', image?.url ?? ''),
+    metaProperty('og:image:width', String(image?.size?.width ?? '')),
+    metaProperty('og:image:height', String(image?.size?.height ?? '')),
+    metaName('twitter:card', image?.is_picture ? 'summary_large_image' : 'summary'),
+    metaName('twitter:title', title),
+    metaName('twitter:description', description),
+    metaName('twitter:image', image?.url ?? ''),
     data === null ? [] : [`<script type="application/ld+json" ${MARK}>${jsonInHtml(data)}</script>`],
   ].flat()
 }
 
 /** A page that is asked for in one of its languages by its address is a page of its own for search engines. */
-function inOwnWords(head: PageHead, asked: Locale | null): PageHead {
+function withLanguageCanonical(head: PageHead, asked: Locale | null): PageHead {
   const { canonical, languages = [] } = head
   if (canonical === null || asked === null || !languages.includes(asked)) return head
-  return { ...head, canonical: addressIn(canonical, asked) }
+  return { ...head, canonical: localizedUrl(canonical, asked) }
 }
 
 /** The same page in each of its languages, and where the reader's own is chosen. */
@@ -138,7 +138,7 @@ function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): stri
   const link = (tag: string, href: string) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}" ${MARK} />`
   return [
-    ...languages.map((one) => link(LANGUAGE_TAGS[one], addressIn(canonical, one))),
+    ...languages.map((one) => link(LANGUAGE_TAGS[one], localizedUrl(canonical, one))),
     link('x-default', canonical),
   ]
 }
@@ -146,11 +146,11 @@ function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): stri
 /** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */
 const MARK = 'data-served-head'
 
-function named(name: string, content: string): string[] {
+function metaName(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta name="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
 }
 
-function property(name: string, content: string): string[] {
+function metaProperty(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
 }
 

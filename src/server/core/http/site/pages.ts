@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import { locale as locales, type Locale } from '#contract/wire/contact.ts'
 import { localeOf } from '#server/core/http/language.ts'
-import { languageIn } from './address-in.ts'
+import { languageOfUrl } from './address-in.ts'
 import { fillHead, UNLISTED, type PageHead } from './page-meta.ts'
 
 /** What the page at an address says of itself, and whether there is one. */
-export type Heading = { status: 200 | 404; head: PageHead }
+export type PageLookup = { status: 200 | 404; head: PageHead }
 
 /** What pages say of themselves and of the venue in a language; by the path, as it was asked for. */
-export type PageHeads = {
-  pageAt: (path: string, locale: Locale) => Promise<Heading & { sign: VenueSign }>
-  signIn: (locale: Locale) => Promise<VenueSign>
+export type PageHeadSource = {
+  readPage: (path: string, locale: Locale) => Promise<PageLookup & { sign: PublicBranding }>
+  readBranding: (locale: Locale) => Promise<PublicBranding>
 }
 
 export type Page = {
@@ -45,12 +45,12 @@ export function isPage({ method, url, headers }: PageRequest): boolean {
  * @param html index.html
  */
 export async function makePage(
-  heads: PageHeads,
+  heads: PageHeadSource,
   { url, headers }: PageRequest,
   html: string,
   onFailure: (error: unknown) => void,
 ): Promise<Page> {
-  const asked = languageIn(url)
+  const asked = languageOfUrl(url)
   const locale = asked ?? languageOf(headers)
   const said = {
     'content-type': 'text/html; charset=utf-8',
@@ -59,7 +59,7 @@ export async function makePage(
     vary: 'Accept-Language, Cookie',
   }
   try {
-    const { status, head, sign } = await heads.pageAt(pathOf(url), locale)
+    const { status, head, sign } = await heads.readPage(pathOf(url), locale)
     const filled = fillHead(html, head, { locale, asked, sign })
     const etag = `W/"${createHash('sha256').update(filled).digest('base64url')}"`
     const is_known = status === 200 && (headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)

@@ -5,21 +5,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { locale } from '#contract/wire/contact.ts'
 import { sendNotFound } from '#server/core/http/errors.ts'
 import { venueManifest } from './manifest.ts'
-import { isPage, makePage, type PageHeads } from './pages.ts'
-import { framedBy } from '#server/core/http/security.ts'
+import { isPage, makePage, type PageHeadSource } from './pages.ts'
+import { withFrameAncestors } from '#server/core/http/security.ts'
 
 const POLICY = 'content-security-policy'
-const FOR_GOOD = 'public, max-age=31536000, immutable'
-const ASK_FIRST = 'no-cache'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const NO_CACHE = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 /** Other sites have it in their pages for years: at hand at once, and never more than a visit behind. */
-const WHILE_ASKING = 'public, max-age=600, stale-while-revalidate=604800'
+const STALE_WHILE_REVALIDATE = 'public, max-age=600, stale-while-revalidate=604800'
 
 /** Addresses whose page loads a door's files and no others (src/build/files-ahead.ts). */
 const DOOR = /^\/check-in\/[^/]/
 
 /** The built app: its files, and index.html with a head of its own for every address that is a page. */
-export async function installSite(fastify: FastifyInstance, folder: string, heads: PageHeads): Promise<void> {
+export async function installSite(
+  fastify: FastifyInstance,
+  folder: string,
+  heads: PageHeadSource,
+): Promise<void> {
   await fastify.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -39,7 +43,7 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
     )
     if (framed_by.length > 0) {
       reply.removeHeader('x-frame-options')
-      reply.header(POLICY, framedBy(String(reply.getHeader(POLICY)), framed_by))
+      reply.header(POLICY, withFrameAncestors(String(reply.getHeader(POLICY)), framed_by))
     }
     return reply.code(status).headers(headers).send(html)
   }
@@ -48,8 +52,8 @@ export async function installSite(fastify: FastifyInstance, folder: string, head
     if (!language.success) return sendNotFound(request, reply)
     const source = await readFile(path.join(folder, 'manifest', `${language.data}.webmanifest`), 'utf8')
     return reply
-      .headers({ 'content-type': 'application/manifest+json', 'cache-control': ASK_FIRST })
-      .send(venueManifest(source, await heads.signIn(language.data)))
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': NO_CACHE })
+      .send(venueManifest(source, await heads.readBranding(language.data)))
   })
   fastify.get('/', sendPage)
   fastify.setNotFoundHandler(sendPage)
@@ -62,8 +66,8 @@ async function readSource(folder: string, url: string): Promise<string> {
 }
 
 function cachingOf(file: string): string {
-  if (file.startsWith(`assets${path.sep}`)) return FOR_GOOD
-  if (file === 'widget.js') return WHILE_ASKING
+  if (file.startsWith(`assets${path.sep}`)) return IMMUTABLE
+  if (file === 'widget.js') return STALE_WHILE_REVALIDATE
   // A phone that keeps an old one of these would never learn of a new version.
-  return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? ASK_FIRST : A_DAY
+  return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? NO_CACHE : A_DAY
 }

@@ -1,5 +1,5 @@
 /** Where uploaded files lie: a folder of this machine, or a bucket. */
-export type Files = {
+export type FileStorage = {
   /** Stores an object whole or not at all; one of the same key is replaced. */
   put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>
   /** The object, or null when there is none. */

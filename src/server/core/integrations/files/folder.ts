@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { requireFileKey, type Files } from './files.ts'
+import { requireFileKey, type FileStorage } from './files.ts'
 
 /** Files in a folder of this machine; an object is on the disk when `put` returns. */
-export function filesInFolder(root: string): Files {
+export function createFolderStorage(root: string): FileStorage {
   const placeOf = (key: string) => {
     requireFileKey(key)
     return path.join(root, key)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { Env } from '#server/core/env.ts'
-import type { Files } from './files.ts'
-import { filesInFolder } from './folder.ts'
-import { filesInBucket } from './s3.ts'
+import type { FileStorage } from './files.ts'
+import { createFolderStorage } from './folder.ts'
+import { createBucketStorage } from './s3.ts'
 
 type Settings = Pick<
   Env,
@@ -10,9 +10,9 @@ type Settings = Pick<
 >
 
 /** The file store that the settings name: the bucket when there is one, else a folder beside the database. */
-export function openFiles(env: Settings): Files {
+export function openFileStorage(env: Settings): FileStorage {
   const { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = env
   return url === undefined || region === undefined || key === undefined || secret === undefined
-    ? filesInFolder(path.join(env.DATA_DIR, 'files'))
-    : filesInBucket({ url, region, key, secret })
+    ? createFolderStorage(path.join(env.DATA_DIR, 'files'))
+    : createBucketStorage({ url, region, key, secret })
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { AppError } from '#server/core/app-error.ts'
-import { requireFileKey, type Files } from './files.ts'
+import { requireFileKey, type FileStorage } from './files.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const RETRIES = 2
 const RETRY_AFTER_SECONDS = 5
 
@@ -16,7 +16,12 @@ export type Bucket = {
 }
 
 /** Files in a bucket that speaks S3. Errors: server.busy when it does not answer or has a fault of its own. */
-export function filesInBucket({ url, region, key: accessKeyId, secret: secretAccessKey }: Bucket): Files {
+export function createBucketStorage({
+  url,
+  region,
+  key: accessKeyId,
+  secret: secretAccessKey,
+}: Bucket): FileStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const ask = async (method: string, key: string, rest: RequestInit = {}): Promise<Response> => {
     requireFileKey(key)
@@ -52,7 +57,7 @@ export function filesInBucket({ url, region, key: accessKeyId, secret: secretAcc
 
 async function send(client: AwsClient, address: string, init: RequestInit): Promise<Response> {
   try {
-    return await client.fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return await client.fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   } catch (error) {
     throw busy(error)
   }

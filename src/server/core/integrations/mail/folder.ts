@@ -43,7 +43,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
       const name = `${toEpochMs(mail.created_at)}_${mail.id}.eml`
       await beforeHanding?.()
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeWhole(path.join(folder, name), message)
+      await writeAtomically(path.join(folder, name), message)
       return ''
     },
     close: () => transport.close(),
@@ -53,7 +53,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
     async forgetThose(isMeant) {
       for (const entry of await readEntries(folder)) {
         // Another process may have taken it away meanwhile.
-        const mail = await readEntry(entry).catch(noneIfGone)
+        const mail = await readEntry(entry).catch(ignoreMissing)
         if (mail !== undefined && (await isMeant(mail))) await remove(entry)
       }
     },
@@ -73,7 +73,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
 }
 
 /** Only for its owner: a message may hold a link that opens an account. */
-async function writeWhole(file: string, content: Buffer | Readable): Promise<void> {
+async function writeAtomically(file: string, content: Buffer | Readable): Promise<void> {
   const unfinished = `${file}.part`
   const handle = await open(unfinished, 'w', 0o600)
   try {
@@ -87,7 +87,7 @@ async function writeWhole(file: string, content: Buffer | Readable): Promise<voi
 
 /** What lies in the folder, the oldest first. */
 async function readEntries(folder: string): Promise<Entry[]> {
-  const names = (await readdir(folder).catch(noneIfGone)) ?? []
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
   return names
     .flatMap((name) => {
       const [, epoch_ms, id] = NAME.exec(name) ?? []
@@ -96,7 +96,7 @@ async function readEntries(folder: string): Promise<Entry[]> {
     .toSorted((one, other) => one.epoch_ms - other.epoch_ms)
 }
 
-function noneIfGone(error: unknown): undefined {
+function ignoreMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
   throw error
 }

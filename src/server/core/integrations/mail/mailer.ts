@@ -6,7 +6,7 @@ import type { MailAddress } from '#server/core/mail-address.ts'
 export type InlineImage = { content_id: string; file_name: string; png: Buffer }
 
 /** A file that comes along; `content_type` with its parameters. */
-export type AttachedFile = { file_name: string; content_type: string; content: Buffer }
+export type MailAttachment = { file_name: string; content_type: string; content: Buffer }
 
 /** A message, ready but for its envelope. */
 export type OutgoingMail = {
@@ -20,7 +20,7 @@ export type OutgoingMail = {
   text: string
   html: string
   images: readonly InlineImage[]
-  files: readonly AttachedFile[]
+  files: readonly MailAttachment[]
   /** Where answers go; left out: to the sender. */
   reply_to?: string
   /** Where its reader says that they want no more of these (RFC 8058); left out: it cannot be declined. */

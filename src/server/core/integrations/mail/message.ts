@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import { asciiDomain } from '#contract/wire/email.ts'
 import type { MailAddress } from '#server/core/mail-address.ts'
-import type { AttachedFile, InlineImage, OutgoingMail } from './mailer.ts'
+import type { MailAttachment, InlineImage, OutgoingMail } from './mailer.ts'
 
 // oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
 const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
@@ -19,7 +19,7 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
       'Content-Language': mail.language,
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
-      ...(mail.unsubscribe_url === undefined ? {} : unsubscribeBy(mail.unsubscribe_url)),
+      ...(mail.unsubscribe_url === undefined ? {} : unsubscribeHeaders(mail.unsubscribe_url)),
     },
     text: mail.text,
     html: mail.html,
@@ -31,7 +31,7 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
 }
 
 /** RFC 8058: programs decline by one POST to the address, without asking anything. */
-const unsubscribeBy = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -46,7 +46,7 @@ function describeImage({ content_id, file_name, png }: InlineImage) {
   }
 }
 
-function describeFile({ file_name, content_type, content }: AttachedFile) {
+function describeFile({ file_name, content_type, content }: MailAttachment) {
   return {
     filename: file_name,
     content,

@@ -9,7 +9,7 @@ type Settings = { SMTP_URL?: string | undefined; MAIL_FROM?: MailAddress | undef
 const NOBODY: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
 
 /** What the product knows of the way that mail takes. */
-export type OpenMail = {
+export type MailService = {
   mailer: Mailer
   /** False: mail becomes files, none of it leaves this machine. */
   sends: boolean
@@ -21,7 +21,7 @@ export type OpenMail = {
 
 /** Mail goes to the server that is set, else into files in DATA_DIR/mail. */
 export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
-  mail: OpenMail
+  mail: MailService
   mail_folder?: MailFolder
 } {
   const from = MAIL_FROM ?? NOBODY

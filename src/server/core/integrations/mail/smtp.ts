@@ -51,19 +51,19 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     if (beforeHanding !== undefined) {
       const read = message.createReadStream.bind(message)
       // Read from only once the server has said that it is ready for the message.
-      message.createReadStream = (options) => Readable.from(after(beforeHanding, read(options)))
+      message.createReadStream = (options) => Readable.from(delayStream(beforeHanding, read(options)))
     }
     done()
   })
   return {
     async send(mail, signal, beforeHanding) {
-      if (NEEDS_UTF8.test(mail.to.address) && !(await takesUtf8(server)))
+      if (NEEDS_UTF8.test(mail.to.address) && !(await supportsSmtpUtf8(server)))
         throw new Error(
           'The mail server takes no address with letters outside of ASCII before the @ (SMTPUTF8).',
         )
       const message = describeMessage(mail, from)
       const message_id = String(message.messageId)
-      if (beforeHanding !== undefined) asked.set(message_id, whileAwaited(beforeHanding, signal))
+      if (beforeHanding !== undefined) asked.set(message_id, abortable(beforeHanding, signal))
       try {
         return (await transport.sendMail({ ...message, signal })).response
       } finally {
@@ -75,7 +75,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
 }
 
 /** Whether a mail server says that it takes addresses with a local part outside of ASCII (RFC 6531). */
-function takesUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Promise<boolean> {
+function supportsSmtpUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = new SMTPConnection(server)
     connection.once('error', reject)
@@ -87,7 +87,7 @@ function takesUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Pro
 }
 
 /** Nobody waits for a mail any more that was given up: it stays here. */
-function whileAwaited(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
+function abortable(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
   return async () => {
     signal.throwIfAborted()
     await beforeHanding()
@@ -95,7 +95,7 @@ function whileAwaited(beforeHanding: () => Promise<void>, signal: AbortSignal): 
   }
 }
 
-async function* after(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {
+async function* delayStream(wait: () => Promise<void>, whole: Readable): AsyncGenerator<Buffer> {
   await wait()
   for await (const piece of whole) yield piece as Buffer
 }

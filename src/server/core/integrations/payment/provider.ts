@@ -6,7 +6,7 @@ import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 
 /** What a buyer is to pay on the provider's page; the sum in minor units. */
-export type PageWanted = {
+export type ProviderPageRequest = {
   /** Names the payment for both sides: asked for twice, there is still one page. */
   payment_id: Id
   /** From when the page's time is counted, the same however often the page is asked for. */
@@ -31,7 +31,7 @@ export type PaymentReport =
   | { status: 'FAILED'; failure: PaymentFailure }
 
 /** What the provider kept of a payment, in the currency that it settles in, and its own receipt. */
-export type PaymentCosts = { fee_cents: number; fee_currency: string; receipt_url: string | null }
+export type PaymentFees = { fee_cents: number; fee_currency: string; receipt_url: string | null }
 
 /** `provider_ref`: the provider's name for the refund, where it gives one. */
 export type RefundReport = { provider_ref?: string } & (
@@ -39,10 +39,10 @@ export type RefundReport = { provider_ref?: string } & (
 )
 
 /** Which payment the provider speaks of: by our id where it knows it, else by its own name. */
-export type PaymentName = { payment_id: Id | null; intent: string | null }
+export type PaymentReference = { payment_id: Id | null; intent: string | null }
 
 /** A refund as the provider has it, whoever made it. */
-export type ProviderRefund = PaymentName & {
+export type ProviderRefund = PaymentReference & {
   /** The provider's name for it. */
   provider_ref: string
   /** Ours; null: it was made at the provider. */
@@ -53,7 +53,7 @@ export type ProviderRefund = PaymentName & {
 }
 
 /** A dispute as the provider has it at a moment. */
-export type ProviderDispute = PaymentName & {
+export type ProviderDispute = PaymentReference & {
   provider_ref: string
   amount_cents: number
   currency: string
@@ -65,7 +65,7 @@ export type ProviderDispute = PaymentName & {
 }
 
 /** What came back of a payment altogether, where the provider does not name each refund. */
-export type RefundedTotal = PaymentName & { refunded_cents: number; currency: string }
+export type RefundedTotal = PaymentReference & { refunded_cents: number; currency: string }
 
 /** One thing that the provider tells by its own message. */
 export type ProviderEvent = {
@@ -94,13 +94,13 @@ export type PaymentProvider = {
   /** Asks whether it knows us, and what it still needs. @param webhook_url where it should tell us of payments */
   check(webhook_url: string): Promise<Omit<PaymentCheck, 'at' | 'provider' | 'mode'>>
   /** Opens a page where the buyer pays. */
-  openPage(wanted: PageWanted): Promise<{ provider_ref: string; page_url: string }>
+  openPage(wanted: ProviderPageRequest): Promise<{ provider_ref: string; page_url: string }>
   /** Closes a page, so that nobody pays there any more; one that is paid stays paid. */
   closePage(provider_ref: string): Promise<void>
   /** How a payment stands. */
-  ask(provider_ref: string): Promise<PaymentReport>
+  retrievePayment(provider_ref: string): Promise<PaymentReport>
   /** What it kept of a payment; null: it does not say yet. */
-  costs(provider_ref: string): Promise<PaymentCosts | null>
+  retrieveFees(provider_ref: string): Promise<PaymentFees | null>
   /** Gives money back; again with the same id, tells how that stands. */
   refund(wanted: {
     refund_id: Id
@@ -113,10 +113,10 @@ export type PaymentProvider = {
   /** Every refund of a payment, whoever made it; null: it does not say. */
   refundsOf(paid: { provider_ref: string }): Promise<ProviderRefund[] | null>
   /** Reads a message of the provider. @throws WebhookInvalid when it is not signed by it, or is old */
-  readMessage(message: { body: Buffer; headers: IncomingHttpHeaders }, now: Instant): Promise<ProviderEvent>
+  parseWebhook(message: { body: Buffer; headers: IncomingHttpHeaders }, now: Instant): Promise<ProviderEvent>
 }
 
 export class ProviderUnreachable extends Error {}
 export class WebhookInvalid extends Error {}
 /** The provider takes no such sum of a currency. */
-export class SumImpossible extends Error {}
+export class AmountNotSupported extends Error {}

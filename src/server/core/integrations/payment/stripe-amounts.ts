@@ -11,30 +11,30 @@ const WHOLE_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 
 type Unit = { decimals: number; step: number }
 
-function unitAtStripe(currency: string): Unit {
+function stripeUnitOf(currency: string): Unit {
   if (ZERO_DECIMAL.has(currency)) return { decimals: 0, step: 1 }
   if (THREE_DECIMAL.has(currency)) return { decimals: 3, step: 10 }
   return { decimals: 2, step: WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1 }
 }
 
 /** A sum in our minor units as Stripe counts it; null: Stripe takes no such sum of this currency. */
-export function amountAtStripe(amount_cents: number, currency: string): number | null {
-  const { decimals, step } = unitAtStripe(currency)
-  const amount = scaled(amount_cents, decimals - decimalsOf(currency))
+export function toStripeAmount(amount_cents: number, currency: string): number | null {
+  const { decimals, step } = stripeUnitOf(currency)
+  const amount = scaleAmount(amount_cents, decimals - decimalsOf(currency))
   return amount !== null && amount % step === 0 ? amount : null
 }
 
 /** A sum as Stripe counts it in our minor units; null: it is none that we could have asked for. */
-export function amountHere(amount: number, currency: string): number | null {
-  return scaled(amount, decimalsOf(currency) - unitAtStripe(currency).decimals)
+export function fromStripeAmount(amount: number, currency: string): number | null {
+  return scaleAmount(amount, decimalsOf(currency) - stripeUnitOf(currency).decimals)
 }
 
 /** A fee as Stripe counts it, to the nearest of our minor units: of it there may be parts of one (12.34 HUF). */
-export function feeHere(fee: number, currency: string): number {
-  return Math.round(fee * 10 ** (decimalsOf(currency) - unitAtStripe(currency).decimals))
+export function fromStripeFee(fee: number, currency: string): number {
+  return Math.round(fee * 10 ** (decimalsOf(currency) - stripeUnitOf(currency).decimals))
 }
 
-function scaled(amount: number, decimals: number): number | null {
+function scaleAmount(amount: number, decimals: number): number | null {
   if (decimals >= 0) return amount * 10 ** decimals
   const whole = amount / 10 ** -decimals
   return Number.isInteger(whole) ? whole : null

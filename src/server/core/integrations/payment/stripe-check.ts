@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import type { PaymentCheck } from '#contract/account/accounts.ts'
 
 /** Without these a payment is only found out by asking. */
-const NEEDED = ['checkout.session.completed', 'checkout.session.expired']
+const REQUIRED_EVENTS = ['checkout.session.completed', 'checkout.session.expired']
 /** Without these what is done with money at Stripe itself is not heard of. */
-const WANTED = [
+const RECOMMENDED_EVENTS = [
   'charge.refunded',
   'refund.created',
   'refund.updated',
@@ -16,10 +16,10 @@ const WANTED = [
   'charge.dispute.funds_reinstated',
 ]
 
-type Checked = Omit<PaymentCheck, 'at' | 'provider' | 'mode'>
+type KeyCheckResult = Omit<PaymentCheck, 'at' | 'provider' | 'mode'>
 
 /** What Stripe says of its keys: whose account it is, whether it may charge, and whether our webhook is set up. */
-export async function checkKeys(stripe: Stripe, webhook_url: string): Promise<Checked> {
+export async function checkKeys(stripe: Stripe, webhook_url: string): Promise<KeyCheckResult> {
   try {
     const { charges_enabled, business_profile, settings, email } = await stripe.accounts.retrieveCurrent()
     const payee = business_profile?.name ?? settings?.dashboard.display_name ?? email ?? null
@@ -34,17 +34,19 @@ export async function checkKeys(stripe: Stripe, webhook_url: string): Promise<Ch
 async function findWebhook(
   stripe: Stripe,
   webhook_url: string,
-): Promise<Pick<Checked, 'webhook' | 'unheard_events'>> {
+): Promise<Pick<KeyCheckResult, 'webhook' | 'unheard_events'>> {
   try {
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
     const tells = ({ enabled_events }: Stripe.WebhookEndpoint, name: string) =>
       enabled_events.some((told) => told === '*' || told === name)
     const ours = data.filter(
       (one) =>
-        one.url === webhook_url && one.status === 'enabled' && NEEDED.every((name) => tells(one, name)),
+        one.url === webhook_url &&
+        one.status === 'enabled' &&
+        REQUIRED_EVENTS.every((name) => tells(one, name)),
     )
     if (ours.length === 0) return { webhook: 'missing' }
-    const unheard_events = WANTED.filter((name) => !ours.some((one) => tells(one, name)))
+    const unheard_events = RECOMMENDED_EVENTS.filter((name) => !ours.some((one) => tells(one, name)))
     return { webhook: 'registered', ...(unheard_events.length > 0 && { unheard_events }) }
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error

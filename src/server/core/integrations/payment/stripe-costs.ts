@@ -1,26 +1,26 @@
 import Stripe from 'stripe'
-import type { PaymentCosts } from './provider.ts'
-import { feeHere } from './stripe-amounts.ts'
+import type { PaymentFees } from './provider.ts'
+import { fromStripeFee } from './stripe-amounts.ts'
 
 /** What Stripe kept of the payment of a session; null while it has not settled it, or the keys may not ask. */
-export async function readCosts(stripe: Stripe, session_id: string): Promise<PaymentCosts | null> {
+export async function readFees(stripe: Stripe, session_id: string): Promise<PaymentFees | null> {
   const expand = ['payment_intent.latest_charge.balance_transaction']
   try {
-    return costsOf(await stripe.checkout.sessions.retrieve(session_id, { expand }))
+    return feesOf(await stripe.checkout.sessions.retrieve(session_id, { expand }))
   } catch (error) {
     if (!isRefused(error)) throw error
     return null
   }
 }
 
-function costsOf({ payment_intent }: Stripe.Checkout.Session): PaymentCosts | null {
+function feesOf({ payment_intent }: Stripe.Checkout.Session): PaymentFees | null {
   const charge = typeof payment_intent === 'string' ? null : (payment_intent?.latest_charge ?? null)
   if (charge === null || typeof charge === 'string') return null
   const { balance_transaction: settled, receipt_url } = charge
   if (settled === null || typeof settled === 'string') return null
   const fee_currency = settled.currency.toUpperCase()
   return {
-    fee_cents: feeHere(settled.fee, fee_currency),
+    fee_cents: fromStripeFee(settled.fee, fee_currency),
     fee_currency,
     receipt_url: receipt_url?.startsWith('https://') === true ? receipt_url : null,
   }

@@ -10,7 +10,7 @@ import type {
   ProviderRefund,
   RefundReport,
 } from './provider.ts'
-import { amountHere } from './stripe-amounts.ts'
+import { fromStripeAmount } from './stripe-amounts.ts'
 
 /** As much of Stripe's objects as the product reads. */
 const session = z.object({
@@ -94,7 +94,7 @@ function aboutOf({ type, created, data: { object } }: z.infer<typeof message>): 
     case 'charge.refund.updated':
       return { kind: 'refund', refund: refundOf(object) }
     case 'charge.refunded':
-      return refundedOf(charge.parse(object))
+      return refundedTotalOf(charge.parse(object))
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -115,19 +115,19 @@ export function refundOf(object: unknown): ProviderRefund {
     refund_id: ours.success ? ours.data : null,
     payment_id: null,
     intent: payment_intent ?? null,
-    amount_cents: amountHere(amount, code) ?? -1,
+    amount_cents: fromStripeAmount(amount, code) ?? -1,
     currency: code,
     report: refundReport({ ...stands, id }),
   }
 }
 
-function refundedOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
+function refundedTotalOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
   const { amount_refunded, currency: code, payment_intent, refunds } = object
-  const paid = { payment_id: paymentIdIn(object.metadata), intent: payment_intent ?? null }
+  const paid = { payment_id: paymentIdOf(object.metadata), intent: payment_intent ?? null }
   const listed = refunds === null || refunds === undefined || refunds.has_more ? null : refunds.data
   return {
     kind: 'refunded',
-    total: { ...paid, refunded_cents: amountHere(amount_refunded, code) ?? -1, currency: code },
+    total: { ...paid, refunded_cents: fromStripeAmount(amount_refunded, code) ?? -1, currency: code },
     // Newer versions of Stripe's API leave them out of the charge.
     refunds:
       listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
@@ -135,7 +135,7 @@ function refundedOf(object: z.infer<typeof charge>): ProviderEvent['about'] {
 }
 
 /** Which payment of ours Stripe's metadata names; null: none. */
-export function paymentIdIn(said: Record<string, string> | null | undefined): Id | null {
+export function paymentIdOf(said: Record<string, string> | null | undefined): Id | null {
   const named = idOf('payment').safeParse(said?.['payment_id'])
   return named.success ? named.data : null
 }
@@ -149,9 +149,9 @@ function disputeOf(
     provider_ref: id,
     payment_id: null,
     intent: payment_intent ?? null,
-    amount_cents: amountHere(amount, code) ?? -1,
+    amount_cents: fromStripeAmount(amount, code) ?? -1,
     currency: code,
-    status: type === 'charge.dispute.funds_reinstated' ? 'WON' : (ENDED[status] ?? 'OPEN'),
+    status: type === 'charge.dispute.funds_reinstated' ? 'WON' : (CLOSED_STATUSES[status] ?? 'OPEN'),
     // An inquiry, which Stripe calls a warning, leaves the money where it is.
     is_withdrawn: type === 'charge.dispute.funds_withdrawn' || !status.startsWith('warning_'),
     reason: reason ?? '',
@@ -160,7 +160,7 @@ function disputeOf(
 }
 
 /** Statuses of a dispute that is over; `charge_refunded` and `prevented`: nothing was taken in the end. */
-const ENDED: Readonly<Record<string, DisputeStatus>> = {
+const CLOSED_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   won: 'WON',
   warning_closed: 'WON',
   charge_refunded: 'WON',
@@ -181,7 +181,12 @@ export function reportOf({
   if (payment_status === 'paid' && amount_total !== null && currency !== null) {
     const code = currency.toUpperCase()
     const intent = (typeof payment_intent === 'object' ? payment_intent?.id : payment_intent) ?? null
-    return { status: 'SUCCEEDED', amount_cents: amountHere(amount_total, code) ?? -1, currency: code, intent }
+    return {
+      status: 'SUCCEEDED',
+      amount_cents: fromStripeAmount(amount_total, code) ?? -1,
+      currency: code,
+      intent,
+    }
   }
   return { status: status === 'expired' ? 'CLOSED' : 'PENDING' }
 }

@@ -2,20 +2,20 @@ import Stripe from 'stripe'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import {
   ProviderUnreachable,
-  SumImpossible,
+  AmountNotSupported,
   WebhookInvalid,
-  type PageWanted,
+  type ProviderPageRequest,
   type PaymentProvider,
 } from './provider.ts'
-import { amountAtStripe } from './stripe-amounts.ts'
+import { toStripeAmount } from './stripe-amounts.ts'
 import { checkKeys } from './stripe-check.ts'
-import { readCosts } from './stripe-costs.ts'
-import { eventOf, paymentIdIn, refundOf, refundReport, reportOf } from './stripe-messages.ts'
+import { readFees } from './stripe-costs.ts'
+import { eventOf, paymentIdOf, refundOf, refundReport, reportOf } from './stripe-messages.ts'
 
 /** Stripe takes nothing shorter than 30 minutes, counted from when it hears of the page. */
 const PAGE_OPEN_SECONDS = 32 * 60
 const OLDEST_MESSAGE_SECONDS = 5 * 60
-const TRIES_MORE = 2
+const MAX_RETRIES = 2
 const TIMEOUT_MS = 15_000
 
 const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Locale>> = {
@@ -39,18 +39,18 @@ export type StripeSettings = {
 /** Stripe's hosted checkout page, over its official library. */
 export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secret_key, {
-    maxNetworkRetries: TRIES_MORE,
+    maxNetworkRetries: MAX_RETRIES,
     timeout: TIMEOUT_MS,
     telemetry: false,
-    ...placeOf(api_url),
+    ...apiHostOf(api_url),
   })
   const { sessions } = stripe.checkout
   return {
     name: 'stripe',
     mode: /^[sr]k_live_/.test(secret_key) ? 'live' : 'test',
-    check: (webhook_url) => reach(() => checkKeys(stripe, webhook_url)),
+    check: (webhook_url) => callStripe(() => checkKeys(stripe, webhook_url)),
     openPage: (wanted) =>
-      reach(async () => {
+      callStripe(async () => {
         const expires_at = Math.floor(toEpochMs(wanted.begun_at) / 1000) + PAGE_OPEN_SECONDS
         const { id, url } = await sessions.create(
           { ...sessionOf(wanted), expires_at },
@@ -60,7 +60,7 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
         return { provider_ref: id, page_url: url }
       }),
     closePage: (provider_ref) =>
-      reach(async () => {
+      callStripe(async () => {
         try {
           await sessions.expire(provider_ref)
         } catch (error) {
@@ -68,15 +68,16 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
-    ask: (provider_ref) => reach(async () => reportOf(await sessions.retrieve(provider_ref))),
-    costs: (provider_ref) => reach(() => readCosts(stripe, provider_ref)),
-    refund: (wanted) => reach(() => refundAtStripe(stripe, wanted)),
+    retrievePayment: (provider_ref) =>
+      callStripe(async () => reportOf(await sessions.retrieve(provider_ref))),
+    retrieveFees: (provider_ref) => callStripe(() => readFees(stripe, provider_ref)),
+    refund: (wanted) => callStripe(() => createRefund(stripe, wanted)),
     paymentOf: (intent) =>
-      reach(() =>
-        unlessRefused(async () => paymentIdIn((await stripe.paymentIntents.retrieve(intent)).metadata)),
+      callStripe(() =>
+        nullIfRefused(async () => paymentIdOf((await stripe.paymentIntents.retrieve(intent)).metadata)),
       ),
-    refundsOf: ({ provider_ref }) => reach(() => unlessRefused(() => listRefunds(stripe, provider_ref))),
-    readMessage: async ({ body, headers }, now) => {
+    refundsOf: ({ provider_ref }) => callStripe(() => nullIfRefused(() => listRefunds(stripe, provider_ref))),
+    parseWebhook: async ({ body, headers }, now) => {
       const signature = String(headers['stripe-signature'] ?? '')
       try {
         const signed = [body, signature, webhook_secret, OLDEST_MESSAGE_SECONDS] as const
@@ -90,14 +91,14 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
   }
 }
 
-async function refundAtStripe(
+async function createRefund(
   stripe: Stripe,
   { refund_id, provider_ref, amount_cents, currency }: Parameters<PaymentProvider['refund']>[0],
 ): ReturnType<PaymentProvider['refund']> {
   const intent = await intentOf(stripe, provider_ref)
   if (intent === null) return { status: 'FAILED', failure: 'It was never paid' }
   try {
-    const amount = amountAtStripe(amount_cents, currency)
+    const amount = toStripeAmount(amount_cents, currency)
     if (amount === null) return { status: 'FAILED', failure: 'Stripe gives back no such sum' }
     const wanted = { payment_intent: intent, amount, metadata: { refund_id } }
     return refundReport(await stripe.refunds.create(wanted, { idempotencyKey: refund_id }))
@@ -121,10 +122,10 @@ async function intentOf(stripe: Stripe, provider_ref: string): Promise<string | 
   return payment_intent === null || typeof payment_intent === 'string' ? payment_intent : payment_intent.id
 }
 
-function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
+function sessionOf(wanted: ProviderPageRequest): Stripe.Checkout.SessionCreateParams {
   const { payment_id, amount_cents, currency, description, email, locale, return_url, cancel_url } = wanted
-  const unit_amount = amountAtStripe(amount_cents, currency)
-  if (unit_amount === null) throw new SumImpossible(`${amount_cents} ${currency}`)
+  const unit_amount = toStripeAmount(amount_cents, currency)
+  if (unit_amount === null) throw new AmountNotSupported(`${amount_cents} ${currency}`)
   const product = { currency: currency.toLowerCase(), product_data: { name: description } }
   return {
     mode: 'payment',
@@ -140,7 +141,7 @@ function sessionOf(wanted: PageWanted): Stripe.Checkout.SessionCreateParams {
 }
 
 /** Null where Stripe knows no such thing, or the keys may not ask for it. */
-async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+async function nullIfRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()
   } catch (error) {
@@ -153,7 +154,7 @@ async function unlessRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer
 }
 
 /** What is worth another try later is told apart from what is wrong. */
-async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()
   } catch (error) {
@@ -166,7 +167,7 @@ async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-function placeOf(api_url: string | undefined) {
+function apiHostOf(api_url: string | undefined) {
   if (api_url === undefined) return {}
   const { hostname, port, protocol } = new URL(api_url)
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }

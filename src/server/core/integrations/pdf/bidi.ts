@@ -1,13 +1,13 @@
 import bidiFactory from 'bidi-js'
 
 /** A stretch of text of one direction, or of one font. */
-export type Directed = { level: number }
+export type BidiItem = { level: number }
 
 const bidi = bidiFactory()
 const RTL_LEVEL = 1
 
 /** Whether a text with this embedding level is written from right to left. */
-export const isRightToLeft = ({ level }: Directed) => level % 2 === RTL_LEVEL
+export const isRightToLeft = ({ level }: BidiItem) => level % 2 === RTL_LEVEL
 
 /**
  * Returns the embedding level of each UTF-16 unit of a line (Unicode Standard Annex #9) and its text with brackets
@@ -26,7 +26,7 @@ export function startsRightToLeft(paragraph: string): boolean {
 }
 
 /** Puts the pieces of a line into the order in which they stand on paper, from left to right (rule L2). */
-export function inVisualOrder<T extends Directed>(pieces: readonly T[]): T[] {
+export function toVisualOrder<T extends BidiItem>(pieces: readonly T[]): T[] {
   const ordered = [...pieces]
   const highest = Math.max(0, ...ordered.map(({ level }) => level))
   for (let level = highest; level >= RTL_LEVEL; level--)

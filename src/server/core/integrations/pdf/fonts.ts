@@ -98,7 +98,7 @@ function readSlices(family: Family): Map<string, Slice> {
   const by_character = new Map<string, Slice>()
   const listed = listing.parse(JSON.parse(readFileSync(fileOf(family, 'unicode.json'), 'utf8')))
   for (const [listed_as, list] of Object.entries(listed)) {
-    const characters = list.split(',').flatMap(spell)
+    const characters = list.split(',').flatMap(expandRange)
     const slice = { family, name: listed_as.replace(/[[\]]/g, ''), characters: characters.join('') }
     for (const character of characters) by_character.set(character, slice)
   }
@@ -107,7 +107,7 @@ function readSlices(family: Family): Map<string, Slice> {
 }
 
 /** "U+4e00-4e02" as its characters. */
-function spell(range: string): string[] {
+function expandRange(range: string): string[] {
   const [first = 0, last = first] = range
     .replace('U+', '')
     .split('-')

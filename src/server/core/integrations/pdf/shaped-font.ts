@@ -7,7 +7,7 @@ type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: 
 /** `codePoints`: what a reader who copies the glyph gets. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 /** What pdfkit takes in place of a font's bytes. */
-export type ShapedFont = ReturnType<typeof open>
+export type ShapedFont = ReturnType<typeof openFont>
 
 declare global {
   namespace PDFKit.Mixins {
@@ -17,21 +17,21 @@ declare global {
   }
 }
 
-const opened = new WeakMap<Font, ShapedFont>()
+const open_fonts = new WeakMap<Font, ShapedFont>()
 
 /**
  * Returns a font for pdfkit whose text is shaped by HarfBuzz: joined letters, placed marks, conjuncts. fontkit, which
  * pdfkit would ask, throws on some fonts of Arabic.
  */
-export function shapedFont(font: Font): ShapedFont {
-  const known = opened.get(font)
+export function getShapedFont(font: Font): ShapedFont {
+  const known = open_fonts.get(font)
   if (known !== undefined) return known
-  const made = open(font)
-  opened.set(font, made)
+  const made = openFont(font)
+  open_fonts.set(font, made)
   return made
 }
 
-function open({ name, data }: Font) {
+function openFont({ name, data }: Font) {
   const font = create(data)
   if (!('layout' in font)) throw new Error(`${name} is no single font`)
   const shaper = new HarfBuzzFont(new Face(new Blob(data)))

@@ -1,5 +1,5 @@
-import { inVisualOrder, isRightToLeft, resolveDirections, startsRightToLeft } from './bidi.ts'
-import { shapedFont } from './shaped-font.ts'
+import { toVisualOrder, isRightToLeft, resolveDirections, startsRightToLeft } from './bidi.ts'
+import { getShapedFont } from './shaped-font.ts'
 import { findFont, OTHER_SCRIPTS, type Family, type Weight } from './fonts.ts'
 
 /** What a document can do for us; pdfkit's own. */
@@ -7,15 +7,15 @@ type Paper = Pick<PDFKit.PDFDocument, 'registerFont' | 'font' | 'fontSize' | 'te
 /** A piece of a line that one font draws in one direction; `level` as in Unicode Standard Annex #9. */
 type Run = { font: string; text: string; level: number }
 /** In points. */
-type Type = { size: number; weight: Weight; width: number }
+type TypeStyle = { size: number; weight: Weight; width: number }
 
 /** Stands for what no font of ours can draw. */
 const UNKNOWN = '□'
 /** Spaces of every width, of which fonts have few, and what only steers other characters. */
 const SPACE = /\p{Zs}/u
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** The same but for the joiners, which decide how letters of Arabic and Indic scripts look. */
-const UNSEEN_BUT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
+const INVISIBLE_EXCEPT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 /** Scripts that HarfBuzz lays from right to left by itself. */
 const RTL_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Brackets that may change sides between a text and its line. */
@@ -34,13 +34,13 @@ const OPENS = /[\p{Ps}\p{Pi}]$/u
 
 export type Typesetter = {
   /** The lines of a text in a width; of more than `most` the last one ends in "…". */
-  lines: (text: string, type: Type, most: number) => string[]
-  draw: (line: string, at: { x: number; y: number }, type: Omit<Type, 'width'>) => void
-  width: (line: string, type: Omit<Type, 'width'>) => number
+  lines: (text: string, type: TypeStyle, most: number) => string[]
+  draw: (line: string, at: { x: number; y: number }, type: Omit<TypeStyle, 'width'>) => void
+  width: (line: string, type: Omit<TypeStyle, 'width'>) => number
 }
 
 /** The name of the font of each character, by weight. */
-type Cast = Record<Weight, ReadonlyMap<string, string>>
+type FontMap = Record<Weight, ReadonlyMap<string, string>>
 
 /** Sets texts in fonts that have their characters; `texts` is all that will be drawn, `tag` their language. */
 export async function makeTypesetter(
@@ -52,8 +52,8 @@ export async function makeTypesetter(
   // Single characters too, for clusters that no font has whole.
   const clusters = new Set([...clustersOf(whole).map(({ segment }) => segment), ...Array.from(whole)])
   const cast = {
-    400: await castFonts(paper, clusters, 400, tag),
-    700: await castFonts(paper, clusters, 700, tag),
+    400: await resolveFonts(paper, clusters, 400, tag),
+    700: await resolveFonts(paper, clusters, 700, tag),
   }
   const runsOf = (line: string, weight: Weight) => splitRuns(line, cast, weight)
   const width: Typesetter['width'] = (line, { size, weight }) =>
@@ -66,7 +66,7 @@ export async function makeTypesetter(
     lines: (text, type, most) => breakLines(text, tag, most, (line) => width(line, type) <= type.width),
     draw: (line, { x, y }, { size, weight }) => {
       let from = x
-      for (const { font, text } of inVisualOrder(runsOf(line, weight))) {
+      for (const { font, text } of toVisualOrder(runsOf(line, weight))) {
         paper.font(font).fontSize(size)
         paper.text(text, from, y, { ...WHOLE_RUN, lineBreak: false, baseline: 'alphabetic' })
         from += paper.widthOfString(text, WHOLE_RUN)
@@ -75,7 +75,7 @@ export async function makeTypesetter(
   }
 }
 
-async function castFonts(paper: Paper, clusters: Iterable<string>, weight: Weight, tag: string) {
+async function resolveFonts(paper: Paper, clusters: Iterable<string>, weight: Weight, tag: string) {
   const chinese: Family[] = tag.startsWith('zh-Hans')
     ? ['noto-sans-sc', 'noto-sans-hk']
     : ['noto-sans-hk', 'noto-sans-sc']
@@ -85,14 +85,14 @@ async function castFonts(paper: Paper, clusters: Iterable<string>, weight: Weigh
     const font = await findFont(cluster, weight, ['noto-sans', ...chinese, ...OTHER_SCRIPTS])
     if (font === undefined) continue
     cast.set(cluster, font.name)
-    if (!registered.has(font.name)) paper.registerFont(font.name, shapedFont(font))
+    if (!registered.has(font.name)) paper.registerFont(font.name, getShapedFont(font))
     registered.add(font.name)
   }
   return cast
 }
 
 /** As few pieces as fonts and directions allow, in logical order. */
-function splitRuns(line: string, cast: Cast, weight: Weight): Run[] {
+function splitRuns(line: string, cast: FontMap, weight: Weight): Run[] {
   const runs: Run[] = []
   const { text, levels } = resolveDirections(line.normalize())
   for (const { segment, index } of clustersOf(text))
@@ -103,11 +103,11 @@ function splitRuns(line: string, cast: Cast, weight: Weight): Run[] {
       else runs.push({ font, text: drawn, level })
     }
   return runs.map((run) =>
-    isRightToLeft(run) && !RTL_SCRIPT.test(run.text) ? { ...run, text: reversed(run.text) } : run,
+    isRightToLeft(run) && !RTL_SCRIPT.test(run.text) ? { ...run, text: reverseClusters(run.text) } : run,
   )
 }
 
-const reversed = (text: string) =>
+const reverseClusters = (text: string) =>
   clustersOf(text)
     .map(({ segment }) => segment)
     .toReversed()
@@ -115,10 +115,10 @@ const reversed = (text: string) =>
 
 /** What is drawn of a grapheme cluster and with which font; character by character where no font has it whole. */
 function drawable(cluster: string, cast: ReadonlyMap<string, string>): { font: string; text: string }[] {
-  const seen = cluster.replace(UNSEEN, '')
+  const seen = cluster.replace(INVISIBLE, '')
   if (seen === '') return []
   const whole = cast.get(cluster)
-  if (whole !== undefined) return [{ font: whole, text: cluster.replace(UNSEEN_BUT_JOINERS, '') }]
+  if (whole !== undefined) return [{ font: whole, text: cluster.replace(INVISIBLE_EXCEPT_JOINERS, '') }]
   return Array.from(seen).flatMap((character) => {
     const instead = SPACE.test(character) ? ' ' : UNKNOWN
     const text = cast.has(character) ? character : instead

@@ -17,7 +17,7 @@ export type OutgoingPush = {
 }
 
 /** What a push service made of it. gone: no such browser any more; refused: trying it again changes nothing. */
-export type PushAnswer =
+export type PushServiceResponse =
   | { kind: 'taken' }
   | { kind: 'gone' }
   | { kind: 'later'; reason: string; wait_ms: number }
@@ -26,8 +26,8 @@ export type PushAnswer =
 /** The way to browsers; `close` cuts off what is under way. */
 export type PushServices = {
   /** Whether an address is one of a push service that we talk to. */
-  takes: (endpoint: string) => boolean
-  send: (push: OutgoingPush) => Promise<PushAnswer>
+  isSupported: (endpoint: string) => boolean
+  send: (push: OutgoingPush) => Promise<PushServiceResponse>
   close: () => void
 }
 
@@ -53,7 +53,7 @@ export function openPushServices({
   const closing = new AbortController()
   const takes = (endpoint: string) => isOfService(endpoint, origins)
   return {
-    takes,
+    isSupported: takes,
     async send(push) {
       // It was one when it was kept; which are may have changed since.
       if (!takes(push.endpoint)) return { kind: 'refused', reason: 'no known push service' }
@@ -66,7 +66,7 @@ export function openPushServices({
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answered_within_ms)]),
         })
         await response.body?.cancel()
-        return answerOf(response)
+        return pushResponseOf(response)
       } catch (error) {
         return { kind: 'later', reason: reasonOf(error), wait_ms: 0 }
       }
@@ -121,7 +121,7 @@ function requestOf(
   return { method, headers: said, body: new Uint8Array(body) }
 }
 
-function answerOf({ ok, status, headers }: Response): PushAnswer {
+function pushResponseOf({ ok, status, headers }: Response): PushServiceResponse {
   if (ok) return { kind: 'taken' }
   if (status === 404 || status === 410) return { kind: 'gone' }
   const reason = `status ${status}`

@@ -28,7 +28,7 @@ const SHOWN_LARGE: ReadonlySet<ImagePurpose> = new Set<ImagePurpose>([
 /** Edges that a phone reads stay sharp. */
 const CODE_WEBP = { lossless: true, effort: 3 }
 const JPEG = { quality: 82 }
-const PATIENCE_SECONDS = 20
+const TIMEOUT_SECONDS = 20
 
 // Only these three are ever decoded, whatever a file says that it is; nothing is remembered.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -40,23 +40,27 @@ sharp.cache(false)
 
 type Rendition = { name: string; bytes: Buffer; content_type: string }
 type Size = { width: number; height: number }
-type Rendered = Size & {
+type RenderedImage = Size & {
   widths: number[]
   /** Of each of `widths`, narrowest first; the share image after them. */
   renditions: Rendition[]
 }
 
 /** Of the picture that tells two photos of one paper: nine by eight, each compared with its neighbour. */
-const LOOK = { width: 9, height: 8 }
+const HASH_SIZE = { width: 9, height: 8 }
 
-type Sent = { purpose: ImagePurpose; mime: string; bytes: Uint8Array }
+type ImageInput = { purpose: ImagePurpose; mime: string; bytes: Uint8Array }
 
 /**
  * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths,
  * and what visitors look at as avif too. Of an animation the first frame stays.
  * @returns the renditions, or the code of what is wrong with the image
  */
-export async function renderImage({ purpose, mime, bytes }: Sent): Promise<Rendered | { fault: ErrorCode }> {
+export async function renderImage({
+  purpose,
+  mime,
+  bytes,
+}: ImageInput): Promise<RenderedImage | { fault: ErrorCode }> {
   const size = await sizeOf(bytes)
   if (size === null) return { fault: 'image.invalid_format' }
   const fault = findImageFault(purpose, { ...size, mime, bytes: bytes.length })
@@ -65,13 +69,13 @@ export async function renderImage({ purpose, mime, bytes }: Sent): Promise<Rende
   return render(purpose, bytes, size).catch(() => ({ fault: 'image.invalid_format' as const }))
 }
 
-async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Promise<Rendered> {
+async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Promise<RenderedImage> {
   const widest = Math.min(size.width, Math.max(...WIDTHS[purpose]))
   const widths = [...WIDTHS[purpose].filter((width) => width < widest), widest]
   const { max } = IMAGE_BOUNDS[purpose]
   const decode = () =>
     sharp(bytes, { failOn: 'error', limitInputPixels: max.width * max.height })
-      .timeout({ seconds: PATIENCE_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
   const renditions: Rendition[] = []
   let height = 0
@@ -87,8 +91,9 @@ async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Pro
     const smaller = await resized.clone().avif(AVIF).toBuffer()
     renditions.push({ name: `${width}.avif`, bytes: smaller, content_type: 'image/avif' })
   }
-  if (purpose === 'EVENT_COVER' || purpose === 'VENUE_PICTURE') renditions.push(await share(decode()))
-  if (purpose === 'VENUE_LOGO') renditions.push(...(await icons(decode())))
+  if (purpose === 'EVENT_COVER' || purpose === 'VENUE_PICTURE')
+    renditions.push(await renderShareImage(decode()))
+  if (purpose === 'VENUE_LOGO') renditions.push(...(await renderIcons(decode())))
   return { width: widest, height, widths, renditions }
 }
 
@@ -96,16 +101,16 @@ async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Pro
  * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
  * @param bytes of a rendition
  */
-export async function lookOf({ bytes }: { bytes: Uint8Array }): Promise<bigint> {
+export async function perceptualHashOf({ bytes }: { bytes: Uint8Array }): Promise<bigint> {
   const grey = await sharp(bytes)
-    .resize({ ...LOOK, fit: 'fill' })
+    .resize({ ...HASH_SIZE, fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer()
   let bits = 0n
-  for (let row = 0; row < LOOK.height; row += 1)
-    for (let column = 1; column < LOOK.width; column += 1) {
-      const at = row * LOOK.width + column
+  for (let row = 0; row < HASH_SIZE.height; row += 1)
+    for (let column = 1; column < HASH_SIZE.width; column += 1) {
+      const at = row * HASH_SIZE.width + column
       bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at - 1] ?? 0) ? 1n : 0n)
     }
   return BigInt.asIntN(64, bits)
@@ -117,7 +122,7 @@ const MASKABLE_SHARE = 0.7
 const ICON_SHARE = 0.86
 const PAPER = '#ffffff'
 
-async function icons(decoded: Sharp): Promise<Rendition[]> {
+async function renderIcons(decoded: Sharp): Promise<Rendition[]> {
   const made: Rendition[] = []
   for (const [name, size] of Object.entries(ICONS)) {
     const inner = Math.round(size * (name.startsWith('maskable') ? MASKABLE_SHARE : ICON_SHARE))
@@ -135,7 +140,7 @@ async function icons(decoded: Sharp): Promise<Rendition[]> {
   return made
 }
 
-async function share(decoded: Sharp): Promise<Rendition> {
+async function renderShareImage(decoded: Sharp): Promise<Rendition> {
   const data = await decoded
     .resize({ ...SHARE, fit: 'cover', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

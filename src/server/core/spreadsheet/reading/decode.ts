@@ -8,26 +8,26 @@ const BETWEEN_TITLES = /["',;\t]+/u
 const NAMES_DELIMITER = /^"?sep=/i
 const LINE_END = /\r\n|\r|\n/
 /** Enough to see in which of two bytes the zeros of English text are. */
-const LOOKED_AT = 2000
+const SAMPLE_CHARACTERS = 2000
 
-export type Decoded = { text: string } | { fault: 'encoding'; seems: string | null }
+export type DecodeResult = { text: string } | { fault: 'encoding'; seems: string | null }
 
 /**
  * The text of a file in UTF-8 or UTF-16, or in an older encoding where that is certain: where it makes a known heading of
  * characters that are not ASCII readable. Text is never guessed at; `seems`: what else it may be.
  */
-export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string>): Decoded {
+export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string>): DecodeResult {
   const unicode = wideEncodingOf(bytes) ?? 'utf-8'
-  const text = decodedAs(unicode, bytes)
+  const text = tryDecode(unicode, bytes)
   if (text !== null) return { text }
   for (const encoding of OLD_ENCODINGS) {
-    const read = decodedAs(encoding, bytes)
-    if (read !== null && provesItself(read, known_headings)) return { text: read }
+    const read = tryDecode(encoding, bytes)
+    if (read !== null && hasKnownHeading(read, known_headings)) return { text: read }
   }
   return { fault: 'encoding', seems: detect(bytes) }
 }
 
-function provesItself(text: string, known_headings: ReadonlySet<string>): boolean {
+function hasKnownHeading(text: string, known_headings: ReadonlySet<string>): boolean {
   const [first = '', second = ''] = text.split(LINE_END, 2)
   const titles = NAMES_DELIMITER.test(first) ? second : first
   return titles
@@ -40,7 +40,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
-  const seen = bytes.subarray(0, LOOKED_AT)
+  const seen = bytes.subarray(0, SAMPLE_CHARACTERS)
   const zeros = (of: number) => seen.filter((byte, at) => at % 2 === of && byte === 0).length
   const [even, odd] = [zeros(0), zeros(1)]
   if (odd > 0 && even === 0) return 'utf-16le'
@@ -48,7 +48,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** Null where the bytes are not of this encoding. */
-function decodedAs(encoding: string, bytes: Uint8Array): string | null {
+function tryDecode(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -2,19 +2,19 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { signatureOf } from '#server/core/file-signature.ts'
 import { decodeText } from './decode.ts'
 import { readXlsx } from './sheet.ts'
-import { COLUMNS_MAX, ROWS_MAX, TEXT_MAX, TooMuch } from './table-limits.ts'
+import { COLUMNS_MAX, ROWS_MAX, TEXT_MAX, TableTooLarge } from './table-limits.ts'
 
 /** Why a file is no table: neither xlsx nor text, an old or locked Excel file, broken, beyond the limits, or of an uncertain encoding. */
 export type TableFault = 'not_a_table' | 'old_or_locked' | 'damaged' | 'too_much' | 'encoding'
 
 /** The texts of a table's cells, row by row; where formulas stand, by row and column from 0. */
 export type Cells = { rows: string[][]; formulas: [number, number][] }
-type Fault = { fault: Exclude<TableFault, 'encoding'> } | { fault: 'encoding'; seems: string | null }
+type FaultResult = { fault: Exclude<TableFault, 'encoding'> } | { fault: 'encoding'; seems: string | null }
 
 /** Some rows, one after the other: `at` is the first one, from 0 on; formulas by row and column of the file. */
 export type TablePart = { at: number } & Cells
 /** A table as it comes from the process that read it: each part is a line of JSON. */
-export type TableRead = Fault | { rows: number; parts: Uint8Array }
+export type TableResult = FaultResult | { rows: number; parts: Uint8Array }
 
 // oxlint-disable-next-line no-control-regex -- these are what text does not have
 const NOT_TEXT = /[\0-\x08\x0e-\x1f]/
@@ -27,17 +27,20 @@ const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|
  * Reads an Excel file or a CSV within the limits of table-limits.ts.
  * @param task.known_headings as `headingKey` gives them: they tell in which old encoding a CSV is
  */
-export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableRead> {
+export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableResult> {
   try {
-    const read = await cellsIn(new Uint8Array(task.bytes), new Set(task.known_headings))
-    return 'fault' in read ? read : { rows: read.rows.length, parts: packed(read) }
+    const read = await readCells(new Uint8Array(task.bytes), new Set(task.known_headings))
+    return 'fault' in read ? read : { rows: read.rows.length, parts: packTable(read) }
   } catch (error) {
-    if (error instanceof TooMuch) return { fault: 'too_much' }
+    if (error instanceof TableTooLarge) return { fault: 'too_much' }
     throw error
   }
 }
 
-async function cellsIn(bytes: Uint8Array, known_headings: ReadonlySet<string>): Promise<Cells | Fault> {
+async function readCells(
+  bytes: Uint8Array,
+  known_headings: ReadonlySet<string>,
+): Promise<Cells | FaultResult> {
   const signature = signatureOf(bytes)
   if (signature === 'application/zip' || isZip(bytes)) return readXlsx(bytes)
   if (signature === 'application/x-cfb') return { fault: 'old_or_locked' }
@@ -55,15 +58,15 @@ function firstLine(text: string): string {
 /** What parts the titles of the first line; Excel takes what its language writes lists with. */
 function commonestDelimiter(text: string): string {
   const first = firstLine(text)
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: timesIn(first, delimiter) }))
+  const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: countOccurrences(first, delimiter) }))
   return counts.reduce((most, one) => (one.times > most.times ? one : most)).delimiter
 }
 
-function readCsv(text: string): Cells | Fault {
+function readCsv(text: string): Cells | FaultResult {
   const [delimiter_line = '', named_delimiter] = DELIMITER_LINE.exec(text) ?? []
   const table = text.slice(delimiter_line.length)
   const delimiter = named_delimiter ?? commonestDelimiter(table)
-  if (timesIn(firstLine(table), delimiter) >= COLUMNS_MAX) throw new TooMuch()
+  if (countOccurrences(firstLine(table), delimiter) >= COLUMNS_MAX) throw new TableTooLarge()
   try {
     const rows: string[][] = parse(table, {
       bom: true,
@@ -71,12 +74,12 @@ function readCsv(text: string): Cells | Fault {
       relax_column_count: true,
       to: ROWS_MAX + 1,
       on_record: (record: string[]) => {
-        if (record.length > COLUMNS_MAX) throw new TooMuch()
+        if (record.length > COLUMNS_MAX) throw new TableTooLarge()
         return record
       },
     })
-    if (rows.length > ROWS_MAX) throw new TooMuch()
-    return { rows, formulas: formulasIn(rows) }
+    if (rows.length > ROWS_MAX) throw new TableTooLarge()
+    return { rows, formulas: findFormulas(rows) }
   } catch (error) {
     if (error instanceof CsvError) return { fault: 'damaged' }
     throw error
@@ -84,20 +87,20 @@ function readCsv(text: string): Cells | Fault {
 }
 
 /** A CSV does not mark formulas: a spreadsheet takes for one what begins like one. */
-function formulasIn(rows: readonly string[][]): Cells['formulas'] {
+function findFormulas(rows: readonly string[][]): Cells['formulas'] {
   return rows.flatMap((texts, row) =>
     texts.flatMap((text, column): Cells['formulas'] => (text.trim().startsWith('=') ? [[row, column]] : [])),
   )
 }
 
-function timesIn(text: string, sign: string): number {
+function countOccurrences(text: string, sign: string): number {
   let times = 0
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) times += 1
   return times
 }
 
 /** A text that many cells share counts as often as it stands in the table. */
-function packed({ rows, formulas }: Cells): Buffer {
+function packTable({ rows, formulas }: Cells): Buffer {
   const lines: Buffer[] = []
   const formulas_of = new Map<number, Cells['formulas']>()
   for (const formula of formulas) {
@@ -114,7 +117,7 @@ function packed({ rows, formulas }: Cells): Buffer {
       formulas: formulas_of.get(at) ?? [],
     }
     const texts = part.rows.reduce((sum, row) => row.reduce((all, text) => all + text.length, sum), 0)
-    if (bytes + texts > TEXT_MAX) throw new TooMuch()
+    if (bytes + texts > TEXT_MAX) throw new TableTooLarge()
     const line = Buffer.from(`${JSON.stringify(part)}\n`)
     bytes += line.length
     lines.push(line)

@@ -1,4 +1,4 @@
-import { COLUMNS_MAX, ROWS_MAX, TooMuch } from './table-limits.ts'
+import { COLUMNS_MAX, ROWS_MAX, TableTooLarge } from './table-limits.ts'
 
 /** Tags that say how large a sheet is, and formulas; a prefix of the namespace may stand before each name. */
 const TAG = /<(?:[^\s<>/:"'=]+:)?(dimension|row|c|f)(?=[\s/>])([^>]*)>/g
@@ -14,19 +14,20 @@ export class SheetDamaged extends Error {}
  * Where formulas are in the XML of a sheet, by row and column from 0. Throws TooMuch when a cell, a row or the dimension
  * lies beyond the limits, and SheetDamaged when it is not said where one lies: before anybody lays the cells out.
  */
-export function formulasWithin(xml: string): [number, number][] {
+export function formulaCellsOf(xml: string): [number, number][] {
   const formulas: [number, number][] = []
   let cell: [number, number] | null = null
   for (const [, name = '', attributes = ''] of xml.matchAll(TAG)) {
     switch (name) {
       case 'dimension':
-        for (const reference of referencesIn(attributes)) for (const one of reference.split(':')) cellAt(one)
+        for (const reference of readReferences(attributes))
+          for (const one of reference.split(':')) cellAt(one)
         break
       case 'row':
-        for (const reference of referencesIn(attributes)) requireRow(reference)
+        for (const reference of readReferences(attributes)) requireRow(reference)
         break
       case 'c': {
-        const references = referencesIn(attributes)
+        const references = readReferences(attributes)
         if (references.length !== 1) throw new SheetDamaged()
         cell = cellAt(references[0] ?? '')
         break
@@ -42,7 +43,7 @@ export function formulasWithin(xml: string): [number, number][] {
   return formulas
 }
 
-function referencesIn(attributes: string): string[] {
+function readReferences(attributes: string): string[] {
   return [...attributes.matchAll(REFERENCE)].map(([, double, single]) => double ?? single ?? '')
 }
 
@@ -50,18 +51,18 @@ function cellAt(reference: string): [number, number] {
   const [, letters, row] = CELL.exec(reference) ?? []
   if (letters === undefined || row === undefined) {
     // Longer names than there are in any Excel file are still names of cells.
-    if (/^[A-Z]+[0-9]+$/.test(reference)) throw new TooMuch()
+    if (/^[A-Z]+[0-9]+$/.test(reference)) throw new TableTooLarge()
     throw new SheetDamaged()
   }
   // A: 1, Z: 26, AA: 27.
   const column = Array.from(letters).reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - 64, 0)
-  if (column > COLUMNS_MAX) throw new TooMuch()
+  if (column > COLUMNS_MAX) throw new TableTooLarge()
   return [requireRow(row), column - 1]
 }
 
 /** @returns the row from 0 */
 function requireRow(text: string): number {
   if (!/^[0-9]+$/.test(text)) throw new SheetDamaged()
-  if (!ROW.test(text) || Number(text) > ROWS_MAX) throw new TooMuch()
+  if (!ROW.test(text) || Number(text) > ROWS_MAX) throw new TableTooLarge()
   return Number(text) - 1
 }

@@ -2,8 +2,8 @@ import { zipSync } from 'fflate'
 import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { unzipBounded, ZipTooLarge } from '#server/core/bounded-zip.ts'
 import type { Cells } from './read-table.ts'
-import { formulasWithin } from './sheet-extent.ts'
-import { TooMuch, UNPACKED_MAX } from './table-limits.ts'
+import { formulaCellsOf } from './sheet-extent.ts'
+import { TableTooLarge, UNPACKED_MAX } from './table-limits.ts'
 
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
@@ -15,12 +15,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cells | { fault: 'not
     if (entries[WORKBOOK] === undefined) return { fault: 'not_a_table' }
     const sheet = firstSheetOf(entries)
     const parts = unpack(bytes, (name) => name.startsWith('xl/') && (name === sheet || isShared(name)))
-    const formulas = formulasWithin(textIn(parts, sheet))
+    const formulas = formulaCellsOf(readEntryText(parts, sheet))
     // The library unpacks nothing itself and finds no sheet but the one whose size was looked at.
     const rows = await readSheet(new Uint8Array(zipSync({ ...entries, ...parts }, { level: 0 })).buffer)
     return { rows: rows.map((cells) => cells.map(textOf)), formulas }
   } catch (error) {
-    if (error instanceof ZipTooLarge || error instanceof TooMuch) throw new TooMuch()
+    if (error instanceof ZipTooLarge || error instanceof TableTooLarge) throw new TableTooLarge()
     return { fault: 'damaged' }
   }
 }
@@ -43,13 +43,14 @@ type Entries = Record<string, Uint8Array>
 /** The name of the entry of the sheet that stands first. */
 function firstSheetOf(entries: Entries): string {
   const id =
-    /<(?:[\w.-]+:)?sheet\s[^>]*?\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(textIn(entries, WORKBOOK))?.[1] ??
-    ''
-  const relation = [...textIn(entries, RELATIONS).matchAll(/<(?:[\w.-]+:)?Relationship\s[^>]*>/g)].find(
-    ([tag]) => /\bId\s*=\s*["']([^"']+)["']/.exec(tag)?.[1] === id,
-  )
+    /<(?:[\w.-]+:)?sheet\s[^>]*?\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(
+      readEntryText(entries, WORKBOOK),
+    )?.[1] ?? ''
+  const relation = [
+    ...readEntryText(entries, RELATIONS).matchAll(/<(?:[\w.-]+:)?Relationship\s[^>]*>/g),
+  ].find(([tag]) => /\bId\s*=\s*["']([^"']+)["']/.exec(tag)?.[1] === id)
   const target = /\bTarget\s*=\s*["']([^"']+)["']/.exec(relation?.[0] ?? '')?.[1] ?? 'worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-const textIn = (entries: Entries, name: string) => new TextDecoder().decode(entries[name])
+const readEntryText = (entries: Entries, name: string) => new TextDecoder().decode(entries[name])

@@ -11,4 +11,4 @@ export const UNPACKED_MAX = 64 * 1024 * 1024
 export const TEXT_MAX = 64 * 1024 * 1024
 
 /** The table is larger than is read. */
-export class TooMuch extends Error {}
+export class TableTooLarge extends Error {}

@@ -16,7 +16,7 @@ import type { AccountRow } from './store.ts'
 /** The account with its event defaults, all of them. Errors: account.not_found, permission.denied. */
 export async function read(context: Context<Person>, account_id: Id): Promise<Account> {
   requireAccount(context, account_id, 'account.view')
-  return present(await found(store.find(context.tx, account_id)))
+  return present(await requireFound(store.find(context.tx, account_id)))
 }
 
 /**
@@ -51,18 +51,18 @@ export async function update(
 
 /** What a new event of the account begins with. Errors: account.not_found. */
 export async function readEventDefaults(tx: Tx, account_id: Id): Promise<EventDefaults> {
-  const { event_defaults } = await found(store.find(tx, account_id))
+  const { event_defaults } = await requireFound(store.find(tx, account_id))
   return { ...EVENT_DEFAULTS, ...event_defaults }
 }
 
 /** In which language a new event of the account is written. Errors: account.not_found. */
 export async function readLanguage(tx: Tx, account_id: Id): Promise<Locale> {
-  return locale.catch('en').parse((await found(store.find(tx, account_id))).locale)
+  return locale.catch('en').parse((await requireFound(store.find(tx, account_id))).locale)
 }
 
 /** In which currency sums of the account itself are. Errors: account.not_found. */
 export async function readCurrency(tx: Tx, account_id: Id): Promise<string> {
-  return (await found(store.find(tx, account_id))).currency_code
+  return (await requireFound(store.find(tx, account_id))).currency_code
 }
 
 /** How the account is called, and on whose clocks its days are counted. Errors: account.not_found. */
@@ -70,16 +70,16 @@ export async function readNameAndZone(
   tx: Tx,
   account_id: Id,
 ): Promise<Pick<AccountRow, 'name' | 'timezone'>> {
-  return found(store.find(tx, account_id))
+  return requireFound(store.find(tx, account_id))
 }
 
 /** The account for a change. Errors: account.not_found, permission.denied. */
 async function lock(context: Context<Person>, account_id: Id): Promise<AccountRow> {
   requireAccount(context, account_id, 'account.edit')
-  return found(store.lock(context.tx, account_id))
+  return requireFound(store.lock(context.tx, account_id))
 }
 
-async function found(row: Promise<AccountRow | undefined>): Promise<AccountRow> {
+async function requireFound(row: Promise<AccountRow | undefined>): Promise<AccountRow> {
   const account = await row
   if (account === undefined) throw new AppError('account.not_found')
   return account

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { finishRegistrationBody, SignedIn } from '#contract/account/auth.ts'
+import type { finishRegistrationBody, SignInResponse } from '#contract/account/auth.ts'
 import { newId } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseField } from '#server/core/http/requirements.ts'
-import { countTry, forgetFailures } from '#server/domains/platform/index.ts'
+import { countAttempt, clearFailures } from '#server/domains/platform/index.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
-import { addProved, clientRegistered, isPassword } from '#server/domains/accounts/users/service.ts'
-import { keepDevice } from './known-devices.ts'
-import { guessesAt } from './login.ts'
+import { addVerifiedUser, clientRegistered, isPassword } from '#server/domains/accounts/users/service.ts'
+import { saveDevice } from './known-devices.ts'
+import { pairSubject } from './login.ts'
 import { openAccount } from './open-account.ts'
 import * as registrations from './registrations-store.ts'
 import type { RegistrationRow } from './registrations-store.ts'
@@ -27,21 +27,21 @@ export async function finishRegistration(
   caller: Caller,
   token: string,
   body: FinishBody,
-): Promise<SignedIn> {
+): Promise<SignInResponse> {
   const { now, random } = caller
   const row = await db.read((tx) => registrations.find(tx, hashToken(token), now))
   if (row === undefined) throw new AppError('link.invalid')
   await requireSamePerson(db, caller, row, body)
   return db.withTx(async (tx) => {
-    if (!(await registrations.take(tx, row))) throw new AppError('link.invalid')
+    if (!(await registrations.consume(tx, row))) throw new AppError('link.invalid')
     const { first_name, last_name, email, phone, password_hash, locale, account } = row
     const person = { id: newId('user', random), first_name, last_name, email, phone, password_hash, locale }
-    const user = await addProved(tx, { ...person, created_at: now })
+    const user = await addVerifiedUser(tx, { ...person, created_at: now })
     if (user === undefined) throw new AppError('link.invalid')
     const owner = { locale, email, user_id: user.id }
     const account_id = account === null ? null : await openAccount(tx, caller, { ...owner, account })
     if (account === null) await clientRegistered.run({ tx, ...caller }, user.id)
-    await keepDevice(tx, user.id, body.device_token, now)
+    await saveDevice(tx, user.id, body.device_token, now)
     return signIn(tx, caller, user.id, account_id)
   })
 }
@@ -59,8 +59,8 @@ async function requireSamePerson(
 ): Promise<void> {
   if (device_token !== undefined && device_hash === hashToken(device_token)) return
   if (password === undefined) throw new AppError('request.invalid', { errors: { password: ['required'] } })
-  const guesses = guessesAt(email, address)
-  await countTry(db, [guesses], now)
+  const guesses = pairSubject(email, address)
+  await countAttempt(db, [guesses], now)
   if (!(await isPassword(password, password_hash))) refuseField('auth.password_wrong', 'password')
-  await db.withTx((tx) => forgetFailures(tx, guesses))
+  await db.withTx((tx) => clearFailures(tx, guesses))
 }

@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import type { acceptInvitationBody, Invitation, SignedIn } from '#contract/account/auth.ts'
+import type { acceptInvitationBody, Invitation, SignInResponse } from '#contract/account/auth.ts'
 import { PASSWORD_MIN } from '#contract/wire/password.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { refuseField } from '#server/core/http/requirements.ts'
-import { countTry, forgetFailures, record, uncountTry } from '#server/domains/platform/index.ts'
+import { countAttempt, clearFailures, record, uncountAttempt } from '#server/domains/platform/index.ts'
 import {
   acceptInvitation,
   hashPassword,
   isPassword,
   readInvitation,
   requireStrongPassword,
-  type FoundInvitation,
+  type ValidInvitation,
 } from '#server/domains/accounts/users/service.ts'
-import { guessesAt, guessesFrom } from './login.ts'
+import { pairSubject, addressSubject } from './login.ts'
 import { signIn, type Caller } from './sign-in.ts'
 
 type AcceptBody = z.output<typeof acceptInvitationBody>
@@ -34,10 +34,10 @@ export async function accept(
   caller: Caller,
   token: string,
   body: AcceptBody,
-): Promise<SignedIn> {
+): Promise<SignInResponse> {
   const found = await db.read((tx) => readInvitation(tx, token, caller.now))
   const fresh = found.shown.has_password
-    ? await provePassword(db, caller, found, body)
+    ? await verifyPassword(db, caller, found, body)
     : await readNewcomer(found, body)
   return db.withTx(async (tx) => {
     await acceptInvitation(tx, found, fresh, caller.now)
@@ -56,24 +56,24 @@ export async function accept(
   })
 }
 
-async function provePassword(
+async function verifyPassword(
   db: Database,
   { address, now }: Caller,
-  { user }: FoundInvitation,
+  { user }: ValidInvitation,
   { password }: AcceptBody,
 ): Promise<Record<string, never>> {
-  const guesses = [guessesFrom(address), guessesAt(user.email, address)] as const
-  await countTry(db, guesses, now)
+  const guesses = [addressSubject(address), pairSubject(user.email, address)] as const
+  await countAttempt(db, guesses, now)
   if (!(await isPassword(password, user.password_hash))) refuseField('auth.password_wrong', 'password')
   await db.withTx(async (tx) => {
-    await uncountTry(tx, guesses[0], now)
-    await forgetFailures(tx, guesses[1])
+    await uncountAttempt(tx, guesses[0], now)
+    await clearFailures(tx, guesses[1])
   })
   return {}
 }
 
 async function readNewcomer(
-  { user }: FoundInvitation,
+  { user }: ValidInvitation,
   { first_name, last_name, password, password_confirmation }: AcceptBody,
 ) {
   const errors = {

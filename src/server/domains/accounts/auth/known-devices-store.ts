@@ -12,7 +12,7 @@ export async function has(tx: Tx, user_id: Id, token_hash: string): Promise<bool
   return rows.length > 0
 }
 
-export async function keep(tx: Tx, user_id: Id, token_hash: string, seen_at: Instant): Promise<void> {
+export async function save(tx: Tx, user_id: Id, token_hash: string, seen_at: Instant): Promise<void> {
   await tx
     .insert(known_devices)
     .values({ user_id, token_hash, seen_at })
@@ -22,10 +22,10 @@ export async function keep(tx: Tx, user_id: Id, token_hash: string, seen_at: Ins
     })
 }
 
-export async function forgetOf(tx: Tx, user_id: Id): Promise<void> {
+export async function deleteOfUser(tx: Tx, user_id: Id): Promise<void> {
   await tx.delete(known_devices).where(eq(known_devices.user_id, user_id))
 }
 
-export async function forgetBefore(tx: Tx, before: Instant): Promise<void> {
+export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   await tx.delete(known_devices).where(lt(known_devices.seen_at, before))
 }

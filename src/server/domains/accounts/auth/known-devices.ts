@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
 import * as store from './known-devices-store.ts'
 
-const KEPT_MS = 365 * 24 * 3_600_000
+const RETENTION_MS = 365 * 24 * 3_600_000
 
 /** Whether somebody signed in with this token before, within a year. @param device_token undefined: it has none */
 export async function isKnownDevice(
@@ -17,19 +17,19 @@ export async function isKnownDevice(
 }
 
 /** Remembers that somebody signed in with this token (S3.6). */
-export async function keepDevice(
+export async function saveDevice(
   tx: Tx,
   user_id: Id,
   device_token: string | undefined,
   now: Instant,
 ): Promise<void> {
-  if (device_token !== undefined) await store.keep(tx, user_id, hashToken(device_token), now)
+  if (device_token !== undefined) await store.save(tx, user_id, hashToken(device_token), now)
 }
 
 /** Forgets a person's devices, whose password is another now. */
-export const forgetDevices = store.forgetOf
+export const deleteDevices = store.deleteOfUser
 
 /** Forgets devices that were not used for a year. */
-export async function forgetOldDevices(tx: Tx, now: Instant): Promise<void> {
-  await store.forgetBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+export async function deleteOldDevices(tx: Tx, now: Instant): Promise<void> {
+  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { loginBody, SignedIn } from '#contract/account/auth.ts'
+import type { loginBody, SignInResponse } from '#contract/account/auth.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { TeamMembership } from '#contract/account/users.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {
-  countTry,
-  forgetFailures,
-  recordOfPerson,
-  uncountTry,
-  type Subject,
+  countAttempt,
+  clearFailures,
+  recordForUser,
+  uncountAttempt,
+  type ThrottleSubject,
 } from '#server/domains/platform/index.ts'
 import { findPerson, isDeactivated, isPassword, readUser } from '#server/domains/accounts/users/service.ts'
-import { isKnownDevice, keepDevice } from './known-devices.ts'
+import { isKnownDevice, saveDevice } from './known-devices.ts'
 import { signIn, type Caller } from './sign-in.ts'
 
 /** A venue's whole team signs in from one address. */
@@ -26,23 +26,23 @@ const LONGEST_WAIT_FOR_NAME_SECONDS = 60
 const REFUSED_AFTER_MS = 100
 
 type LoginBody = z.output<typeof loginBody>
-type Proved = { user_id: Id; accounts: TeamMembership[]; is_client: boolean }
+type VerifiedLogin = { user_id: Id; accounts: TeamMembership[]; is_client: boolean }
 
 /** Guesses at the password of one name from one address, or on one device. */
-export const guessesAt = (name: string, from: string): Subject => ({
+export const pairSubject = (name: string, from: string): ThrottleSubject => ({
   kind: 'sign-in.pair',
   name: `${from} ${name}`,
   free: FREE_PER_PAIR,
 })
 /** Guesses at the password of one name, wherever they are made. */
-const guessesAnywhere = (name: string): Subject => ({
+const nameSubject = (name: string): ThrottleSubject => ({
   kind: 'sign-in.name',
   name,
   free: FREE_PER_NAME,
   longest_wait_seconds: LONGEST_WAIT_FOR_NAME_SECONDS,
 })
 /** Guesses from one address. */
-export const guessesFrom = (address: string): Subject => ({
+export const addressSubject = (address: string): ThrottleSubject => ({
   kind: 'sign-in.address',
   name: address,
   free: FREE_PER_ADDRESS,
@@ -56,11 +56,11 @@ export const guessesFrom = (address: string): Subject => ({
  * wherever, slow the name itself, and never on a device that has signed in under it before. Errors:
  * auth.wrong_credentials, rate.limited.
  */
-export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignedIn> {
-  const guesses = await guessesOf(db, caller, body)
-  await countTry(db, guesses, caller.now)
+export async function login(db: Database, caller: Caller, body: LoginBody): Promise<SignInResponse> {
+  const guesses = await throttleSubjectsOf(db, caller, body)
+  await countAttempt(db, guesses, caller.now)
 
-  const proved = await provePerson(db, body)
+  const proved = await verifyCredentials(db, body)
   if (proved === null) return refuse(db, caller, body)
   const { user_id, accounts, is_client } = proved
   const chosen = accounts.filter(({ id }) => body.account_id === undefined || id === body.account_id)
@@ -71,9 +71,9 @@ export async function login(db: Database, caller: Caller, body: LoginBody): Prom
   return db.withTx(async (tx) => {
     for (const subject of guesses)
       await (subject.kind === 'sign-in.pair'
-        ? forgetFailures(tx, subject)
-        : uncountTry(tx, subject, caller.now))
-    await keepDevice(tx, user_id, body.device_token, caller.now)
+        ? clearFailures(tx, subject)
+        : uncountAttempt(tx, subject, caller.now))
+    await saveDevice(tx, user_id, body.device_token, caller.now)
     if (chosen.length > 1)
       return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts }
     return signIn(tx, caller, user_id, account?.id ?? null)
@@ -81,16 +81,20 @@ export async function login(db: Database, caller: Caller, body: LoginBody): Prom
 }
 
 /** What a try counts against. */
-async function guessesOf(db: Database, { address }: Caller, body: LoginBody): Promise<Subject[]> {
+async function throttleSubjectsOf(
+  db: Database,
+  { address }: Caller,
+  body: LoginBody,
+): Promise<ThrottleSubject[]> {
   const name = body.email ?? body.phone ?? ''
   const is_known = await db.read(async (tx) =>
     isKnownDevice(tx, (await findPerson(tx, body))?.id, body.device_token),
   )
-  if (is_known) return [guessesAt(name, body.device_token ?? '')]
-  return [guessesFrom(address), guessesAt(name, address), guessesAnywhere(name)]
+  if (is_known) return [pairSubject(name, body.device_token ?? '')]
+  return [addressSubject(address), pairSubject(name, address), nameSubject(name)]
 }
 
-async function provePerson(db: Database, body: LoginBody): Promise<Proved | null> {
+async function verifyCredentials(db: Database, body: LoginBody): Promise<VerifiedLogin | null> {
   const found = await db.read((tx) => findPerson(tx, body))
   const is_right = await isPassword(body.password, found?.password_hash ?? null)
   if (found === undefined || !is_right) return null
@@ -106,7 +110,7 @@ async function refuse(db: Database, caller: Caller, body: LoginBody): Promise<ne
   const writeDown = db.withTx(async (tx) => {
     const meant = await findPerson(tx, body)
     if (meant !== undefined)
-      await recordOfPerson({ tx, ...caller, from: caller }, 'sign_in_refused', meant, false)
+      await recordForUser({ tx, ...caller, from: caller }, 'sign_in_refused', meant, false)
   })
   await Promise.all([writeDown, pause(REFUSED_AFTER_MS)])
   throw new AppError('auth.wrong_credentials')

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
-import { CONFIRM_HOURS, type registerBody, type SignedIn } from '#contract/account/auth.ts'
+import { CONFIRM_HOURS, type registerBody, type SignInResponse } from '#contract/account/auth.ts'
 import { newId } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import {
-  countTry,
+  countAttempt,
   hasOwner,
-  isTriedTooOften,
-  spendSetupCode,
-  takeShare,
-  uncountTry,
-  type Subject,
+  isThrottled,
+  consumeSetupCode,
+  consumeRateLimit,
+  uncountAttempt,
+  type ThrottleSubject,
 } from '#server/domains/platform/index.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
 import {
@@ -31,7 +31,7 @@ import { signIn, type Caller } from './sign-in.ts'
 
 const FREE_PER_ADDRESS = 10
 /** Everybody at a counter may register over one network; nobody tries addresses by the thousand. */
-const AN_HOUR_PER_ADDRESS = 120
+const HOURLY_MAX_PER_ADDRESS = 120
 const FREE_PER_EMAIL = 4
 /** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
 const ANSWER_AFTER_MS = 200
@@ -39,7 +39,7 @@ const MINUTES = CONFIRM_HOURS * 60
 const MINUTE_MS = 60_000
 
 type RegisterBody = z.output<typeof registerBody>
-type Needs = Caller & Pick<Context, 'settings'>
+type RegisterContext = Caller & Pick<Context, 'settings'>
 
 /**
  * Takes down who wants to register as a client, or with `account` as the owner of a new account, and mails them the
@@ -48,43 +48,51 @@ type Needs = Caller & Pick<Context, 'settings'>
  * works once. Errors: auth.setup_code_wrong, request.invalid, rate.limited; to whoever has the code also
  * auth.email_taken.
  */
-export async function register(db: Database, caller: Needs, body: RegisterBody): Promise<SignedIn> {
+export async function register(
+  db: Database,
+  caller: RegisterContext,
+  body: RegisterBody,
+): Promise<SignInResponse> {
   if (body.setup_code !== undefined || !(await db.read(hasOwner))) return registerOwner(db, caller, body)
-  const by_address = { kind: 'register.address', name: caller.address, an_hour: AN_HOUR_PER_ADDRESS }
-  await db.withTx((tx) => takeShare(tx, by_address, caller.now))
+  const by_address = { kind: 'register.address', name: caller.address, an_hour: HOURLY_MAX_PER_ADDRESS }
+  await db.withTx((tx) => consumeRateLimit(tx, by_address, caller.now))
   requireStrongPassword(body.password, body)
   const password_hash = await hashPassword(body.password)
   await Promise.all([mailNext(db, caller, body, password_hash), pause(ANSWER_AFTER_MS)])
   return { token: null, token_type: 'bearer', expires_in: null, user: null, accounts: [] }
 }
 
-async function registerOwner(db: Database, caller: Needs, body: RegisterBody): Promise<SignedIn> {
-  const by_address: Subject = { kind: 'set-up.address', name: caller.address, free: FREE_PER_ADDRESS }
-  await countTry(db, [by_address], caller.now)
+async function registerOwner(
+  db: Database,
+  caller: RegisterContext,
+  body: RegisterBody,
+): Promise<SignInResponse> {
+  const by_address: ThrottleSubject = { kind: 'set-up.address', name: caller.address, free: FREE_PER_ADDRESS }
+  await countAttempt(db, [by_address], caller.now)
   requireStrongPassword(body.password, body)
   const password_hash = await hashPassword(body.password)
   return db.withTx(async (tx) => {
     const { first_name, last_name, email, phone = null, locale, setup_code, account } = body
-    await spendSetupCode(tx, setup_code ?? '')
+    await consumeSetupCode(tx, setup_code ?? '')
     if (account === undefined) throw new AppError('request.invalid', { errors: { account: ['required'] } })
     const id = newId('user', caller.random)
     const person = { id, first_name, last_name, email, phone, password_hash, locale }
     const user = await addUser(tx, { ...person, created_at: caller.now })
     const account_id = await openAccount(tx, caller, { account, locale, email, user_id: id })
     await mailConfirmation({ tx, ...caller }, user)
-    await uncountTry(tx, by_address, caller.now)
+    await uncountAttempt(tx, by_address, caller.now)
     return signIn(tx, caller, id, account_id)
   })
 }
 
 async function mailNext(
   db: Database,
-  caller: Needs,
+  caller: RegisterContext,
   body: RegisterBody,
   password_hash: string,
 ): Promise<void> {
-  const mails: Subject = { kind: 'register.email', name: body.email, free: FREE_PER_EMAIL }
-  if (await isTriedTooOften(db, mails, caller.now)) return
+  const mails: ThrottleSubject = { kind: 'register.email', name: body.email, free: FREE_PER_EMAIL }
+  if (await isThrottled(db, mails, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, body)
     // Whoever was only invited proves their address here as well.
@@ -94,7 +102,12 @@ async function mailNext(
   })
 }
 
-async function mailLink(tx: Tx, caller: Needs, body: RegisterBody, password_hash: string): Promise<void> {
+async function mailLink(
+  tx: Tx,
+  caller: RegisterContext,
+  body: RegisterBody,
+  password_hash: string,
+): Promise<void> {
   const { first_name, last_name, email, phone = null, locale, account = null, device_token } = body
   const token = newToken(caller.random)
   // Each link stays good for itself: nobody's is taken away by registering with their address once more.

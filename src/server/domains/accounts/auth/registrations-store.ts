@@ -19,7 +19,7 @@ export async function find(tx: Tx, token_hash: string, now: Instant): Promise<Re
 }
 
 /** Takes all of an address away. @returns whether this one was still among them */
-export async function take(tx: Tx, { email, token_hash }: RegistrationRow): Promise<boolean> {
+export async function consume(tx: Tx, { email, token_hash }: RegistrationRow): Promise<boolean> {
   const rows = await tx
     .delete(registrations)
     .where(eq(registrations.email, email))

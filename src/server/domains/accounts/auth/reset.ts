@@ -3,8 +3,13 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { countTry, isTriedTooOften, recordOfPerson, type Subject } from '#server/domains/platform/index.ts'
-import { dropLinks, readLink, spendLink } from '#server/domains/accounts/email-tokens/service.ts'
+import {
+  countAttempt,
+  isThrottled,
+  recordForUser,
+  type ThrottleSubject,
+} from '#server/domains/platform/index.ts'
+import { revokeTokens, readToken, consumeToken } from '#server/domains/accounts/email-tokens/service.ts'
 import { endAll } from '#server/domains/accounts/sessions/service.ts'
 import {
   findPerson,
@@ -17,7 +22,7 @@ import {
   findUser,
   type UserRow,
 } from '#server/domains/accounts/users/service.ts'
-import { forgetDevices } from './known-devices.ts'
+import { deleteDevices } from './known-devices.ts'
 import type { Caller } from './sign-in.ts'
 
 const FREE_PER_ADDRESS = 20
@@ -25,7 +30,7 @@ const FREE_PER_EMAIL = 4
 /** Longer than finding somebody and queueing their mail takes: the answer comes then, whether or not there is anybody. */
 const ANSWER_AFTER_MS = 200
 
-type Needs = Caller & Pick<Context, 'settings'>
+type ResetContext = Caller & Pick<Context, 'settings'>
 
 /**
  * Sends whoever has this address a link that sets another password: always the same answer in equal time. Asked
@@ -33,25 +38,25 @@ type Needs = Caller & Pick<Context, 'settings'>
  */
 export async function forgotPassword(
   db: Database,
-  caller: Needs,
+  caller: ResetContext,
   { email }: { email: string },
 ): Promise<{ email: string }> {
-  const by_address: Subject = { kind: 'reset.address', name: caller.address, free: FREE_PER_ADDRESS }
-  await countTry(db, [by_address], caller.now)
+  const by_address: ThrottleSubject = { kind: 'reset.address', name: caller.address, free: FREE_PER_ADDRESS }
+  await countAttempt(db, [by_address], caller.now)
   await Promise.all([sendReset(db, caller, email), pause(ANSWER_AFTER_MS)])
   return { email }
 }
 
 /** Whether a reset link still works. Errors: link.invalid. */
 export async function checkLink({ tx, now }: Context, token: string): Promise<undefined> {
-  const { kind } = await readLink(tx, ['reset_password'], token, now)
+  const { kind } = await readToken(tx, ['reset_password'], token, now)
   if (kind !== 'good') throw new AppError('link.invalid')
 }
 
 /** Sets a password by a link, once; every session of the person ends, and they are told. Errors: link.invalid. */
 export async function resetPassword(
   db: Database,
-  caller: Needs,
+  caller: ResetContext,
   token: string,
   password: string,
 ): Promise<undefined> {
@@ -61,29 +66,29 @@ export async function resetPassword(
   requireStrongPassword(password, owner)
   const password_hash = await hashPassword(password)
   await db.withTx(async (tx) => {
-    const found = await readLink(tx, ['reset_password'], token, now)
+    const found = await readToken(tx, ['reset_password'], token, now)
     if (found.kind !== 'good') throw new AppError('link.invalid')
     const { link } = found
-    if ((await spendLink(tx, link, now)) !== 'spent') throw new AppError('link.invalid')
+    if ((await consumeToken(tx, link, now)) !== 'spent') throw new AppError('link.invalid')
     const user = await setPassword(tx, link.user_id, { password_hash, email: link.email, now })
-    await dropLinks(tx, user.id, ['reset_password'])
-    await forgetDevices(tx, user.id)
+    await revokeTokens(tx, user.id, ['reset_password'])
+    await deleteDevices(tx, user.id)
     await endAll(tx, user.id, now)
     await passwordChanged.run(tx, user.id)
     await mailPasswordChanged({ tx, ...caller }, user)
-    await recordOfPerson({ tx, ...caller, from: caller }, 'password_reset', user)
+    await recordForUser({ tx, ...caller, from: caller }, 'password_reset', user)
   })
 }
 
 /** Whose password a link would set. */
 async function ownerOf(tx: Tx, token: string, now: Instant): Promise<UserRow | undefined> {
-  const found = await readLink(tx, ['reset_password'], token, now)
+  const found = await readToken(tx, ['reset_password'], token, now)
   return found.kind === 'good' ? findUser(tx, found.link.user_id) : undefined
 }
 
-async function sendReset(db: Database, caller: Needs, email: string): Promise<void> {
-  const mails: Subject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
-  if (await isTriedTooOften(db, mails, caller.now)) return
+async function sendReset(db: Database, caller: ResetContext, email: string): Promise<void> {
+  const mails: ThrottleSubject = { kind: 'reset.email', name: email, free: FREE_PER_EMAIL }
+  if (await isThrottled(db, mails, caller.now)) return
   await db.withTx(async (tx) => {
     const user = await findPerson(tx, { email })
     if (user !== undefined) await mailReset({ tx, ...caller }, user)

@@ -11,7 +11,7 @@ import {
   refresh,
   register,
   resetPassword,
-  type SignedIn,
+  type SignInResponse,
 } from '#contract/account/auth.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { hasOwner } from '#server/domains/platform/index.ts'
@@ -24,7 +24,7 @@ import * as reset from './reset.ts'
 import * as session from './session.ts'
 import type { Caller } from './sign-in.ts'
 
-const tokenHeader = ({ token }: SignedIn): Record<string, string> =>
+const tokenHeader = ({ token }: SignInResponse): Record<string, string> =>
   token === null ? {} : { 'x-auth-token': token }
 
 /** A refusal leaves its trace; and a token is never kept as the answer of a repeated request. */

@@ -1,34 +1,34 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Held } from '#server/core/http/mount.ts'
+import type { ResolvedSession } from '#server/core/http/mount.ts'
 import { hashToken } from '#server/domains/accounts/sessions/service.ts'
 import * as store from './store.ts'
 
 export { deleteOldRegistrations } from './finish-registration.ts'
-export { forgetOldDevices } from './known-devices.ts'
+export { deleteOldDevices } from './known-devices.ts'
 export { hashPassword } from '#server/domains/accounts/users/service.ts'
 
 /**
  * The persons, clients and paired devices that hold bearer tokens, by token; nobody for an unknown, ended or expired one
  * and for a member who was deactivated. A revoked device is still named: it may hand over its scans.
  */
-export async function whoHolds(
+export async function resolveSession(
   tx: Tx,
   tokens: readonly string[],
   now: Instant,
-): Promise<ReadonlyMap<string, Held>> {
+): Promise<ReadonlyMap<string, ResolvedSession>> {
   const by_hash = new Map(tokens.map((token) => [hashToken(token), token]))
-  const holders = by_hash.size === 0 ? [] : await store.findHolders(tx, [...by_hash.keys()], now)
+  const holders = by_hash.size === 0 ? [] : await store.findTokenHolders(tx, [...by_hash.keys()], now)
   return new Map(
     holders.flatMap((holder) => {
-      const [token, held] = [by_hash.get(holder.token_hash), heldBy(holder)]
+      const [token, held] = [by_hash.get(holder.token_hash), sessionOf(holder)]
       return token === undefined || held === null ? [] : [[token, held] as const]
     }),
   )
 }
 
-function heldBy(holder: store.Holder): Held | null {
+function sessionOf(holder: store.TokenHolder): ResolvedSession | null {
   if (holder.session_id !== null) {
     const { user_id, session_id, account_id, role, event_ids, last_seen_at } = holder
     const known = { user_id, session_id, name: personName(holder) }

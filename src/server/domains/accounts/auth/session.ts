@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/account/auth.ts'
+import type { SignInResponse } from '#contract/account/auth.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
@@ -14,7 +14,7 @@ export function logout(context: Context<Client | Person>): Promise<undefined> {
 export async function refresh(
   db: Database,
   { actor, now, random }: Omit<Context<Client | Person>, 'tx'>,
-): Promise<SignedIn> {
+): Promise<SignInResponse> {
   return db.withTx(async (tx) => {
     const renewed = await renewSession(tx, { now, random }, actor.session_id)
     if (renewed === null) throw new AppError('auth.required')

@@ -1,20 +1,25 @@
-import type { SignedIn } from '#contract/account/auth.ts'
+import type { SignInResponse } from '#contract/account/auth.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { record } from '#server/domains/platform/index.ts'
 import { openSession } from '#server/domains/accounts/sessions/service.ts'
-import { keepLogin, readUser } from '#server/domains/accounts/users/service.ts'
+import { saveLastLogin, readUser } from '#server/domains/accounts/users/service.ts'
 
 /** What a sign-in knows of who asks. */
 export type Caller = Pick<Context, 'now' | 'random'> & { address: string; user_agent: string }
 
 /** Signs a person in to one account, or to none as a client. */
-export async function signIn(tx: Tx, caller: Caller, user_id: Id, account_id: Id | null): Promise<SignedIn> {
+export async function signIn(
+  tx: Tx,
+  caller: Caller,
+  user_id: Id,
+  account_id: Id | null,
+): Promise<SignInResponse> {
   const { user_agent } = caller
   const token = await openSession(tx, caller, { user_id, account_id, user_agent })
-  if (account_id !== null) await keepLogin(tx, user_id, account_id, caller.now)
+  if (account_id !== null) await saveLastLogin(tx, user_id, account_id, caller.now)
   const self = await readUser(tx, user_id)
   if (account_id !== null) {
     const title = personName(self.user)

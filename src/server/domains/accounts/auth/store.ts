@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Role } from '#contract/account/users.ts'
-import { keepHouse } from '#server/domains/platform/index.ts'
+import { saveVenueAccount } from '#server/domains/platform/index.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers } from '#server/core/db/schema/accounts.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 
 /** Columns of a session's person, of a device, or of neither. */
-export type Holder = {
+export type TokenHolder = {
   token_hash: string
   session_id: Id | null
   last_seen_at: Instant
@@ -28,9 +28,13 @@ export type Holder = {
 }
 
 /** Whose tokens these are, in one statement: the door asks with every scan. */
-export async function findHolders(tx: Tx, token_hashes: readonly string[], now: Instant): Promise<Holder[]> {
+export async function findTokenHolders(
+  tx: Tx,
+  token_hashes: readonly string[],
+  now: Instant,
+): Promise<TokenHolder[]> {
   const hashes = sql`${sql.param([...token_hashes])}::text[]`
-  const found = await tx.execute<Holder>(sql`
+  const found = await tx.execute<TokenHolder>(sql`
     select asked.token_hash, s.session_id, s.last_seen_at, s.user_id, s.first_name, s.last_name, s.account_id, s.role,
       s.event_ids, d.id as device_id, d.check_in_list_id as device_list_id, d.event_id as device_event_id,
       d.account_id as device_account_id, d.may_override as device_may_override,
@@ -65,5 +69,5 @@ export async function insertAccount(
   await tx.insert(accounts).values(rows.account)
   await tx.insert(team_memberships).values({ account_id, ...rows.owner, role: 'admin', is_owner: true })
   await tx.insert(organizers).values(rows.organizer)
-  await keepHouse(tx, account_id)
+  await saveVenueAccount(tx, account_id)
 }

@@ -2,7 +2,7 @@ import { makeConfirmationLink, readMailSetup, sendTestMail } from '#contract/acc
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as mail_setup from './service.ts'
 
-export function mailSetupRoutes(api: Api): void {
+export function emailSetupRoutes(api: Api): void {
   const { mail } = api.deps
   mount(api, readMailSetup, async ({ context, params }) => ({
     data: await mail_setup.read(context, params.account_id, mail),
@@ -16,6 +16,6 @@ export function mailSetupRoutes(api: Api): void {
     { transaction: false },
   )
   mount(api, makeConfirmationLink, async ({ context, params }) => ({
-    data: { url: await mail_setup.makeLink(context, params.account_id, mail) },
+    data: { url: await mail_setup.createConfirmationLink(context, params.account_id, mail) },
   }))
 }

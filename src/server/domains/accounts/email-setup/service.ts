@@ -8,13 +8,17 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import { isFirstOwner } from '#server/domains/platform/index.ts'
-import { sendAtOnce } from '#server/domains/messaging/index.ts'
+import { sendNow } from '#server/domains/messaging/index.ts'
 import { makeConfirmationUrl, readMe } from '#server/domains/accounts/users/service.ts'
 
-type Mail = Deps['mail']
+type MailTransport = Deps['mail']
 
 /** Whether mail leaves this server, and as whom. Errors: account.not_found, permission.denied. */
-export async function read(context: Context<Person>, account_id: Id, mail: Mail): Promise<MailSetup> {
+export async function read(
+  context: Context<Person>,
+  account_id: Id,
+  mail: MailTransport,
+): Promise<MailSetup> {
   requireAccount(context, account_id, 'account.view')
   return {
     sends: mail.sends,
@@ -32,7 +36,7 @@ export async function sendTest(
   db: Database,
   asked: Omit<Context<Person>, 'tx'>,
   account_id: Id,
-  mail: Mail,
+  mail: MailTransport,
 ): Promise<TestMail> {
   const { me, is_first_owner } = await db.read(async (tx) => {
     const context = { ...asked, tx }
@@ -42,7 +46,7 @@ export async function sendTest(
   })
   if (!mail.sends) throw new AppError('mail.not_set_up')
   const name = personName(me)
-  const sent = await sendAtOnce(
+  const sent = await sendNow(
     { ...asked, db, mailer: mail.mailer },
     {
       account_id,
@@ -61,12 +65,19 @@ export async function sendTest(
  * shown them its set-up code, and only while no mail leaves it; null for anybody else, who could confirm an address
  * that is not theirs. Errors: account.not_found, permission.denied.
  */
-export async function makeLink(context: Context<Person>, account_id: Id, mail: Mail): Promise<string | null> {
+export async function createConfirmationLink(
+  context: Context<Person>,
+  account_id: Id,
+  mail: MailTransport,
+): Promise<string | null> {
   requireAccount(context, account_id, 'account.edit')
   return (await mayConfirmHere(context, mail)) ? makeConfirmationUrl(context) : null
 }
 
 /** The passwords of a demo are public, so nobody has set it up. */
-async function mayConfirmHere({ tx, actor, settings }: Context<Person>, mail: Mail): Promise<boolean> {
+async function mayConfirmHere(
+  { tx, actor, settings }: Context<Person>,
+  mail: MailTransport,
+): Promise<boolean> {
   return !mail.sends && !settings.is_demo && (await isFirstOwner(tx, actor.user_id))
 }

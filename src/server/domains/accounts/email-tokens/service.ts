@@ -5,31 +5,31 @@ import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { hashToken, newToken } from '#server/domains/accounts/sessions/service.ts'
 import * as store from './store.ts'
-import type { Kind, LinkPurpose, LinkRow } from './store.ts'
+import type { TokenKind, TokenPurpose, EmailTokenRow } from './store.ts'
 
-export type { LinkRow } from './store.ts'
+export type { EmailTokenRow } from './store.ts'
 
 const MINUTE_MS = 60_000
-const VALID_MINUTES: Record<LinkPurpose, number> = {
+const VALID_MINUTES: Record<TokenPurpose, number> = {
   confirm_email: CONFIRM_HOURS * 60,
   change_email: CONFIRM_HOURS * 60,
   reset_password: RESET_MINUTES,
   invitation: INVITATION_HOURS * 60,
 }
 /** So long it is still told that an invitation has expired or was accepted. */
-const REMEMBERED_MS = 30 * 24 * 60 * MINUTE_MS
+const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
 
 /** A secret that is told in one mail only; the database has its hash. */
-export type MadeLink = { token: string; valid_minutes: number }
+export type EmailToken = { token: string; valid_minutes: number }
 
 /** Makes a link; earlier ones of the same purpose stop working. @param link.email the address that it proves */
-export async function makeLink(
+export async function createToken(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
-  link: Kind & { email: string },
-): Promise<MadeLink> {
+  link: TokenKind & { email: string },
+): Promise<EmailToken> {
   const token = newToken(random)
   const valid_minutes = VALID_MINUTES[link.purpose]
-  await store.dropUnused(tx, link)
+  await store.deleteUnused(tx, link)
   await store.insert(tx, {
     ...link,
     token_hash: hashToken(token),
@@ -40,10 +40,10 @@ export async function makeLink(
 }
 
 /** Links by which people who never had a password set one: they live as long as an invitation, one for each, in their order. */
-export async function makePasswordLinks(
+export async function createPasswordTokens(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
   people: readonly { id: Id; email: string }[],
-): Promise<MadeLink[]> {
+): Promise<EmailToken[]> {
   const valid_minutes = VALID_MINUTES.invitation
   const made = people.map(({ id, email }) => ({ user_id: id, email, token: newToken(random) }))
   await store.insertMany(
@@ -61,15 +61,15 @@ export async function makePasswordLinks(
 }
 
 /** What became of a link. */
-export type LinkState = { kind: 'unknown' } | { kind: 'expired' | 'used' | 'good'; link: LinkRow }
+export type TokenState = { kind: 'unknown' } | { kind: 'expired' | 'used' | 'good'; link: EmailTokenRow }
 
 /** Reads a link of one of these purposes, whatever its state. */
-export async function readLink(
+export async function readToken(
   tx: Tx,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly TokenPurpose[],
   token: string,
   now: Instant,
-): Promise<LinkState> {
+): Promise<TokenState> {
   const link = await store.find(tx, purposes, hashToken(token))
   if (link === undefined) return { kind: 'unknown' }
   if (link.used_at !== null) return { kind: 'used', link }
@@ -77,27 +77,27 @@ export async function readLink(
 }
 
 /** Uses a link that works: `used` when somebody was quicker, `gone` when it was dropped or has run out. */
-export async function spendLink(
+export async function consumeToken(
   tx: Tx,
-  { token_hash, purpose }: LinkRow,
+  { token_hash, purpose }: EmailTokenRow,
   now: Instant,
 ): Promise<'spent' | 'used' | 'gone'> {
-  if (await store.spend(tx, token_hash, now)) return 'spent'
+  if (await store.consume(tx, token_hash, now)) return 'spent'
   const link = await store.find(tx, [purpose], token_hash)
   return link?.used_at === undefined || link.used_at === null ? 'gone' : 'used'
 }
 
 /** Lets a person's links of these purposes stop working. */
-export async function dropLinks(tx: Tx, user_id: Id, purposes: readonly LinkPurpose[]): Promise<void> {
-  for (const purpose of purposes) await store.dropUnused(tx, { purpose, user_id, account_id: null })
+export async function revokeTokens(tx: Tx, user_id: Id, purposes: readonly TokenPurpose[]): Promise<void> {
+  for (const purpose of purposes) await store.deleteUnused(tx, { purpose, user_id, account_id: null })
 }
 
 /** Lets the invitation of a person to an account stop working. */
-export async function dropInvitation(tx: Tx, user_id: Id, account_id: Id): Promise<void> {
-  await store.dropUnused(tx, { purpose: 'invitation', user_id, account_id })
+export async function revokeInvitation(tx: Tx, user_id: Id, account_id: Id): Promise<void> {
+  await store.deleteUnused(tx, { purpose: 'invitation', user_id, account_id })
 }
 
 /** Deletes links that nobody asks about any more: 30 days after they ended. */
-export async function deleteOldLinks(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteExpiredBefore(tx, fromEpochMs(toEpochMs(now) - REMEMBERED_MS))
+export async function deleteOldTokens(tx: Tx, now: Instant): Promise<void> {
+  await store.deleteExpiredBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

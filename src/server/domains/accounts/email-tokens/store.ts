@@ -3,15 +3,15 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { mailed_links } from '#server/core/db/schema/users.ts'
-import { inParts } from '#server/core/db/sql/many-rows.ts'
+import { chunkRows } from '#server/core/db/sql/many-rows.ts'
 
-export type { LinkPurpose } from '#server/core/db/schema/users.ts'
-export type LinkRow = typeof mailed_links.$inferSelect
+export type { TokenPurpose } from '#server/core/db/schema/users.ts'
+export type EmailTokenRow = typeof mailed_links.$inferSelect
 
-type Purpose = LinkRow['purpose']
-export type Kind = { purpose: Purpose; user_id: Id; account_id: Id | null }
+type Purpose = EmailTokenRow['purpose']
+export type TokenKind = { purpose: Purpose; user_id: Id; account_id: Id | null }
 
-const isOfKind = ({ purpose, user_id, account_id }: Kind) =>
+const isOfKind = ({ purpose, user_id, account_id }: TokenKind) =>
   and(
     eq(mailed_links.user_id, user_id),
     eq(mailed_links.purpose, purpose),
@@ -26,14 +26,14 @@ export async function insertMany(
   tx: Tx,
   links: readonly (typeof mailed_links.$inferInsert)[],
 ): Promise<void> {
-  for (const some of inParts(links)) await tx.insert(mailed_links).values(some)
+  for (const some of chunkRows(links)) await tx.insert(mailed_links).values(some)
 }
 
 export async function find(
   tx: Tx,
   purposes: readonly Purpose[],
   token_hash: string,
-): Promise<LinkRow | undefined> {
+): Promise<EmailTokenRow | undefined> {
   const [row] = await tx
     .select()
     .from(mailed_links)
@@ -42,7 +42,7 @@ export async function find(
 }
 
 /** Whether the link worked until now; it does not any more. */
-export async function spend(tx: Tx, token_hash: string, now: Instant): Promise<boolean> {
+export async function consume(tx: Tx, token_hash: string, now: Instant): Promise<boolean> {
   const { used_at, expires_at } = mailed_links
   const rows = await tx
     .update(mailed_links)
@@ -52,7 +52,7 @@ export async function spend(tx: Tx, token_hash: string, now: Instant): Promise<b
   return rows.length > 0
 }
 
-export async function dropUnused(tx: Tx, kind: Kind): Promise<void> {
+export async function deleteUnused(tx: Tx, kind: TokenKind): Promise<void> {
   await tx.delete(mailed_links).where(and(isOfKind(kind), isNull(mailed_links.used_at)))
 }
 

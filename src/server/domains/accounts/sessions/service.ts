@@ -4,7 +4,7 @@ import type { Session } from '#contract/account/sessions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { endOfPerson, endOfSessions } from '#server/domains/messaging/index.ts'
+import { unsubscribeUser, unsubscribeSessions } from '#server/domains/messaging/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import { hashToken, newToken } from './token.ts'
@@ -13,14 +13,14 @@ export { hashToken, isSecret, newToken } from './token.ts'
 
 const SESSION_SECONDS = 30 * 24 * 3600
 
-type Asked = Pick<Context, 'now' | 'random'>
+type SessionContext = Pick<Context, 'now' | 'random'>
 /** A bearer token, told once; only its hash is kept. */
 export type Token = { token: string; expires_in: number }
 
 /** Opens a session of a person in one account, or in none as a client. */
 export async function openSession(
   tx: Tx,
-  { now, random }: Asked,
+  { now, random }: SessionContext,
   who: { user_id: Id; account_id: Id | null; user_agent: string },
 ): Promise<Token> {
   const { token, token_hash, expires_at } = makeToken({ now, random })
@@ -30,7 +30,11 @@ export async function openSession(
 }
 
 /** Gives a session another token; the one before stops working. Null when it has ended meanwhile. */
-export async function renewSession(tx: Tx, { now, random }: Asked, session_id: Id): Promise<Token | null> {
+export async function renewSession(
+  tx: Tx,
+  { now, random }: SessionContext,
+  session_id: Id,
+): Promise<Token | null> {
   const { token, token_hash, expires_at } = makeToken({ now, random })
   const is_open = await store.renew(tx, session_id, now, { token_hash, expires_at })
   return is_open ? { token, expires_in: SESSION_SECONDS } : null
@@ -45,31 +49,31 @@ export async function listOwn({ tx, actor, now }: Context<Client | Person>): Pro
 /** Ends one session of the caller, whose browser is told nothing any more. Errors: session.not_found. */
 export async function endOwn(context: Context<Client | Person>, session_id: Id): Promise<undefined> {
   const { tx, actor, now } = context
-  const ended = await store.end(tx, store.isOne(actor.user_id, session_id, now), now)
+  const ended = await store.end(tx, store.isSession(actor.user_id, session_id, now), now)
   if (ended.length === 0) throw new AppError('session.not_found')
-  await endOfSessions(tx, ended)
+  await unsubscribeSessions(tx, ended)
 }
 
 /** Ends every session of the caller but this one. */
 export async function endOthers({ tx, actor, now }: Context<Client | Person>): Promise<undefined> {
-  await store.end(tx, store.isOf(actor.user_id, actor.session_id), now)
-  await endOfPerson(tx, actor.user_id, actor.session_id)
+  await store.end(tx, store.isOfUser(actor.user_id, actor.session_id), now)
+  await unsubscribeUser(tx, actor.user_id, actor.session_id)
 }
 
 /** Ends every session of a person. */
 export async function endAll(tx: Tx, user_id: Id, now: Instant): Promise<void> {
-  await store.end(tx, store.isOf(user_id, null), now)
-  await endOfPerson(tx, user_id, null)
+  await store.end(tx, store.isOfUser(user_id, null), now)
+  await unsubscribeUser(tx, user_id, null)
 }
 
 /** Ends what a person has open in an account, and as a client if they work in no other account. */
 export async function endInAccount(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
-  await endOfSessions(tx, await store.end(tx, store.isInAccount(user_id, account_id), now))
+  await unsubscribeSessions(tx, await store.end(tx, store.isInAccount(user_id, account_id), now))
 }
 
 /** Writes down when a session was last used. */
-export async function keepSeen(tx: Tx, session_id: Id, at: Instant): Promise<void> {
-  await store.keepSeen(tx, session_id, at)
+export async function saveLastSeen(tx: Tx, session_id: Id, at: Instant): Promise<void> {
+  await store.saveLastSeen(tx, session_id, at)
 }
 
 /** Deletes sessions whose time has run out. */
@@ -77,7 +81,7 @@ export async function deleteExpiredSessions(tx: Tx, now: Instant): Promise<void>
   await store.deleteExpiredBefore(tx, now)
 }
 
-function makeToken({ now, random }: Asked) {
+function makeToken({ now, random }: SessionContext) {
   const token = newToken(random)
   const expires_at = fromEpochMs(toEpochMs(now) + SESSION_SECONDS * 1000)
   return { token, token_hash: hashToken(token), expires_at }

@@ -46,10 +46,10 @@ export async function end(tx: Tx, which: SQL | undefined, now: Instant): Promise
   return rows.map(({ id }) => id)
 }
 
-export const isOne = (user_id: Id, session_id: Id, now: Instant) =>
+export const isSession = (user_id: Id, session_id: Id, now: Instant) =>
   and(eq(sessions.user_id, user_id), eq(sessions.id, session_id), gt(sessions.expires_at, now))
 
-export const isOf = (user_id: Id, but_session_id: Id | null) =>
+export const isOfUser = (user_id: Id, but_session_id: Id | null) =>
   and(eq(sessions.user_id, user_id), but_session_id === null ? undefined : ne(sessions.id, but_session_id))
 
 /** Sessions in an account; those in no account too, where the person works in none any more. */
@@ -66,7 +66,7 @@ export const isInAccount = (user_id: Id, account_id: Id) =>
     ),
   )
 
-export async function keepSeen(tx: Tx, session_id: Id, at: Instant): Promise<void> {
+export async function saveLastSeen(tx: Tx, session_id: Id, at: Instant): Promise<void> {
   await tx
     .update(sessions)
     .set({ last_seen_at: at })

@@ -30,7 +30,7 @@ export async function list(context: Context<Person>, account_id: Id): Promise<Ta
 
 /** The taxes and fees of several accounts, for showing what tickets cost. */
 export async function listOfAccounts({ tx }: Context, account_ids: readonly Id[]): Promise<TaxOrFee[]> {
-  return (await store.ofAccounts(tx, account_ids)).map(present)
+  return (await store.listOfAccounts(tx, account_ids)).map(present)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function create(
   const id = wanted.id ?? newId('tax_or_fee', random)
   const row = await store.insert(tx, { ...wanted, id, account_id }).catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')
-  await writeDown(context, 'created', null, row)
+  await recordChange(context, 'created', null, row)
   return present(row)
 }
 
@@ -70,7 +70,7 @@ export async function update(
   if (problem !== null) throw new AppError('tax_or_fee.rate_invalid', { errors: { rate: [problem] } })
   if (isDeepStrictEqual(before, after)) return present(before)
   const saved = await store.save(context.tx, after).catch(refuseTakenName)
-  await writeDown(context, 'changed', before, saved)
+  await recordChange(context, 'changed', before, saved)
   return present(saved)
 }
 
@@ -86,7 +86,7 @@ export async function remove(
   const before = await lockForEdit(context, account_id, id, version)
   await taxOrFeeDeleted.run(context, id)
   await store.remove(context.tx, account_id, id)
-  await writeDown(context, 'deleted', before, null)
+  await recordChange(context, 'deleted', before, null)
 }
 
 async function lockForEdit(
@@ -102,7 +102,7 @@ async function lockForEdit(
   return row
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   what: 'created' | 'changed' | 'deleted',
   before: TaxRow | null,

@@ -5,7 +5,7 @@ import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 
 export type TaxRow = typeof taxes_and_fees.$inferSelect
 
-const theTax = (account_id: Id, id: Id) =>
+const isTax = (account_id: Id, id: Id) =>
   and(eq(taxes_and_fees.id, id), eq(taxes_and_fees.account_id, account_id))
 
 export function list(tx: Tx, account_id: Id): Promise<TaxRow[]> {
@@ -16,7 +16,7 @@ export function list(tx: Tx, account_id: Id): Promise<TaxRow[]> {
     .orderBy(asc(sql`lower(${taxes_and_fees.name})`), asc(taxes_and_fees.id))
 }
 
-export function ofAccounts(tx: Tx, account_ids: readonly Id[]): Promise<TaxRow[]> {
+export function listOfAccounts(tx: Tx, account_ids: readonly Id[]): Promise<TaxRow[]> {
   return tx
     .select()
     .from(taxes_and_fees)
@@ -24,7 +24,7 @@ export function ofAccounts(tx: Tx, account_ids: readonly Id[]): Promise<TaxRow[]
 }
 
 export async function lock(tx: Tx, account_id: Id, id: Id): Promise<TaxRow | undefined> {
-  const [row] = await tx.select().from(taxes_and_fees).where(theTax(account_id, id)).for('update')
+  const [row] = await tx.select().from(taxes_and_fees).where(isTax(account_id, id)).for('update')
   return row
 }
 
@@ -49,10 +49,10 @@ export async function insert(tx: Tx, row: typeof taxes_and_fees.$inferInsert): P
 /** Stores a changed tax or fee with its next version. */
 export async function save(tx: Tx, row: TaxRow): Promise<TaxRow> {
   const saved = { ...row, version: row.version + 1 }
-  await tx.update(taxes_and_fees).set(saved).where(theTax(row.account_id, row.id))
+  await tx.update(taxes_and_fees).set(saved).where(isTax(row.account_id, row.id))
   return saved
 }
 
 export async function remove(tx: Tx, account_id: Id, id: Id): Promise<void> {
-  await tx.delete(taxes_and_fees).where(theTax(account_id, id))
+  await tx.delete(taxes_and_fees).where(isTax(account_id, id))
 }

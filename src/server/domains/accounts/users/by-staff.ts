@@ -5,13 +5,13 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseField } from '#server/core/http/requirements.ts'
-import { dropLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import { revokeTokens } from '#server/domains/accounts/email-tokens/service.ts'
 import { endAll } from '#server/domains/accounts/sessions/service.ts'
-import { mailConfirmation, mailEmailNotice, type LetterDeps } from './user-emails.ts'
+import { mailConfirmation, mailEmailNotice, type EmailDeps } from './user-emails.ts'
 import * as store from './store.ts'
 import type { UserRow } from './store.ts'
 
-type Said = {
+type ProfileEdit = {
   first_name?: string | undefined
   last_name?: string | undefined
   email?: string | undefined
@@ -24,7 +24,7 @@ type Said = {
  * every session, has to be proved, and is told to the one before. @returns whether anything changed. Errors:
  * member.in_team (who works in some account changes themself), member.taken naming the field.
  */
-export async function changeByStaff(context: LetterDeps, user_id: Id, said: Said): Promise<boolean> {
+export async function changeByStaff(context: EmailDeps, user_id: Id, said: ProfileEdit): Promise<boolean> {
   const { tx, now } = context
   const before = await store.lock(tx, user_id)
   if (before === undefined) throw new AppError('member.not_found')
@@ -36,7 +36,7 @@ export async function changeByStaff(context: LetterDeps, user_id: Id, said: Said
     .save(tx, is_elsewhere ? { ...after, email_verified_at: null, pending_email: null } : after)
     .catch(refuseTaken)
   if (!is_elsewhere) return true
-  await dropLinks(tx, user_id, ['confirm_email', 'change_email', 'reset_password'])
+  await revokeTokens(tx, user_id, ['confirm_email', 'change_email', 'reset_password'])
   await endAll(tx, user_id, now)
   await mailEmailNotice(context, before, after.email)
   await mailConfirmation(context, saved)

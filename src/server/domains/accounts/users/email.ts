@@ -1,14 +1,14 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Self } from '#contract/account/users.ts'
+import type { CurrentUser } from '#contract/account/users.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { recordOfPerson } from '#server/domains/platform/index.ts'
+import { recordForUser } from '#server/domains/platform/index.ts'
 import {
-  dropLinks,
-  readLink,
-  spendLink,
-  type LinkRow,
+  revokeTokens,
+  readToken,
+  consumeToken,
+  type EmailTokenRow,
 } from '#server/domains/accounts/email-tokens/service.ts'
 import { mailConfirmation, makeUrl } from './user-emails.ts'
 import { readMe, readUser } from './self.ts'
@@ -19,7 +19,7 @@ type Purpose = 'confirm_email' | 'change_email'
 
 /** Takes the proof of an address by a link, signed in or not. Errors: link.invalid, auth.email_taken. */
 export async function confirmByLink(context: Context, token: string): Promise<undefined> {
-  await takeLink(context, token, ['confirm_email', 'change_email'], null)
+  await consumeLink(context, token, ['confirm_email', 'change_email'], null)
 }
 
 /** Confirms the caller's own address, or takes their new one over. Errors: user.not_found and those above. */
@@ -28,9 +28,9 @@ export async function confirmOwn(
   user_id: Id,
   token: string,
   purpose: Purpose,
-): Promise<Self> {
+): Promise<CurrentUser> {
   requireSelf(context, user_id)
-  await takeLink(context, token, [purpose], user_id)
+  await consumeLink(context, token, [purpose], user_id)
   const { actor } = context
   return actor.kind === 'person' ? readMe({ ...context, actor }) : (await readUser(context.tx, user_id)).user
 }
@@ -54,35 +54,38 @@ export async function cancelChange(context: Context<Client | Person>, user_id: I
   requireSelf(context, user_id)
   const user = await lockSelf(context)
   if (user.pending_email === null) throw new AppError('user.no_email_change')
-  await dropLinks(context.tx, user_id, ['change_email'])
+  await revokeTokens(context.tx, user_id, ['change_email'])
   await store.save(context.tx, { ...user, pending_email: null })
 }
 
-async function takeLink(
+async function consumeLink(
   context: Context,
   token: string,
   purposes: readonly Purpose[],
   user_id: Id | null,
 ): Promise<void> {
   const { tx, now } = context
-  const found = await readLink(tx, purposes, token, now)
+  const found = await readToken(tx, purposes, token, now)
   const is_theirs = found.kind === 'good' && (user_id === null || found.link.user_id === user_id)
   const user = is_theirs ? await store.lock(tx, found.link.user_id) : undefined
   if (!is_theirs || user === undefined) throw new AppError('link.invalid')
-  const proved = { ...user, ...provedBy(found.link, user), email_verified_at: now }
-  if ((await spendLink(tx, found.link, now)) !== 'spent') throw new AppError('link.invalid')
+  const proved = { ...user, ...verifiedEmailOf(found.link, user), email_verified_at: now }
+  if ((await consumeToken(tx, found.link, now)) !== 'spent') throw new AppError('link.invalid')
   await store.save(tx, proved).catch((error: unknown) => {
     throw violatedConstraint(error) === 'users_email' ? new AppError('auth.email_taken') : error
   })
   // What was sent to the address before must not open this person any more.
   if (proved.email !== user.email) {
-    await dropLinks(tx, user.id, ['confirm_email', 'reset_password'])
-    await recordOfPerson(context, 'email_changed', user)
+    await revokeTokens(tx, user.id, ['confirm_email', 'reset_password'])
+    await recordForUser(context, 'email_changed', user)
   }
   await store.touchTeamMemberships(tx, user.id)
 }
 
-function provedBy({ purpose, email }: LinkRow, user: UserRow): Pick<UserRow, 'email' | 'pending_email'> {
+function verifiedEmailOf(
+  { purpose, email }: EmailTokenRow,
+  user: UserRow,
+): Pick<UserRow, 'email' | 'pending_email'> {
   const { pending_email } = user
   if (purpose === 'confirm_email' && email === user.email) return { email, pending_email }
   if (purpose === 'change_email' && email === pending_email) return { email, pending_email: null }

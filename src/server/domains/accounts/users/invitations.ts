@@ -6,12 +6,12 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireRight } from '#server/core/http/requirements.ts'
-import { changesBetween, record, takeShare } from '#server/domains/platform/index.ts'
+import { changesBetween, record, consumeRateLimit } from '#server/domains/platform/index.ts'
 import {
-  dropInvitation,
-  readLink,
-  spendLink,
-  type LinkRow,
+  revokeInvitation,
+  readToken,
+  consumeToken,
+  type EmailTokenRow,
 } from '#server/domains/accounts/email-tokens/service.ts'
 import { mailInvitation } from './user-emails.ts'
 import * as store from './store.ts'
@@ -20,10 +20,10 @@ import { lockMember, requireEvents, showMember, subjectOf } from './team.ts'
 import * as team from './team-store.ts'
 
 /** Each is a mail to an address that nobody has proved, with a name that the account gave itself. */
-const INVITATIONS_AN_HOUR = 100
+const INVITATIONS_PER_HOUR = 100
 
 /** An invitation that can be accepted. */
-export type FoundInvitation = { link: LinkRow; account_id: Id; user: UserRow; shown: Invitation }
+export type ValidInvitation = { link: EmailTokenRow; account_id: Id; user: UserRow; shown: Invitation }
 
 /**
  * Invites somebody by e-mail. Who is known already, here or elsewhere, keeps name and password and joins by
@@ -35,7 +35,7 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
   const { tx, actor, now } = context
   const { account_id } = actor.member
   const event_ids = await requireEvents(context, wanted.event_ids)
-  const user = (await store.findByEmail(tx, wanted.email)) ?? (await addInvited(context, wanted))
+  const user = (await store.findByEmail(tx, wanted.email)) ?? (await addInvitedUser(context, wanted))
   const is_new = await team.insert(tx, {
     account_id,
     user_id: user.id,
@@ -56,7 +56,7 @@ export async function invite(context: Context<Person>, wanted: UserInvite): Prom
 
 /** Sends an invitation again; the earlier link dies. Errors: permission.denied, user.not_found, user.not_invited, rate.limited. */
 export async function resend(context: Context<Person>, user_id: Id): Promise<TeamMember> {
-  await requireInvited(context, user_id)
+  await requireInvitation(context, user_id)
   await send(context, user_id)
   return showMember(context, user_id)
 }
@@ -64,17 +64,17 @@ export async function resend(context: Context<Person>, user_id: Id): Promise<Tea
 /** Takes an invitation back, and whoever it alone made known. Errors: as `resend`. */
 export async function revoke(context: Context<Person>, user_id: Id): Promise<undefined> {
   const { tx } = context
-  const { account_id } = await requireInvited(context, user_id)
+  const { account_id } = await requireInvitation(context, user_id)
   const shown = await showMember(context, user_id)
   await record(context, { action: 'invitation_revoked', subject: subjectOf(shown) })
-  await dropInvitation(tx, user_id, account_id)
+  await revokeInvitation(tx, user_id, account_id)
   await team.remove(tx, account_id, user_id)
-  await store.deleteIfNobodys(tx, user_id)
+  await store.deleteIfUnused(tx, user_id)
 }
 
 /** What a link invites to. Errors: invitation.not_found, invitation.expired, invitation.accepted. */
-export async function readInvitation(tx: Tx, token: string, now: Instant): Promise<FoundInvitation> {
-  const state = await readLink(tx, ['invitation'], token, now)
+export async function readInvitation(tx: Tx, token: string, now: Instant): Promise<ValidInvitation> {
+  const state = await readToken(tx, ['invitation'], token, now)
   if (state.kind === 'unknown') throw new AppError('invitation.not_found')
   if (state.kind === 'used') throw new AppError('invitation.accepted')
   if (state.kind === 'expired') throw new AppError('invitation.expired')
@@ -104,13 +104,13 @@ export async function readInvitation(tx: Tx, token: string, now: Instant): Promi
  */
 export async function acceptInvitation(
   tx: Tx,
-  { link, account_id, user }: FoundInvitation,
+  { link, account_id, user }: ValidInvitation,
   fresh: Partial<Pick<UserRow, 'first_name' | 'last_name' | 'password_hash'>>,
   now: Instant,
 ): Promise<void> {
   const before = await store.lock(tx, user.id)
   if (before === undefined) throw new AppError('invitation.not_found')
-  const spent = await spendLink(tx, link, now)
+  const spent = await consumeToken(tx, link, now)
   if (spent !== 'spent') throw new AppError(`invitation.${spent === 'used' ? 'accepted' : 'not_found'}`)
   // Set meanwhile: what was proved is not what has to be proved now.
   if (before.password_hash !== user.password_hash) refuseField('auth.password_wrong', 'password')
@@ -120,7 +120,7 @@ export async function acceptInvitation(
   await store.save(tx, after)
 }
 
-async function addInvited(
+async function addInvitedUser(
   { tx, now, random, actor }: Context<Person>,
   { first_name, last_name, email, locale }: UserInvite,
 ): Promise<UserRow> {
@@ -133,7 +133,7 @@ async function addInvited(
   return row
 }
 
-async function requireInvited(context: Context<Person>, user_id: Id) {
+async function requireInvitation(context: Context<Person>, user_id: Id) {
   requireRight(context, 'user.manage')
   const team_membership = await lockMember(context, user_id)
   if (team_membership.joined_at !== null) throw new AppError('user.not_invited')
@@ -142,8 +142,8 @@ async function requireInvited(context: Context<Person>, user_id: Id) {
 
 async function send(context: Context<Person>, user_id: Id): Promise<void> {
   const { account_id } = context.actor.member
-  const share = { kind: 'invitation.account', name: account_id, an_hour: INVITATIONS_AN_HOUR }
-  await takeShare(context.tx, share, context.now)
+  const share = { kind: 'invitation.account', name: account_id, an_hour: INVITATIONS_PER_HOUR }
+  await consumeRateLimit(context.tx, share, context.now)
   const found = await team.findInvitation(context.tx, account_id, user_id)
   if (found === undefined) throw new AppError('user.not_found')
   const { user, team_membership, account_name } = found

@@ -10,7 +10,7 @@ const SETTINGS = {
 }
 
 /** What nobody's password is: checked where there is no user, so that the answer takes as long. */
-const nobodys = hash('nobody', SETTINGS)
+const dummyHash = hash('nobody', SETTINGS)
 
 /** An argon2id hash of a password, with its salt. */
 export function hashPassword(password: string): Promise<string> {
@@ -20,6 +20,6 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether a password is the right one; as slow for a user who does not exist or has none yet. */
 export async function isPassword(password: string, password_hash: string | null): Promise<boolean> {
   // What is no hash (a user who has yet to choose a password) is nobody's password.
-  const is_right = await verify(password_hash ?? (await nobodys), password).catch(() => false)
+  const is_right = await verify(password_hash ?? (await dummyHash), password).catch(() => false)
   return is_right && password_hash !== null
 }

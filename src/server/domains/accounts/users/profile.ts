@@ -1,15 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { needsPassword, type MeEdit } from '#contract/account/users.ts'
+import { needsPassword, type CurrentUserEdit } from '#contract/account/users.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { refuseField, requireVersion } from '#server/core/http/requirements.ts'
-import { countTry, forgetFailures, recordOfPerson, type Subject } from '#server/domains/platform/index.ts'
-import { dropLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import {
+  countAttempt,
+  clearFailures,
+  recordForUser,
+  type ThrottleSubject,
+} from '#server/domains/platform/index.ts'
+import { revokeTokens } from '#server/domains/accounts/email-tokens/service.ts'
 import { endOthers } from '#server/domains/accounts/sessions/service.ts'
 import { mailEmailChange, mailPasswordChanged } from './user-emails.ts'
 import { passwordChanged } from './hooks.ts'
@@ -25,7 +30,7 @@ const FREE_EMAIL_CHANGES = 5
 const FREE_PHONE_CHANGES = 5
 
 /** What was found out about an edit before its transaction: the hash it was proved by, and the new one. */
-export type Proof = { proved_hash: string | null; new_hash: string | null }
+export type EditProof = { proved_hash: string | null; new_hash: string | null }
 
 /**
  * Proves the current password where an edit takes it, and hashes the new one. Wrong ones are counted.
@@ -34,23 +39,23 @@ export type Proof = { proved_hash: string | null; new_hash: string | null }
 export async function proveEdit(
   db: Database,
   { actor, now }: Pick<Context<Client | Person>, 'actor' | 'now'>,
-  edit: MeEdit,
-): Promise<Proof> {
+  edit: CurrentUserEdit,
+): Promise<EditProof> {
   await countPhoneChange(db, { user_id: actor.user_id, now }, edit)
   if (!needsPassword(edit)) return { proved_hash: null, new_hash: null }
-  const guesses: Subject = { kind: 'password.person', name: actor.user_id, free: FREE_GUESSES }
-  await countTry(db, [guesses], now)
+  const guesses: ThrottleSubject = { kind: 'password.person', name: actor.user_id, free: FREE_GUESSES }
+  await countAttempt(db, [guesses], now)
   const user = await db.read((tx) => store.find(tx, actor.user_id))
   const proved_hash = user?.password_hash ?? null
   const is_right = await isPassword(edit.current_password ?? '', proved_hash)
   if (!is_right) refuseField('auth.password_wrong', 'current_password')
-  await db.withTx((tx) => forgetFailures(tx, guesses))
+  await db.withTx((tx) => clearFailures(tx, guesses))
   if (edit.email !== undefined) {
     const changes = { kind: 'email-change.person', name: actor.user_id, free: FREE_EMAIL_CHANGES }
-    await countTry(db, [changes], now)
+    await countAttempt(db, [changes], now)
   }
   if (edit.password !== undefined && user !== undefined)
-    requireStrongPassword(edit.password, { ...user, ...known(edit) })
+    requireStrongPassword(edit.password, { ...user, ...knownNamesOf(edit) })
   const new_hash = edit.password === undefined ? null : await hashPassword(edit.password)
   return { proved_hash, new_hash }
 }
@@ -62,7 +67,7 @@ export async function proveEdit(
  */
 export async function changeSelf<Shown>(
   context: Context<Client | Person>,
-  { edit, version, proof }: { edit: MeEdit; version: number | null; proof: Proof },
+  { edit, version, proof }: { edit: CurrentUserEdit; version: number | null; proof: EditProof },
   show: () => Promise<Shown>,
 ): Promise<Shown> {
   const { tx, actor } = context
@@ -80,9 +85,9 @@ export async function changeSelf<Shown>(
   if (proof.new_hash !== null) {
     await endOthers(context)
     await passwordChanged.run(tx, before.id)
-    await dropLinks(tx, before.id, ['reset_password'])
+    await revokeTokens(tx, before.id, ['reset_password'])
     await mailPasswordChanged(context, after)
-    await recordOfPerson(context, 'password_changed', after)
+    await recordForUser(context, 'password_changed', after)
   }
   return show()
 }
@@ -90,16 +95,16 @@ export async function changeSelf<Shown>(
 async function countPhoneChange(
   db: Database,
   { user_id, now }: { user_id: Id; now: Instant },
-  { phone }: MeEdit,
+  { phone }: CurrentUserEdit,
 ): Promise<void> {
   if (phone === undefined || phone === null) return
   const user = await db.read((tx) => store.find(tx, user_id))
   if (user?.phone === phone) return
-  await countTry(db, [{ kind: 'phone-change.person', name: user_id, free: FREE_PHONE_CHANGES }], now)
+  await countAttempt(db, [{ kind: 'phone-change.person', name: user_id, free: FREE_PHONE_CHANGES }], now)
 }
 
 /** What an edit says of the names that a password must not be. */
-function known({ first_name, last_name, phone }: MeEdit): Partial<PasswordOwner> {
+function knownNamesOf({ first_name, last_name, phone }: CurrentUserEdit): Partial<PasswordOwner> {
   return {
     ...(first_name === undefined ? {} : { first_name }),
     ...(last_name === undefined ? {} : { last_name }),
@@ -107,20 +112,20 @@ function known({ first_name, last_name, phone }: MeEdit): Partial<PasswordOwner>
   }
 }
 
-function withEdit(row: UserRow, edit: MeEdit, { new_hash }: Proof): UserRow {
+function withEdit(row: UserRow, edit: CurrentUserEdit, { new_hash }: EditProof): UserRow {
   const { first_name, last_name, phone, locale } = edit
   return applyEdit(row, {
     first_name,
     last_name,
     phone,
     locale,
-    pending_email: pendingAfter(row, edit.email),
+    pending_email: pendingEmailAfter(row, edit.email),
     password_hash: new_hash ?? undefined,
   })
 }
 
 /** To name the present address is to call a change off. */
-function pendingAfter(row: UserRow, email: string | undefined): string | null {
+function pendingEmailAfter(row: UserRow, email: string | undefined): string | null {
   if (email === undefined) return row.pending_email
   return email === row.email ? null : email
 }
@@ -131,7 +136,7 @@ async function savePerson({ tx }: Context, before: UserRow, after: UserRow): Pro
     throw new AppError('request.invalid', { errors: { phone: ['taken'] } })
   })
   if (before.pending_email !== null && after.pending_email === null) {
-    await dropLinks(tx, before.id, ['change_email'])
+    await revokeTokens(tx, before.id, ['change_email'])
   }
   await store.touchTeamMemberships(tx, before.id)
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { TeamMembership, Me, User } from '#contract/account/users.ts'
+import type { TeamMembership, CurrentTeamMember, User } from '#contract/account/users.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -7,7 +7,7 @@ import { presentTeamMembership, presentUser } from './present.ts'
 import * as store from './store.ts'
 
 /** The signed-in person and the account of this session. */
-export async function readMe(context: Context<Person>): Promise<Me> {
+export async function readMe(context: Context<Person>): Promise<CurrentTeamMember> {
   const { user, accounts } = await readUser(context.tx, context.actor.user_id)
   const account = accounts.find(({ id }) => id === context.actor.member.account_id)
   if (account === undefined) throw new AppError('auth.required')

@@ -9,7 +9,7 @@ import type { NewUser, UserRow } from './store.ts'
 export { clientRegistered, passwordChanged } from './hooks.ts'
 export { changeByStaff } from './by-staff.ts'
 export { confirmByLink, makeConfirmationUrl } from './email.ts'
-export { acceptInvitation, readInvitation, type FoundInvitation } from './invitations.ts'
+export { acceptInvitation, readInvitation, type ValidInvitation } from './invitations.ts'
 export {
   inviteMembers,
   mailAlreadyRegistered,
@@ -20,7 +20,7 @@ export {
 } from './user-emails.ts'
 export { hashPassword, isPassword } from './password.ts'
 export { requireStrongPassword } from './weak-password.ts'
-export { changeSelf, proveEdit, type Proof } from './profile.ts'
+export { changeSelf, proveEdit, type EditProof } from './profile.ts'
 export { readMe, readUser } from './self.ts'
 export { listTeam } from './team-store.ts'
 export type { UserRow } from './store.ts'
@@ -53,8 +53,8 @@ export function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
 }
 
 /** Writes down when a member last signed in to an account. */
-export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
-  await store.keepLogin(tx, user_id, account_id, now)
+export async function saveLastLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+  await store.saveLastLogin(tx, user_id, account_id, now)
 }
 
 /** Adds a person. Errors: auth.email_taken, request.invalid (phone taken). */
@@ -74,7 +74,7 @@ export async function addUser(tx: Tx, user: NewUser): Promise<UserRow> {
  * Adds a person who has proved their address, or gives somebody who was only invited their password. A number that
  * is somebody's by now is left out. Undefined: the address is somebody's by now.
  */
-export async function addProved(
+export async function addVerifiedUser(
   tx: Tx,
   person: Omit<NewUser, 'email_verified_at'> & { created_at: Instant },
 ): Promise<UserRow | undefined> {

@@ -4,7 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, installation } from '#server/core/db/schema/accounts.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
-import { inParts, insertOf, saveOf } from '#server/core/db/sql/many-rows.ts'
+import { chunkRows, bulkInsert, bulkUpsert } from '#server/core/db/sql/many-rows.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
@@ -15,7 +15,7 @@ export type TeamMembershipRow = {
 }
 
 /** Joined and not put out of action. */
-const isAtWork = and(eq(team_memberships.is_active, true), isNotNull(team_memberships.joined_at))
+const isActiveMembership = and(eq(team_memberships.is_active, true), isNotNull(team_memberships.joined_at))
 
 export async function find(tx: Tx, user_id: Id): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, user_id))
@@ -51,13 +51,13 @@ export async function insertIfNew(tx: Tx, user: NewUser): Promise<void> {
 
 /** Inserts people of whom nobody is known yet. */
 export async function insertMany(tx: Tx, added: readonly UserRow[]): Promise<void> {
-  for (const some of inParts(added)) await tx.execute(insertOf(users, some))
+  for (const some of chunkRows(added)) await tx.execute(bulkInsert(users, some))
 }
 
 /** Stores changed users, each with the next version. */
 export async function saveMany(tx: Tx, changed: readonly UserRow[]): Promise<void> {
-  for (const some of inParts(changed.map((user) => ({ ...user, version: user.version + 1 }))))
-    await tx.execute(saveOf(users, some))
+  for (const some of chunkRows(changed.map((user) => ({ ...user, version: user.version + 1 }))))
+    await tx.execute(bulkUpsert(users, some))
 }
 
 /** Stores a changed user with the next version. */
@@ -93,7 +93,7 @@ export function listTeamMemberships(tx: Tx, user_id: Id): Promise<TeamMembership
     .from(team_memberships)
     .innerJoin(accounts, eq(accounts.id, team_memberships.account_id))
     .leftJoin(installation, eq(installation.house_account_id, accounts.id))
-    .where(and(eq(team_memberships.user_id, user_id), isAtWork))
+    .where(and(eq(team_memberships.user_id, user_id), isActiveMembership))
     .orderBy(accounts.name, accounts.id)
 }
 
@@ -117,7 +117,7 @@ export async function isDeactivated(tx: Tx, user_id: Id): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
+export async function saveLastLogin(tx: Tx, user_id: Id, account_id: Id, now: Instant): Promise<void> {
   await tx
     .update(team_memberships)
     .set({ last_login_at: now })
@@ -125,7 +125,7 @@ export async function keepLogin(tx: Tx, user_id: Id, account_id: Id, now: Instan
 }
 
 /** Deletes a person who was only ever invited, and by nobody any more. */
-export async function deleteIfNobodys(tx: Tx, user_id: Id): Promise<void> {
+export async function deleteIfUnused(tx: Tx, user_id: Id): Promise<void> {
   const theirs = tx
     .select({ one: sql`1` })
     .from(team_memberships)

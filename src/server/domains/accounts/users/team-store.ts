@@ -23,9 +23,9 @@ const invitation_expires_at = sql<Instant | null>`case when ${team_memberships.j
   select max(link.expires_at) from ${mailed_links} as link where link.user_id = ${team_memberships.user_id}
     and link.account_id = ${team_memberships.account_id} and link.purpose = 'invitation'
     and link.used_at is null) end`
-const searched = sql`(${first_name} || ' ' || ${last_name} || ${first_name} || ' ' || ${users.email})`
+const search_text = sql`(${first_name} || ' ' || ${last_name} || ${first_name} || ' ' || ${users.email})`
 
-const SHOWN = {
+const COLUMNS = {
   id: team_memberships.user_id,
   first_name,
   last_name,
@@ -83,7 +83,7 @@ export function listTeam(tx: Tx, account_id: Id) {
 export async function page(tx: Tx, account_id: Id, query: Query) {
   const wanted = and(
     eq(team_memberships.account_id, account_id),
-    containsWords(searched, query.query),
+    containsWords(search_text, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -92,7 +92,7 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
     (by) => sql`${direction(by)} nulls last`,
   )
   const rows = await tx
-    .select(SHOWN)
+    .select(COLUMNS)
     .from(team_memberships)
     .innerJoin(users, eq(users.id, team_memberships.user_id))
     .where(wanted)
@@ -109,7 +109,7 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
 
 export async function find(tx: Tx, account_id: Id, user_id: Id) {
   const [row] = await tx
-    .select(SHOWN)
+    .select(COLUMNS)
     .from(team_memberships)
     .innerJoin(users, eq(users.id, team_memberships.user_id))
     .where(isMember(account_id, user_id))
@@ -157,7 +157,7 @@ export async function remove(tx: Tx, account_id: Id, user_id: Id): Promise<void>
 }
 
 /** Whether the person belongs to another account too. */
-export async function isElsewhere(tx: Tx, account_id: Id, user_id: Id): Promise<boolean> {
+export async function isInOtherAccount(tx: Tx, account_id: Id, user_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ user_id: team_memberships.user_id })
     .from(team_memberships)

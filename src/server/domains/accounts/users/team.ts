@@ -50,7 +50,7 @@ export async function update(
     event_ids: edit.event_ids === undefined ? before.event_ids : edit.event_ids,
     is_active: edit.status === undefined ? before.is_active : edit.status === 'ACTIVE',
   }
-  const is_same_place = isSamePlace(before, after)
+  const is_same_place = hasSameAccess(before, after)
   refuseLocked(context, before, { is_same_place, edit })
   if (edit.event_ids !== undefined && !isSameList(before.event_ids, edit.event_ids)) {
     after.event_ids = await requireEvents(context, edit.event_ids)
@@ -60,7 +60,7 @@ export async function update(
   await team.save(tx, after)
   if (before.is_active && !after.is_active) await endInAccount(tx, user_id, before.account_id, now)
   const shown = await showMember(context, user_id)
-  const changes = changesBetween(placeOf(before), placeOf(after), ['role', 'status', 'event_ids'])
+  const changes = changesBetween(accessOf(before), accessOf(after), ['role', 'status', 'event_ids'])
   await record(context, { action: 'member_changed', subject: subjectOf(shown), changes })
   return shown
 }
@@ -70,7 +70,7 @@ export function subjectOf(member: TeamMember) {
   return { kind: 'user', id: member.id, title: personName(member) || member.email } as const
 }
 
-const placeOf = ({ role, is_active, event_ids }: TeamMembership) => ({
+const accessOf = ({ role, is_active, event_ids }: TeamMembership) => ({
   role,
   status: is_active ? 'ACTIVE' : 'INACTIVE',
   event_ids: event_ids ?? 'all_events',
@@ -114,7 +114,7 @@ function refuseLocked(
   if (member.user_id === actor.user_id) throw new AppError('user.self_locked')
 }
 
-function isSamePlace(before: TeamMembership, after: TeamMembership): boolean {
+function hasSameAccess(before: TeamMembership, after: TeamMembership): boolean {
   const is_same_list = isSameList(before.event_ids, after.event_ids)
   return before.role === after.role && before.is_active === after.is_active && is_same_list
 }
@@ -136,7 +136,8 @@ async function rename(
   const named = { ...user, first_name: first_name ?? user.first_name, last_name: last_name ?? user.last_name }
   if (named.first_name === user.first_name && named.last_name === user.last_name) return false
   const is_hidden = joined_at === null && invited_at !== null && user.created_at < invited_at
-  if (is_hidden || (await team.isElsewhere(tx, account_id, user_id))) throw new AppError('permission.denied')
+  if (is_hidden || (await team.isInOtherAccount(tx, account_id, user_id)))
+    throw new AppError('permission.denied')
   await store.save(tx, named)
   return true
 }

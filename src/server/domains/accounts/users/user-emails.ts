@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { makeLink, makePasswordLinks } from '#server/domains/accounts/email-tokens/service.ts'
+import { createToken, createPasswordTokens } from '#server/domains/accounts/email-tokens/service.ts'
 import { mailLocale, queueMail, queueMails } from '#server/domains/messaging/index.ts'
 import { readBranding as readFace } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
@@ -10,12 +10,12 @@ import type { UserRow } from './store.ts'
 import type { TeamMembership } from './team-store.ts'
 
 /** What changes that tell somebody by mail work with. */
-export type LetterDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type EmailDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** Whose name stands on top of a mail; no account: it concerns a person alone. */
 type Sender = { account_id: Id | null; account_name: string }
 
 /** Thousands at once are taken for spam, and whoever buys a ticket meanwhile must not wait behind them. */
-const INVITATIONS_APART_MS = 1000
+const INVITATION_INTERVAL_MS = 1000
 
 /** Pages of the app that mails lead to, for the team and for clients. */
 const PAGES = {
@@ -40,18 +40,18 @@ const REGISTRATION_PAGE = '/register'
 const INVITATION_PAGE = '/auth/accept-invitation'
 
 /** Sends the link that proves a person's e-mail address. */
-export async function mailConfirmation(needs: LetterDeps, user: UserRow): Promise<void> {
+export async function mailConfirmation(needs: EmailDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'confirm_email', 'confirm-email')
 }
 
 /** Sends the link that finishes registering; the house itself writes it, whatever the account is to be called. */
 export async function mailRegistration(
-  { tx, settings, ...needs }: LetterDeps,
+  { tx, settings, ...needs }: EmailDeps,
   to: Pick<UserRow, 'email' | 'first_name' | 'last_name' | 'locale'>,
   link: { token: string; valid_minutes: number; phone_taken: boolean },
 ): Promise<void> {
   const { token, ...data } = link
-  const account_name = await houseName(tx, to)
+  const account_name = await venueName(tx, to)
   const url = `${settings.public_url}${REGISTRATION_PAGE}/${token}`
   await queueMail(tx, needs, {
     ...envelope({ account_id: null, account_name }, to, to.email),
@@ -61,8 +61,8 @@ export async function mailRegistration(
 }
 
 /** Tells a person that somebody registered with their address, and how to come in. */
-export async function mailAlreadyRegistered(needs: LetterDeps, user: UserRow): Promise<void> {
-  const sender = await senderTo(needs.tx, user)
+export async function mailAlreadyRegistered(needs: EmailDeps, user: UserRow): Promise<void> {
+  const sender = await senderFor(needs.tx, user)
   const pages = pagesFor(sender)
   const { public_url } = needs.settings
   const urls = { url: `${public_url}${pages.login}`, reset_url: `${public_url}${pages.forgot_password}` }
@@ -74,15 +74,15 @@ export async function mailAlreadyRegistered(needs: LetterDeps, user: UserRow): P
 }
 
 /** Sends the link that sets another password. */
-export async function mailReset(needs: LetterDeps, user: UserRow): Promise<void> {
+export async function mailReset(needs: EmailDeps, user: UserRow): Promise<void> {
   await mailLink(needs, user, 'reset_password', 'reset-password')
 }
 
 /** Sends the link that takes a new address over to that address, and a notice to the one it would replace. */
-export async function mailEmailChange(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
-  const sender = await senderTo(needs.tx, user)
+export async function mailEmailChange(needs: EmailDeps, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderFor(needs.tx, user)
   const link = { purpose: 'change_email', user_id: user.id, account_id: null, email: new_email } as const
-  const { token, valid_minutes } = await makeLink(needs, link)
+  const { token, valid_minutes } = await createToken(needs, link)
   const pages = pagesFor(sender)
   const { public_url } = needs.settings
   const both = { account_name: sender.account_name, name: personName(user), new_email }
@@ -95,8 +95,8 @@ export async function mailEmailChange(needs: LetterDeps, user: UserRow, new_emai
 }
 
 /** Tells the address of before that another is to take its place, and where that can be called off. */
-export async function mailEmailNotice(needs: LetterDeps, user: UserRow, new_email: string): Promise<void> {
-  const sender = await senderTo(needs.tx, user)
+export async function mailEmailNotice(needs: EmailDeps, user: UserRow, new_email: string): Promise<void> {
+  const sender = await senderFor(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).profile}`
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
@@ -106,8 +106,8 @@ export async function mailEmailNotice(needs: LetterDeps, user: UserRow, new_emai
 }
 
 /** Tells a person that their password is another one now. */
-export async function mailPasswordChanged(needs: LetterDeps, user: UserRow): Promise<void> {
-  const sender = await senderTo(needs.tx, user)
+export async function mailPasswordChanged(needs: EmailDeps, user: UserRow): Promise<void> {
+  const sender = await senderFor(needs.tx, user)
   const url = `${needs.settings.public_url}${pagesFor(sender).forgot_password}`
   await queueMail(needs.tx, needs, {
     ...envelope(sender, user, user.email),
@@ -118,7 +118,7 @@ export async function mailPasswordChanged(needs: LetterDeps, user: UserRow): Pro
 
 /** Sends the link that lets a person join an account. */
 export async function mailInvitation(
-  needs: LetterDeps,
+  needs: EmailDeps,
   user: UserRow,
   invitation: {
     team_membership: Pick<TeamMembership, 'account_id' | 'role'>
@@ -129,7 +129,7 @@ export async function mailInvitation(
   const { team_membership, account_name, inviter_name } = invitation
   const { account_id, role } = team_membership
   const { email } = user
-  const { token, valid_minutes } = await makeLink(needs, {
+  const { token, valid_minutes } = await createToken(needs, {
     purpose: 'invitation',
     user_id: user.id,
     account_id,
@@ -148,36 +148,36 @@ export async function mailInvitation(
  * @param behind to how many it was sent before
  */
 export async function inviteMembers(
-  needs: LetterDeps,
+  needs: EmailDeps,
   venue: { account_id: Id; account_name: string },
   people: readonly UserRow[],
   behind: number,
 ): Promise<void> {
   const { tx, settings } = needs
-  const links = await makePasswordLinks(needs, people)
+  const links = await createPasswordTokens(needs, people)
   const mails = people.map((user, at) => {
     const { token = '', valid_minutes = 0 } = links[at] ?? {}
     const url = `${settings.public_url}${PAGES.clients.reset_password}/${token}`
     const data = { account_name: venue.account_name, name: personName(user), url, valid_minutes }
     return { ...envelope(venue, user, user.email), template: 'member-invitation' as const, data }
   })
-  await queueMails(tx, needs, mails, { apart_ms: INVITATIONS_APART_MS, behind })
+  await queueMails(tx, needs, mails, { apart_ms: INVITATION_INTERVAL_MS, behind })
 }
 
 /** Makes the link that a mail tells; earlier ones of the same purpose stop working. */
 export async function makeUrl(
-  needs: LetterDeps,
+  needs: EmailDeps,
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
 ): Promise<{ url: string; valid_minutes: number; sender: Sender }> {
-  const sender = await senderTo(needs.tx, user)
+  const sender = await senderFor(needs.tx, user)
   const link = { purpose, user_id: user.id, account_id: null, email: user.email }
-  const { token, valid_minutes } = await makeLink(needs, link)
+  const { token, valid_minutes } = await createToken(needs, link)
   return { url: `${needs.settings.public_url}${pagesFor(sender)[purpose]}/${token}`, valid_minutes, sender }
 }
 
 async function mailLink(
-  needs: LetterDeps,
+  needs: EmailDeps,
   user: UserRow,
   purpose: 'confirm_email' | 'reset_password',
   template: 'confirm-email' | 'reset-password',
@@ -191,13 +191,13 @@ async function mailLink(
 }
 
 /** The account that a person works in, the first by name; for a client the house itself. */
-async function senderTo(tx: Tx, user: Pick<UserRow, 'id' | 'locale'>): Promise<Sender> {
+async function senderFor(tx: Tx, user: Pick<UserRow, 'id' | 'locale'>): Promise<Sender> {
   const [first] = await store.listTeamMemberships(tx, user.id)
   if (first !== undefined) return { account_id: first.account.id, account_name: first.account.name }
-  return { account_id: null, account_name: await houseName(tx, user) }
+  return { account_id: null, account_name: await venueName(tx, user) }
 }
 
-const houseName = async (tx: Tx, { locale }: Pick<UserRow, 'locale'>): Promise<string> =>
+const venueName = async (tx: Tx, { locale }: Pick<UserRow, 'locale'>): Promise<string> =>
   (await readFace(tx, mailLocale.parse(locale))).name
 
 function pagesFor({ account_id }: Sender) {

@@ -5,8 +5,8 @@ import { AppError } from '#server/core/app-error.ts'
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords'])
 const OWN_WORD_MIN = 4
 /** A year beside one's own name does not make a password. */
-const MOST_BESIDE = 4
-const LEAST_DIFFERENT = 3
+const EXTRA_MAX = 4
+const DISTINCT_MIN = 3
 
 /** Whose password it is to be: what anybody could guess of them. */
 export type PasswordOwner = {
@@ -24,14 +24,16 @@ export function requireStrongPassword(password: string, owner: PasswordOwner): v
 
 function faultOf(password: string, owner: PasswordOwner): 'password_common' | 'password_own' | null {
   const plain = password.replace(/[^\p{L}\p{N}]/gu, '')
-  const own = wordsOf(owner).find((word) => plain.includes(word) && plain.length - word.length <= MOST_BESIDE)
+  const own = guessableWordsOf(owner).find(
+    (word) => plain.includes(word) && plain.length - word.length <= EXTRA_MAX,
+  )
   if (own !== undefined) return 'password_own'
-  const is_common = COMMON.has(password) || COMMON.has(plain) || new Set(password).size < LEAST_DIFFERENT
+  const is_common = COMMON.has(password) || COMMON.has(plain) || new Set(password).size < DISTINCT_MIN
   return is_common ? 'password_common' : null
 }
 
 /** The longest first, so that a whole address counts as one. */
-function wordsOf({ email, first_name, last_name, phone }: PasswordOwner): string[] {
+function guessableWordsOf({ email, first_name, last_name, phone }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@')
   const names = [email, local, domain.split('.')[0] ?? '', first_name + last_name, last_name + first_name]
   return [...names, first_name, last_name, phone ?? '', (phone ?? '').slice(-8), 'foyer']

@@ -4,7 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 type EarlierRules = ListRules & { until: Instant }
 
 /** A door never needs more history; each entry can name a thousand ticket types. */
-const MOST_ENTRIES = 50
+const ENTRIES_MAX = 50
 
 /**
  * The history of a list's rules after a change at an instant: each entry held until its own `until`, oldest
@@ -23,7 +23,7 @@ export function withEarlierRules(
   const entries = until === last_until ? [...history] : [...history, { ...rulesOf(before), until }]
   const last = entries.at(-1)
   if (last !== undefined && isSame(last, after)) entries.pop()
-  return entries.slice(-MOST_ENTRIES)
+  return entries.slice(-ENTRIES_MAX)
 }
 
 /** Whether two lists decide alike; the order of ticket types does not matter. */

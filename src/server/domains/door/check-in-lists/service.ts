@@ -1,4 +1,4 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   listCheckInLists,
@@ -12,7 +12,7 @@ import {
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { closesBeforeOpening } from '#rules/door/check-in-list-status.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -79,14 +79,14 @@ export async function create(
 ): Promise<CheckInList> {
   const { tx, now, random } = context
   const { account_id } = await requireEvent(context, event_id, 'check_in_list.edit')
-  const rules = await checkedRules(context, event_id, wanted)
+  const rules = await requireValidRules(context, event_id, wanted)
   const id = wanted.id ?? newId('check_in_list', random)
   const { name, description, translations, finds_by_phone } = wanted
   const fresh = { id, account_id, event_id, name, description, translations, finds_by_phone, ...rules }
   const row = await store.insert(tx, { ...fresh, earlier_rules: [], version: 1, change_no: 0 })
   if (row === undefined) throw new AppError('check_in_list.id_taken')
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return present(row, now)
 }
 
@@ -124,21 +124,21 @@ export async function update(
     takes_payment: edit.takes_payment ?? before.takes_payment,
     finds_by_phone: edit.finds_by_phone ?? before.finds_by_phone,
   }
-  const after = { ...asked, ...(await checkedRules(context, event_id, asked)) }
+  const after = { ...asked, ...(await requireValidRules(context, event_id, asked)) }
   const is_same_rules = isSame(before, after)
-  if (is_same_rules && hasSameWords(before, after)) return present(before, now)
+  if (is_same_rules && hasSameTexts(before, after)) return present(before, now)
   const earlier_rules = is_same_rules
     ? before.earlier_rules
     : withEarlierRules(before.earlier_rules, before, after, now)
   const saved = await store.save(tx, { ...after, earlier_rules }, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return present(saved, now)
 }
 
 /** Moves when the lists of an event open and close with its start; scans of before are judged by what held then. */
 export async function moveWindows({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockAll(tx, event_id)) {
-    if (!goesAlong(change, before.id)) continue
+    if (!movesWithEvent(change, before.id)) continue
     const after = moveDates('check_in_list', before, change, now)
     if (isSame(before, after)) continue
     const earlier_rules = withEarlierRules(before.earlier_rules, before, after, now)
@@ -162,7 +162,7 @@ export async function remove(
   await store.remove(tx, id)
   if (await store.hasScans(tx, id)) throw new AppError('check_in_list.has_scans')
   await touch(tx, event_id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }
 
 async function lockForEdit(
@@ -178,7 +178,7 @@ async function lockForEdit(
   return found
 }
 
-async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
+async function requireValidRules({ tx }: Context, event_id: Id, wanted: ListRules): Promise<ListRules> {
   if (closesBeforeOpening(wanted)) {
     const code = 'check_in_list.ends_before_start'
     throw new AppError(code, { errors: { expires_at: [code] } })
@@ -189,7 +189,7 @@ async function checkedRules({ tx }: Context, event_id: Id, wanted: ListRules): P
 }
 
 /** Whether nothing of a list changes beside its rules. */
-function hasSameWords(before: ListRow, after: ListRow): boolean {
+function hasSameTexts(before: ListRow, after: ListRow): boolean {
   const fields = ['name', 'description', 'translations', 'finds_by_phone'] as const
   return fields.every((field) => isDeepStrictEqual(before[field], after[field]))
 }

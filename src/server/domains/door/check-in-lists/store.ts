@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CheckInCounts } from '#contract/door/check-in-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { HAS_COME, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events } from '#server/core/db/schema/events.ts'
@@ -17,8 +17,8 @@ export type PublicListRow = ListRow & {
 
 const { name, activates_at, expires_at } = check_in_lists
 
-const kit = rowsOfEvent(check_in_lists, {
-  searched: inEveryLanguage(name, check_in_lists.translations),
+const kit = createEventRowStore(check_in_lists, {
+  searched: textInAllLanguages(name, check_in_lists.translations),
   sorts: { name, activates_at, expires_at },
   filters: { name: { value: name, kind: 'text' } },
   in_order: name,
@@ -64,7 +64,7 @@ export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]
     from ${check_in_lists} as list
     cross join lateral (
       select count(*) filter (where p.is_inside)::int as inside,
-        count(*) filter (where ${HAS_COME})::int as entered,
+        count(*) filter (where ${HAS_ENTERED})::int as entered,
         coalesce(sum(p.conflicts), 0)::int as conflicts
       from ${presences} as p where p.check_in_list_id = list.id
     ) as here

@@ -4,7 +4,7 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { can, canSee, roleHas } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { refusing, type Outcome } from '#server/core/batch-queue.ts'
+import { attempt, type Outcome } from '#server/core/batch-queue.ts'
 import type { Context, PairedDevice, Person } from '#server/core/http/context.ts'
 import * as store from './store.ts'
 
@@ -14,9 +14,9 @@ const CONTACT_MS = 10_000
 /** Whoever may stand at a door: a paired phone or a team member. */
 export type DoorActor = Person | PairedDevice
 /** A list and whose it is. */
-export type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
+export type ListKey = { account_id: Id; event_id: Id; check_in_list_id: Id }
 /** The device that stands at a list. */
-export type AtDoor = {
+export type DoorDevice = {
   id: Id
   name: string
   gate: string | null
@@ -28,20 +28,20 @@ export type AtDoor = {
  * The list that a door asks for, when it may work there.
  * @throws AppError check_in_list.not_found for another list's device and for strangers; permission.denied
  */
-export async function findPlace(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<Place> {
-  const place = await readPlace(tx, check_in_list_id)
+export async function requireListAccess(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<ListKey> {
+  const place = await readListKey(tx, check_in_list_id)
   requireDoorRight(actor, place)
   return place
 }
 
 /** A list, before anybody has looked who asks. @throws AppError check_in_list.not_found */
-export async function readPlace(tx: Tx, check_in_list_id: Id): Promise<Place> {
-  const place = await store.readPlace(tx, check_in_list_id)
+export async function readListKey(tx: Tx, check_in_list_id: Id): Promise<ListKey> {
+  const place = await store.readListKey(tx, check_in_list_id)
   if (place === undefined) throw new AppError('check_in_list.not_found')
   return place
 }
 
-function requireDoorRight(actor: DoorActor, place: Place): void {
+function requireDoorRight(actor: DoorActor, place: ListKey): void {
   const event = { account_id: place.account_id, id: place.event_id }
   const is_known =
     actor.kind === 'device' ? actor.check_in_list_id === place.check_in_list_id : canSee(actor.member, event)
@@ -56,59 +56,59 @@ function requireDoorRight(actor: DoorActor, place: Place): void {
  * @param allowed.hand_over whether a device revoked within the last 24 hours may come in
  * @throws AppError device.revoked
  */
-export async function comeIn(
+export async function connectDevice(
   context: Context<DoorActor>,
-  place: Place,
+  place: ListKey,
   allowed: { hand_over: boolean } = { hand_over: false },
-): Promise<AtDoor> {
+): Promise<DoorDevice> {
   const { tx, actor } = context
   const key = keyOf(actor, place)
   let row = await store.lockDevice(tx, key)
   if (row === undefined && actor.kind === 'person') {
-    await store.insertDevice(tx, newDoor(context, actor, place))
+    await store.insertDevice(tx, newDevice(context, actor, place))
     row = await store.lockDevice(tx, key)
   }
-  return letIn(context, row, allowed)
+  return recordContact(context, row, allowed)
 }
 
 /**
  * The same of several doors of one list in one transaction, whose devices are locked in one order for everybody.
  * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
  */
-export async function comeInAll(
+export async function connectDevices(
   tx: Tx,
-  place: Place,
+  place: ListKey,
   contexts: readonly Context<DoorActor>[],
   allowed: { hand_over: boolean },
-): Promise<Outcome<AtDoor>[]> {
+): Promise<Outcome<DoorDevice>[]> {
   const phones = contexts.flatMap(({ actor }) => (actor.kind === 'device' ? [actor.device_id] : []))
   const rows = phones.length === 0 ? [] : await store.lockDevices(tx, place.check_in_list_id, phones)
-  const outcomes: Outcome<AtDoor>[] = []
+  const outcomes: Outcome<DoorDevice>[] = []
   for (const context of contexts) {
     const { actor } = context
     const come = () => {
       requireDoorRight(actor, place)
-      if (actor.kind === 'person') return comeIn(context, place, allowed)
-      return letIn(
+      if (actor.kind === 'person') return connectDevice(context, place, allowed)
+      return recordContact(
         context,
         rows.find(({ id }) => id === actor.device_id),
         allowed,
       )
     }
-    outcomes.push(await refusing(async () => come()))
+    outcomes.push(await attempt(async () => come()))
   }
   return outcomes
 }
 
-async function letIn(
+async function recordContact(
   { tx, actor, now }: Context<DoorActor>,
   row: store.DeviceRow | undefined,
   allowed: { hand_over: boolean },
-): Promise<AtDoor> {
+): Promise<DoorDevice> {
   if (row === undefined) throw new AppError('device.revoked')
   refuseRevoked(row.revoked_at, now, allowed.hand_over)
-  if (!isInTouch(row, now)) await store.updateDevice(tx, row.id, { last_contact_at: now })
-  return atDoor(actor, row)
+  if (!hasRecentContact(row, now)) await store.updateDevice(tx, row.id, { last_contact_at: now })
+  return toDoorDevice(actor, row)
 }
 
 /**
@@ -116,26 +116,31 @@ async function letIn(
  * not heard of for 10 seconds.
  * @throws AppError device.revoked
  */
-export async function lookIn(tx: Tx, actor: DoorActor, place: Place, now: Instant): Promise<AtDoor | null> {
+export async function findConnectedDevice(
+  tx: Tx,
+  actor: DoorActor,
+  place: ListKey,
+  now: Instant,
+): Promise<DoorDevice | null> {
   const row = await store.readDevice(tx, keyOf(actor, place))
   if (row === undefined) return null
   refuseRevoked(row.revoked_at, now, false)
-  return isInTouch(row, now) ? atDoor(actor, row) : null
+  return hasRecentContact(row, now) ? toDoorDevice(actor, row) : null
 }
 
 /** Whether the door that holds a stream may go on holding it. */
-export async function isRevoked(tx: Tx, actor: DoorActor, place: Place): Promise<boolean> {
+export async function isRevoked(tx: Tx, actor: DoorActor, place: ListKey): Promise<boolean> {
   const row = await store.readDevice(tx, keyOf(actor, place))
   return row !== undefined && row.revoked_at !== null
 }
 
-function keyOf(actor: DoorActor, { check_in_list_id }: Place): store.DoorKey {
+function keyOf(actor: DoorActor, { check_in_list_id }: ListKey): store.DeviceKey {
   return actor.kind === 'device'
     ? { device_id: actor.device_id }
     : { session_id: actor.session_id, check_in_list_id }
 }
 
-function newDoor({ random, now }: Context, person: Person, place: Place) {
+function newDevice({ random, now }: Context, person: Person, place: ListKey) {
   return {
     id: newId('device', random),
     ...place,
@@ -153,12 +158,12 @@ function refuseRevoked(revoked_at: Instant | null, now: Instant, hand_over: bool
   if (!hand_over || !in_time) throw new AppError('device.revoked')
 }
 
-function isInTouch({ last_contact_at }: store.DeviceRow, now: Instant): boolean {
+function hasRecentContact({ last_contact_at }: store.DeviceRow, now: Instant): boolean {
   return last_contact_at !== null && Math.abs(toEpochMs(now) - toEpochMs(last_contact_at)) < CONTACT_MS
 }
 
 /** A role may have changed since the row was made: the right is the person's, not the row's. */
-function atDoor(actor: DoorActor, row: store.DeviceRow): AtDoor {
+function toDoorDevice(actor: DoorActor, row: store.DeviceRow): DoorDevice {
   const { id, name, gate, revoked_at } = row
   const may_override =
     actor.kind === 'person' ? roleHas(actor.member.role, 'door.override') : row.may_override

@@ -24,16 +24,10 @@ export function devicesRoutes(api: Api): void {
     devices.revokeDevice(context, params.event_id, params.check_in_list_id, params.device_id),
   )
   mount(api, placeDevice, async ({ context, params, body }) => ({
-    data: await devices.placeDevice(
-      context,
-      params.event_id,
-      params.check_in_list_id,
-      params.device_id,
-      body,
-    ),
+    data: await devices.assignGate(context, params.event_id, params.check_in_list_id, params.device_id, body),
   }))
   mount(api, placeOwnDevice, async ({ context, params, body }) => ({
-    data: await devices.placeOwnDevice(context, params.check_in_list_id, body),
+    data: await devices.assignOwnGate(context, params.check_in_list_id, body),
   }))
   mount(api, heartbeat, async ({ context, params, body }) => ({
     data: await devices.heartbeat(context, params.check_in_list_id, body),

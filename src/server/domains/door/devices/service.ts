@@ -1,16 +1,16 @@
-import { announce } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { encodeBase32 } from '#contract/wire/base32.ts'
-import { PAIRING_HOURS, type Device, type DoorPlace, type Pairing } from '#contract/door/devices.ts'
+import { PAIRING_HOURS, type Device, type GateAssignment, type Pairing } from '#contract/door/devices.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/index.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
 import { hashToken } from '#server/domains/accounts/index.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
-import { comeIn, findPlace, type DoorActor, type Place } from './resolve-device.ts'
+import { connectDevice, requireListAccess, type DoorActor, type ListKey } from './resolve-device.ts'
 import { presentDevice } from './present.ts'
 import * as store from './store.ts'
 
@@ -18,8 +18,15 @@ const PAIRING_CODE_BYTES = 10
 const TOKEN_BYTES = 32
 const PAIRING_MS = PAIRING_HOURS * 3_600_000
 
-export { comeIn, comeInAll, findPlace, isRevoked, lookIn, readPlace } from './resolve-device.ts'
-export type { AtDoor, DoorActor, Place } from './resolve-device.ts'
+export {
+  connectDevice,
+  connectDevices,
+  requireListAccess,
+  isRevoked,
+  findConnectedDevice,
+  readListKey,
+} from './resolve-device.ts'
+export type { DoorDevice, DoorActor, ListKey } from './resolve-device.ts'
 
 /**
  * Makes the one-time code with which a phone becomes a door of a list; kept as a hash, good for 24 hours.
@@ -61,10 +68,10 @@ export async function pairDevice(
   phone: { pairing_code: string; device_name: string; gate: string | null },
 ): Promise<{ device_id: Id; token: string }> {
   const { tx, now, random } = context
-  const place = await store.readPlace(tx, check_in_list_id)
+  const place = await store.readListKey(tx, check_in_list_id)
   if (place === undefined) throw new AppError('check_in_list.not_found')
-  const code_hash = hashToken(spellOut(phone.pairing_code))
-  const pairing = await store.usePairing(tx, check_in_list_id, code_hash, now)
+  const code_hash = hashToken(normalizePairingCode(phone.pairing_code))
+  const pairing = await store.consumePairing(tx, check_in_list_id, code_hash, now)
   if (pairing === undefined) throw new AppError('pairing.gone')
   const device_id = newId('device', random)
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
@@ -85,12 +92,12 @@ export async function pairDevice(
     by: { kind: 'device', id: device_id, name: phone.device_name },
     account_id,
     event_id,
-    changes: [changed('may_override', null, pairing.may_override)],
+    changes: [makeChange('may_override', null, pairing.may_override)],
   })
   return { device_id, token }
 }
 
-function spellOut(typed: string): string {
+function normalizePairingCode(typed: string): string {
   return typed
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
@@ -130,24 +137,24 @@ export async function revokeDevice(
     const subject = { kind: 'device', id: device_id, title: before.name } as const
     await record(context, { action: 'device_removed', subject, event_id })
   }
-  announce(context.tx, event_id)
+  notifyEventChange(context.tx, event_id)
 }
 
 /**
  * Names a door or moves it to another gate; the scans that the server has keep theirs.
  * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
  */
-export async function placeDevice(
+export async function assignGate(
   context: Context<Person>,
   event_id: Id,
   check_in_list_id: Id,
   device_id: Id,
-  place: DoorPlace,
+  place: GateAssignment,
 ): Promise<Device> {
   await findManaged(context, event_id, check_in_list_id)
-  const row = await store.placeDevice(context.tx, check_in_list_id, device_id, changeOf(place))
+  const row = await store.assignGate(context.tx, check_in_list_id, device_id, changeOf(place))
   if (row === undefined) throw new AppError('device.not_found')
-  announce(context.tx, event_id)
+  notifyEventChange(context.tx, event_id)
   return presentDevice(row)
 }
 
@@ -155,21 +162,21 @@ export async function placeDevice(
  * The same by the door itself.
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
-export async function placeOwnDevice(
+export async function assignOwnGate(
   context: Context<DoorActor>,
   check_in_list_id: Id,
-  place: DoorPlace,
+  place: GateAssignment,
 ): Promise<MirrorDevice> {
   const { tx, actor } = context
-  const door = await findPlace(tx, actor, check_in_list_id)
-  const { id, may_override } = await comeIn(context, door)
-  const row = await store.placeDevice(tx, check_in_list_id, id, changeOf(place))
+  const door = await requireListAccess(tx, actor, check_in_list_id)
+  const { id, may_override } = await connectDevice(context, door)
+  const row = await store.assignGate(tx, check_in_list_id, id, changeOf(place))
   if (row === undefined) throw new AppError('device.revoked')
-  announce(tx, door.event_id)
+  notifyEventChange(tx, door.event_id)
   return { id, name: row.name, gate: row.gate, may_override }
 }
 
-function changeOf({ device_name, gate }: DoorPlace): { name?: string; gate?: string | null } {
+function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?: string | null } {
   return {
     ...(device_name === undefined ? {} : { name: device_name }),
     ...(gate === undefined ? {} : { gate: gate === '' ? null : gate }),
@@ -192,15 +199,15 @@ export async function heartbeat(
   },
 ): Promise<{ conflicts: number }> {
   const { tx, actor, now } = context
-  const place = await findPlace(tx, actor, check_in_list_id)
-  const device = await comeIn(context, place)
+  const place = await requireListAccess(tx, actor, check_in_list_id)
+  const device = await connectDevice(context, place)
   await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
   return { conflicts: await store.countConflicts(tx, check_in_list_id) }
 }
 
-async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<Place> {
+async function findManaged(context: Context<Person>, event_id: Id, check_in_list_id: Id): Promise<ListKey> {
   const event = await requireEvent(context, event_id, 'device.manage')
-  const place = await store.readPlace(context.tx, check_in_list_id)
+  const place = await store.readListKey(context.tx, check_in_list_id)
   if (place === undefined || place.event_id !== event.id) throw new AppError('check_in_list.not_found')
   return place
 }

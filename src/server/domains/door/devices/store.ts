@@ -8,14 +8,14 @@ import { presences } from '#server/core/db/schema/scans.ts'
 export type DeviceRow = typeof devices.$inferSelect
 type NewDevice = typeof devices.$inferInsert
 /** By which a door is known: a paired phone by its id, a team member by the session and the list. */
-export type DoorKey = { device_id: Id } | { session_id: Id; check_in_list_id: Id }
+export type DeviceKey = { device_id: Id } | { session_id: Id; check_in_list_id: Id }
 
-const byKey = (key: DoorKey) =>
+const matchesKey = (key: DeviceKey) =>
   'device_id' in key
     ? eq(devices.id, key.device_id)
     : and(eq(devices.session_id, key.session_id), eq(devices.check_in_list_id, key.check_in_list_id))
 
-export async function readPlace(tx: Tx, check_in_list_id: Id) {
+export async function readListKey(tx: Tx, check_in_list_id: Id) {
   const { account_id, event_id } = check_in_lists
   const [row] = await tx
     .select({ account_id, event_id, check_in_list_id: check_in_lists.id })
@@ -24,14 +24,14 @@ export async function readPlace(tx: Tx, check_in_list_id: Id) {
   return row
 }
 
-export async function readDevice(tx: Tx, key: DoorKey): Promise<DeviceRow | undefined> {
-  const [row] = await tx.select().from(devices).where(byKey(key))
+export async function readDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | undefined> {
+  const [row] = await tx.select().from(devices).where(matchesKey(key))
   return row
 }
 
 /** Two batches of one device are stored one after the other. */
-export async function lockDevice(tx: Tx, key: DoorKey): Promise<DeviceRow | undefined> {
-  const [row] = await tx.select().from(devices).where(byKey(key)).for('update')
+export async function lockDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | undefined> {
+  const [row] = await tx.select().from(devices).where(matchesKey(key)).for('update')
   return row
 }
 
@@ -64,7 +64,7 @@ export async function updateDevice(tx: Tx, id: Id, change: Partial<NewDevice>): 
 }
 
 /** The device after the change; undefined when the list has no such device. */
-export async function placeDevice(
+export async function assignGate(
   tx: Tx,
   check_in_list_id: Id,
   id: Id,
@@ -101,7 +101,7 @@ export async function insertPairing(tx: Tx, pairing: typeof pairings.$inferInser
 }
 
 /** One statement, so that of two phones with one code a single one gets in. */
-export async function usePairing(tx: Tx, check_in_list_id: Id, code_hash: string, now: Instant) {
+export async function consumePairing(tx: Tx, check_in_list_id: Id, code_hash: string, now: Instant) {
   const [row] = await tx
     .update(pairings)
     .set({ used_at: now })

@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/index.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
 import { KEY_BYTES, announceChange, lockEvent, requireEvent } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 
@@ -30,12 +30,12 @@ export async function renew(
   const key_no = Array.from(BASE32, (_, at) => at).find((at) => at > 0 && !taken.has(at))
   if (key_no === undefined) throw new AppError('door_key.too_many')
   const until = old_codes_until < now ? now : old_codes_until
-  await store.retireAll(tx, event_id, until)
+  await store.retireKeys(tx, event_id, until)
   await record(context, {
     action: 'door_key_renewed',
     subject: { kind: 'event', id: event_id, title },
     event_id,
-    changes: [changed('old_codes_until', null, until)],
+    changes: [makeChange('old_codes_until', null, until)],
   })
   const secret = encodeBase32(random(KEY_BYTES))
   await store.insert(tx, { account_id, event_id, key_no, secret, created_at: now })

@@ -26,7 +26,7 @@ export async function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
 }
 
 /** Ends every key at an instant that would be good for longer. */
-export async function retireAll(tx: Tx, event_id: Id, at: Instant): Promise<void> {
+export async function retireKeys(tx: Tx, event_id: Id, at: Instant): Promise<void> {
   await tx.execute(sql`
     update ${door_keys} set retired_at = least(coalesce(retired_at, ${at}::timestamptz), ${at}::timestamptz)
     where event_id = ${event_id}`)

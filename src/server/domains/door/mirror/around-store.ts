@@ -9,10 +9,10 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
-import { saidTo } from '#server/core/db/sql/spoken.ts'
+import { translatedText } from '#server/core/db/sql/spoken.ts'
 
 /** The list and what hangs around it. */
-export type Surroundings = Omit<CheckInList, 'status' | 'translations'> & {
+export type ListContext = Omit<CheckInList, 'status' | 'translations'> & {
   event_title: string
   event_starts_at: Instant
   event_ends_at: Instant | null
@@ -27,9 +27,10 @@ export type Surroundings = Omit<CheckInList, 'status' | 'translations'> & {
 }
 
 /** What things are called is told in a reader's language; what doors judge by is the same for all. */
-export async function readSurroundings(tx: Tx, id: Id, reader: Locale): Promise<Surroundings> {
-  const said = (row: string, field: Parameters<typeof saidTo>[1]) => saidTo(sql.raw(row), field, reader)
-  const found = await tx.execute<Surroundings>(sql`
+export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<ListContext> {
+  const said = (row: string, field: Parameters<typeof translatedText>[1]) =>
+    translatedText(sql.raw(row), field, reader)
+  const found = await tx.execute<ListContext>(sql`
     select l.id, l.event_id, ${said('l', 'name')} as name, ${said('l', 'description')} as description, l.activates_at, l.expires_at, l.ticket_ids, l.re_entry,
       l.admit_unpaid, l.auto_check_out_at, l.minutes_between_entries, l.takes_payment, l.finds_by_phone, l.earlier_rules, l.version,
       ${said('e', 'title')} as event_title, e.starts_at as event_starts_at,

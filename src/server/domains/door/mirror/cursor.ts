@@ -57,6 +57,6 @@ function parse(text: string): unknown {
 }
 
 /** Whether a cursor may know what the server does not: it was restored from an older backup. */
-export function isOfAnotherPast(at: Cursor, row: { lineage: string; change_no: number }): boolean {
+export function isOfOtherLineage(at: Cursor, row: { lineage: string; change_no: number }): boolean {
   return at.e !== row.lineage || Math.max(at.h, at.a[0] - 1, at.s[0] - 1) > row.change_no
 }

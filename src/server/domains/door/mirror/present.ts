@@ -3,20 +3,20 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { RULES_VERSION } from '#contract/door/mirror-list.ts'
 import type { MirrorPage } from '#contract/door/mirror.ts'
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
-import type { AtDoor } from '#server/domains/door/devices/service.ts'
-import type { Surroundings } from './around-store.ts'
+import type { DoorDevice } from '#server/domains/door/devices/service.ts'
+import type { ListContext } from './around-store.ts'
 
-type Around = Pick<
+type MirrorHeader = Pick<
   MirrorPage['data'],
   'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
 >
 
 /** What stands around the attendees: list, event, tickets, other lists, keys, and the device that asks. */
-export function presentAround(
-  row: Surroundings,
-  { id, name, gate, may_override }: AtDoor,
+export function presentHeader(
+  row: ListContext,
+  { id, name, gate, may_override }: DoorDevice,
   now: Instant,
-): Around {
+): MirrorHeader {
   const {
     event_title,
     event_starts_at,
@@ -54,6 +54,6 @@ export function digest(value: unknown): string {
 }
 
 /** Tells whether what stands around is what was sent last; the status follows from the time alone. */
-export function digestAround({ list, ...rest }: Around): string {
+export function digestHeader({ list, ...rest }: MirrorHeader): string {
   return digest({ ...rest, list: { ...list, status: null } })
 }

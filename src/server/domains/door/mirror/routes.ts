@@ -5,7 +5,7 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import { refuseImpossibleIds } from '#server/core/http/read-input.ts'
 import { watchEvent } from '#server/core/http/live/watch-event.ts'
 import { requireDoor } from '#server/core/http/authenticate.ts'
-import { findPlace, isRevoked } from '#server/domains/door/devices/service.ts'
+import { requireListAccess, isRevoked } from '#server/domains/door/devices/service.ts'
 import * as mirror from './service.ts'
 
 export function mirrorRoutes(api: Api): void {
@@ -31,7 +31,7 @@ function streamRoute(api: Api): void {
     const enter = () =>
       deps.db.read(async (tx) => {
         const actor = await requireDoor(api, tx, { request, now: deps.clock() })
-        const place = await findPlace(tx, actor, request.params.check_in_list_id)
+        const place = await requireListAccess(tx, actor, request.params.check_in_list_id)
         if (await isRevoked(tx, actor, place)) throw new AppError('device.revoked')
         const is_device = actor.kind === 'device'
         const device_id = is_device ? actor.device_id : null

@@ -4,26 +4,26 @@ import type { lookUpCode, MirrorPage, NeighbourEvent } from '#contract/door/mirr
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import {
-  comeIn,
-  findPlace,
-  lookIn,
-  type AtDoor,
+  connectDevice,
+  requireListAccess,
+  findConnectedDevice,
+  type DoorDevice,
   type DoorActor,
-  type Place,
+  type ListKey,
 } from '#server/domains/door/devices/service.ts'
-import { readSurroundings, type Surroundings } from './around-store.ts'
-import { isOfAnotherPast, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
-import { digest, digestAround, presentAround } from './present.ts'
+import { readListContext, type ListContext } from './around-store.ts'
+import { isOfOtherLineage, isStart, readCursor, startOf, writeCursor, type Cursor } from './cursor.ts'
+import { digest, digestHeader, presentHeader } from './present.ts'
 import * as store from './store.ts'
 
 const NEIGHBOUR_DAYS = 7
 /** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
-const PEOPLE_SHAPE = '3'
+const PEOPLE_SHAPE_VERSION = '3'
 
 /** Doors that began before people were told who left the list walk through it once more. */
-const WITH_EARLIER_TYPES = 'earlier_types'
+const FORMER_TYPES_MARK = 'earlier_types'
 
-type Asked = { cursor?: string | undefined; limit: number }
+type MirrorQuery = { cursor?: string | undefined; limit: number }
 type OpenContext = Omit<Context<DoorActor>, 'tx'>
 
 /**
@@ -35,18 +35,18 @@ export async function readMirror(
   db: Database,
   context: OpenContext,
   check_in_list_id: Id,
-  asked: Asked,
+  asked: MirrorQuery,
 ): Promise<MirrorPage> {
   const { actor, now } = context
   const page = await db.read(async (tx) => {
-    const place = await findPlace(tx, actor, check_in_list_id)
-    const device = await lookIn(tx, actor, place, now)
+    const place = await requireListAccess(tx, actor, check_in_list_id)
+    const device = await findConnectedDevice(tx, actor, place, now)
     return device && readPage(tx, context, place, device, asked)
   })
   if (page !== null) return page
   const { place, device } = await db.withTx(async (tx) => {
-    const found = await findPlace(tx, actor, check_in_list_id)
-    return { place: found, device: await comeIn({ ...context, tx }, found) }
+    const found = await requireListAccess(tx, actor, check_in_list_id)
+    return { place: found, device: await connectDevice({ ...context, tx }, found) }
   })
   return db.read((tx) => readPage(tx, context, place, device, asked))
 }
@@ -54,19 +54,19 @@ export async function readMirror(
 async function readPage(
   tx: Tx,
   { now, locale }: OpenContext,
-  place: Place,
-  device: AtDoor,
-  asked: Asked,
+  place: ListKey,
+  device: DoorDevice,
+  asked: MirrorQuery,
 ): Promise<MirrorPage> {
-  const row = await readSurroundings(tx, place.check_in_list_id, locale)
-  const from = whereFrom(asked.cursor, row)
+  const row = await readListContext(tx, place.check_in_list_id, locale)
+  const from = resumeCursor(asked.cursor, row)
   const attendees = await nextAttendees(tx, row, from, asked.limit)
   const scans = attendees.has_more
     ? { scans: [], s: from.s, has_more: true }
     : await nextScans(tx, row, from, asked.limit - attendees.taken)
   const n = await totalOf(tx, row, from, attendees.taken)
-  const around = presentAround(row, device, now)
-  const m = digestAround(around)
+  const around = presentHeader(row, device, now)
+  const m = digestHeader(around)
   const cursor = writeCursor({ ...from, a: attendees.a, s: scans.s, m, n })
   return {
     data: {
@@ -90,10 +90,10 @@ async function readPage(
  * all attendees again, naming those who left, when the list has other ticket types than before or takes money
  * since, which is when a door is told what is owed, or finds people by their phone or does no more, or a door key ends.
  */
-function whereFrom(text: string | undefined, row: Surroundings): Cursor {
+function resumeCursor(text: string | undefined, row: ListContext): Cursor {
   const types = digest([
-    PEOPLE_SHAPE,
-    WITH_EARLIER_TYPES,
+    PEOPLE_SHAPE_VERSION,
+    FORMER_TYPES_MARK,
     ...row.ticket_ids.toSorted(),
     ...(row.takes_payment ? ['takes_payment'] : []),
     ...(row.finds_by_phone ? ['finds_by_phone'] : []),
@@ -102,11 +102,11 @@ function whereFrom(text: string | undefined, row: Surroundings): Cursor {
   const start = startOf(row, types)
   if (text === undefined) return start
   const at = readCursor(text, row.id)
-  if (isOfAnotherPast(at, row)) return start
+  if (isOfOtherLineage(at, row)) return start
   return at.t === types ? at : { ...at, t: types, h: -1, a: start.a }
 }
 
-async function nextAttendees(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
+async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: number) {
   const { event_id, ticket_ids, takes_payment, finds_by_phone } = row
   const found = await store.readAttendees(tx, {
     event_id,
@@ -131,7 +131,7 @@ async function nextAttendees(tx: Tx, row: Surroundings, from: Cursor, limit: num
   }
 }
 
-async function nextScans(tx: Tx, row: Surroundings, from: Cursor, limit: number) {
+async function nextScans(tx: Tx, row: ListContext, from: Cursor, limit: number) {
   const found = await store.readScans(tx, row.id, from.s, limit + 1)
   const has_more = found.length > limit
   const places = has_more ? found.slice(0, limit) : found
@@ -142,7 +142,7 @@ async function nextScans(tx: Tx, row: Surroundings, from: Cursor, limit: number)
 }
 
 /** Counted with the first page, then again only when attendees changed after it. */
-async function totalOf(tx: Tx, row: Surroundings, from: Cursor, taken: number): Promise<number> {
+async function totalOf(tx: Tx, row: ListContext, from: Cursor, taken: number): Promise<number> {
   const is_download = from.a[0] <= from.h
   if (!isStart(from) && (is_download || taken === 0)) return from.n
   return store.countAttendees(tx, row.event_id, row.ticket_ids)
@@ -158,8 +158,8 @@ export async function lookUp(
   check_in_list_id: Id,
   code_hash: string,
 ): Promise<OkOf<typeof lookUpCode>['data']> {
-  const place = await findPlace(context.tx, context.actor, check_in_list_id)
-  await comeIn(context, place)
+  const place = await requireListAccess(context.tx, context.actor, check_in_list_id)
+  await connectDevice(context, place)
   const found = await store.readByCode(context.tx, place, code_hash)
   const other_event = found === undefined ? await store.readOtherEvent(context.tx, place, code_hash) : null
   return { attendee: found?.attendee ?? null, scans: found?.scans ?? [], other_event }
@@ -173,6 +173,6 @@ export async function readNeighbours(
   { tx, actor, now }: Context<DoorActor>,
   check_in_list_id: Id,
 ): Promise<NeighbourEvent[]> {
-  const { event_id } = await findPlace(tx, actor, check_in_list_id)
+  const { event_id } = await requireListAccess(tx, actor, check_in_list_id)
   return store.readNeighbours(tx, event_id, now, NEIGHBOUR_DAYS)
 }

@@ -23,7 +23,7 @@ const TIER = sql`(select span.tier from users as u
  * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
  * Who is not of the list, or was erased, has neither name nor note.
  */
-const attendeeWith = (
+const attendeeJson = (
   { takes_payment, finds_by_phone }: Record<'takes_payment' | 'finds_by_phone', SQL>,
   is_listed: SQL,
 ) => sql`json_strip_nulls(json_build_object('id', a.id, 'code_hash', coalesce(c.code_hash, ''),
@@ -51,9 +51,9 @@ const CODES = sql`lateral (
   from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
 
 /** Change number, id, and the attendee; null when they are no longer of this list. */
-export type AttendeePlace = [change_no: number, id: Id, attendee: MirrorAttendee | null]
+export type AttendeeChange = [change_no: number, id: Id, attendee: MirrorAttendee | null]
 
-type AttendeesAsked = {
+type AttendeesQuery = {
   event_id: Id
   check_in_list_id: Id
   ticket_ids: readonly Id[]
@@ -69,16 +69,16 @@ type AttendeesAsked = {
  * The next attendees in the order of their changes: of the list's types, and without a name those who were before or
  * were scanned there. The JSON is made by the database, which is quicker.
  */
-export async function readAttendees(tx: Tx, asked: AttendeesAsked): Promise<AttendeePlace[]> {
+export async function readAttendees(tx: Tx, asked: AttendeesQuery): Promise<AttendeeChange[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
-  const attendee = attendeeWith(
+  const attendee = attendeeJson(
     {
       takes_payment: sql`${asked.takes_payment}::boolean`,
       finds_by_phone: sql`${asked.finds_by_phone}::boolean`,
     },
     sql`(a.is_listed and a.erased_at is null)`,
   )
-  const found = await tx.execute<{ places: AttendeePlace[] | null }>(sql`
+  const found = await tx.execute<{ places: AttendeeChange[] | null }>(sql`
     with a as materialized (
       select one.*, listed.is_listed, known.is_known
       from attendees one
@@ -106,22 +106,22 @@ export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly 
 }
 
 /** Phones of the first builds cannot read a page with these words; they mean as much as that nobody passed. */
-const asFirstBuildsRead = (verdict: SQL) => sql`case ${verdict}->>'kind'
+const verdictForOldBuilds = (verdict: SQL) => sql`case ${verdict}->>'kind'
   when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
   when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
 
-const TOLD = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
+const SCAN_FIELDS = sql`json_build_object('id', s.id, 'check_in_list_id', s.check_in_list_id, 'device_id', s.device_id,
   'device_name', coalesce(s.device_name, d.name, ''), 'gate', case when s.device_name is null then d.gate else s.gate end, 'device_seq', s.device_seq, 'kind', s.kind,
   'attendee_id', case when s.subject like 'at\\_%' then s.subject else s.attendee_id end,
-  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${asFirstBuildsRead(sql`s.local_verdict`)},
-  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${asFirstBuildsRead(sql`s.verdict`)},
+  'code_hash', s.code_hash, 'scanned_at', ${iso(sql`s.scanned_at`)}, 'local_verdict', ${verdictForOldBuilds(sql`s.local_verdict`)},
+  'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${verdictForOldBuilds(sql`s.verdict`)},
   'in_conflict', s.in_conflict)`
 
 /** Of whom nothing is kept any more: doors let go of what they wrote down. */
 const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
-const SCAN = sql`case when ${IS_ERASED} then (${TOLD}::jsonb || '{"is_erased": true}')::json else ${TOLD} end`
+const SCAN_JSON = sql`case when ${IS_ERASED} then (${SCAN_FIELDS}::jsonb || '{"is_erased": true}')::json else ${SCAN_FIELDS} end`
 
-export type ScanPlace = [change_no: number, scan: MirrorScan]
+export type ScanChange = [change_no: number, scan: MirrorScan]
 
 /** The next scans of a list in the order of their changes. */
 export async function readScans(
@@ -129,15 +129,15 @@ export async function readScans(
   check_in_list_id: Id,
   after: readonly [number, string, string],
   limit: number,
-): Promise<ScanPlace[]> {
-  const found = await tx.execute<{ places: ScanPlace[] | null }>(sql`
+): Promise<ScanChange[]> {
+  const found = await tx.execute<{ places: ScanChange[] | null }>(sql`
     with s as materialized (
       select * from scans
       where check_in_list_id = ${check_in_list_id}
         and (change_no, device_id, id) > (${after[0]}::bigint, ${after[1]}::text, ${after[2]}::text)
       order by change_no, device_id, id limit ${limit}
     )
-    select json_agg(json_build_array(s.change_no, ${SCAN}) order by s.change_no, s.device_id, s.id) as places
+    select json_agg(json_build_array(s.change_no, ${SCAN_JSON}) order by s.change_no, s.device_id, s.id) as places
     from s left join devices d on d.id = s.device_id`)
   return found.rows[0]?.places ?? []
 }
@@ -145,11 +145,11 @@ export async function readScans(
 /** One attendee of the event by any code they ever had, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
-    select ${attendeeWith(
+    select ${attendeeJson(
       { takes_payment: sql`l.takes_payment`, finds_by_phone: sql`l.finds_by_phone` },
       sql`a.erased_at is null`,
     )} as attendee, (
-      select coalesce(json_agg(${SCAN} order by s.scanned_at, s.device_id, s.id), '[]')
+      select coalesce(json_agg(${SCAN_JSON} order by s.scanned_at, s.device_id, s.id), '[]')
       from scans s left join devices d on d.id = s.device_id
       where s.check_in_list_id = ${place.check_in_list_id} and s.subject = a.id) as scans
     from ticket_codes named

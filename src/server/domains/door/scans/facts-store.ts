@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { CodeEnd } from '#contract/orders/attendees.ts'
+import type { CodeEndReason } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { Approval, DoorPayment, EarlierType } from '#contract/door/mirror.ts'
+import type { Approval, DoorPayment, FormerTicketType } from '#contract/door/mirror.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import { CODE_ENDS_AT, KEY_OF_CODE, WHY_CODE_ENDS } from '#server/core/db/sql/code-end.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
 
-type Place = { event_id: Id; check_in_list_id: Id }
+type ListKey = { event_id: Id; check_in_list_id: Id }
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
-const RULES = sql`l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.auto_check_out_at,
+const RULE_COLUMNS = sql`l.activates_at, l.expires_at, l.ticket_ids, l.re_entry, l.admit_unpaid, l.auto_check_out_at,
   l.minutes_between_entries, l.takes_payment, l.earlier_rules, e.timezone`
 
 function doorOf({ sibling_lists, timezone, ...list }: Door['list'] & Omit<Door, 'list'>): Door {
@@ -22,7 +22,7 @@ function doorOf({ sibling_lists, timezone, ...list }: Door['list'] & Omit<Door, 
 /** What decides at a list. */
 export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
   const found = await tx.execute<Door['list'] & Omit<Door, 'list'>>(sql`
-    select ${RULES},
+    select ${RULE_COLUMNS},
       (select coalesce(json_agg(${SIBLING}
           order by s.id), '[]')
         from check_in_lists s where s.event_id = l.event_id and s.id <> l.id) as sibling_lists
@@ -35,7 +35,7 @@ export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
 export type HolderRow = {
   id: Id
   ticket_id: Id
-  earlier_types: EarlierType[]
+  earlier_types: FormerTicketType[]
   paid_at: Instant | null
   cancelled_at: Instant | null
   refunded_at: Instant | null
@@ -44,10 +44,12 @@ export type HolderRow = {
   approved_at: Instant | null
   is_test: boolean
   /** Retired codes, and codes under whose hash scans of this list are filed. */
-  codes: { code_hash: string; retired_at: Instant | null; reason: CodeEnd | null; is_stray: boolean }[] | null
+  codes:
+    | { code_hash: string; retired_at: Instant | null; reason: CodeEndReason | null; is_stray: boolean }[]
+    | null
 }
 
-export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Promise<HolderRow[]> {
+export async function readHolders(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<HolderRow[]> {
   const found = await tx.execute<HolderRow>(sql`
     select a.id, a.ticket_id, a.earlier_types, a.paid_at, a.cancelled_at, a.refunded_at, o.paid_at_door, o.approval,
       o.approved_at, o.is_test,
@@ -64,7 +66,7 @@ export async function readHolders(tx: Tx, place: Place, ids: readonly Id[]): Pro
 }
 
 /** Keeps the facts of these attendees as they are until the end of the transaction. */
-export async function lockFacts(tx: Tx, place: Place, ids: readonly Id[]): Promise<void> {
+export async function lockFacts(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<void> {
   await tx.execute(sql`
     select 1 from attendees where event_id = ${place.event_id} and id = any(${list(ids)})
     order by id collate "C" for share`)
@@ -74,7 +76,7 @@ export async function lockFacts(tx: Tx, place: Place, ids: readonly Id[]): Promi
  * Keeps the facts of these attendees, and of everybody in their orders, to this transaction: for who changes
  * what an order has paid.
  */
-export async function lockOrders(tx: Tx, place: Place, ids: readonly Id[]): Promise<void> {
+export async function lockOrders(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<void> {
   await tx.execute(sql`
     select 1 from attendees where event_id = ${place.event_id} and id in (
       select other.id from attendees a join attendees other on other.order_id = a.order_id
@@ -82,12 +84,14 @@ export async function lockOrders(tx: Tx, place: Place, ids: readonly Id[]): Prom
     order by id collate "C" for no key update`)
 }
 
-type ListRow = Door['list'] & Omit<Door, 'list'> & Place & { account_id: Id }
+type ListRow = Door['list'] & Omit<Door, 'list'> & ListKey & { account_id: Id }
 
 /** Lists with somebody inside that the clock checks out, now or by earlier rules. */
-export async function readListsToEmpty(tx: Tx): Promise<(Door & { place: Place & { account_id: Id } })[]> {
+export async function readListsToCheckOut(
+  tx: Tx,
+): Promise<(Door & { place: ListKey & { account_id: Id } })[]> {
   const found = await tx.execute<ListRow>(sql`
-    select ${RULES}, l.account_id, l.event_id, l.id as check_in_list_id, '[]'::json as sibling_lists
+    select ${RULE_COLUMNS}, l.account_id, l.event_id, l.id as check_in_list_id, '[]'::json as sibling_lists
     from check_in_lists l join events e on e.id = l.event_id
     where (l.auto_check_out_at is not null or l.earlier_rules @? '$[*] ? (@.auto_check_out_at != null)')
       and exists (select 1 from presences p where p.check_in_list_id = l.id and p.is_inside)
@@ -101,7 +105,7 @@ export async function readListsToEmpty(tx: Tx): Promise<(Door & { place: Place &
 /** The next people of a list who came in before an instant and are still inside, by subject. */
 export async function readInsideSince(
   tx: Tx,
-  place: Place,
+  place: ListKey,
   { until, after, limit }: { until: Instant; after: string; limit: number },
 ): Promise<string[]> {
   const found = await tx.execute<{ subject: string }>(sql`

@@ -1,12 +1,12 @@
 import type { Tombstone } from '#contract/door/mirror.ts'
 import type { AttendeeFacts, Holder } from '#rules/door/holder.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Place } from '#server/domains/door/devices/service.ts'
+import type { ListKey } from '#server/domains/door/devices/service.ts'
 import { readHolders, type HolderRow } from './facts-store.ts'
 import * as store from './store.ts'
 
 /** What is known of each subject; codes that were scanned before their attendee was known join the attendee. */
-export async function findHolders(tx: Tx, place: Place, wanted: readonly string[]) {
+export async function findHolders(tx: Tx, place: ListKey, wanted: readonly string[]) {
   const holders = new Map<string, Holder>()
   const strays = new Map<string, string>()
   const subjects = [...new Set(wanted)]
@@ -30,7 +30,7 @@ function withOwners(strays: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 /** Codes of the account by their hash. */
-async function readCodes(tx: Tx, place: Place, hashes: readonly string[]) {
+async function readCodes(tx: Tx, place: ListKey, hashes: readonly string[]) {
   const codes = hashes.length === 0 ? [] : await store.readCodes(tx, place.account_id, hashes)
   return new Map(codes.map((code) => [code.code_hash, code]))
 }

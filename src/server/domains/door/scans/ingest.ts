@@ -4,48 +4,48 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { goOn, type Outcome } from '#server/core/batch-queue.ts'
+import { mapOk, type Outcome } from '#server/core/batch-queue.ts'
 import type { Context } from '#server/core/http/context.ts'
 import {
-  comeInAll,
-  readPlace,
-  type AtDoor,
+  connectDevices,
+  readListKey,
+  type DoorDevice,
   type DoorActor,
-  type Place,
+  type ListKey,
 } from '#server/domains/door/devices/service.ts'
 import { isAttendee } from './holders.ts'
-import { refuse, takeIn, type Entry, type Taken } from './intake.ts'
-import { settlePayments } from './payments.ts'
+import { refusedAnswer, parseScans, type ScanEntry, type IntakeResult } from './intake.ts'
+import { syncDoorPayments } from './payments.ts'
 import { presentAnswer } from './present.ts'
-import { settle, type Incoming, type Result, type Settled, type Work } from './judge.ts'
+import { applyScans, type IncomingScan, type ApplyResult, type SubjectLog, type ApplyInput } from './judge.ts'
 import * as store from './store.ts'
-import { fileScan, fileUndos, MISMATCH, type Filed } from './subjects.ts'
+import { assignSubject, assignUndos, MISMATCH, type SubjectAssignment } from './subjects.ts'
 
 /** More than a door scans one by one: what was queued is large enough to be a transaction of its own. */
-const FEW = 5
+const SMALL_BATCH_MAX = 5
 
 type Reply = OkOf<typeof sendScans>
 
 /** What a door sends. */
-export type Sending = { context: Context<DoorActor>; sent: readonly unknown[] }
+export type ScanRequest = { context: Context<DoorActor>; sent: readonly unknown[] }
 
 type Batch = {
   context: Context<DoorActor>
-  device: AtDoor
-  taken: readonly Taken[]
-  entries: readonly Entry[]
+  device: DoorDevice
+  taken: readonly IntakeResult[]
+  entries: readonly ScanEntry[]
 }
 /** A batch with what is known of its scans. */
-type FiledBatch = Batch & {
-  before: ReadonlyMap<Id, store.SentBefore>
+type PreparedBatch = Batch & {
+  before: ReadonlyMap<Id, store.StoredScanRef>
   refused: ReadonlyMap<Id, ScanAnswer>
-  incoming: readonly Incoming[]
+  incoming: readonly IncomingScan[]
 }
 
 /** Whether a body, as it came, is so small that it had better wait for others of its list. */
-export function isSentTogether(body: unknown): boolean {
+export function isSmallBatch(body: unknown): boolean {
   const scans = typeof body === 'object' && body !== null && 'scans' in body ? body.scans : []
-  return Array.isArray(scans) && scans.length <= FEW
+  return Array.isArray(scans) && scans.length <= SMALL_BATCH_MAX
 }
 
 /**
@@ -54,29 +54,29 @@ export function isSentTogether(body: unknown): boolean {
  * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
  * @throws AppError check_in_list.not_found
  */
-export async function sendAll(
+export async function ingestScans(
   tx: Tx,
   check_in_list_id: Id,
-  sendings: readonly Sending[],
+  sendings: readonly ScanRequest[],
 ): Promise<Outcome<Reply>[]> {
-  const place = await readPlace(tx, check_in_list_id)
-  const doors = await comeInAll(
+  const place = await readListKey(tx, check_in_list_id)
+  const doors = await connectDevices(
     tx,
     place,
     sendings.map(({ context }) => context),
     { hand_over: true },
   )
   const batches = sendings.map((sending, at) => batchOf(sending, doors[at]))
-  return goOn(batches, async (all) => {
+  return mapOk(batches, async (all) => {
     const replies: Reply[] = []
     for (const round of roundsOf(all)) replies.push(...(await storeRound(tx, place, round)))
     return replies.map((answer) => ({ answer }))
   })
 }
 
-function batchOf({ context, sent }: Sending, door: Outcome<AtDoor> | undefined): Outcome<Batch> {
+function batchOf({ context, sent }: ScanRequest, door: Outcome<DoorDevice> | undefined): Outcome<Batch> {
   if (door === undefined || !('answer' in door)) return door ?? { failure: new Error('nobody came in') }
-  const taken = takeIn(sent, context.locale)
+  const taken = parseScans(sent, context.locale)
   const entries = [...new Set(taken.flatMap((one) => ('entry' in one ? [one.entry] : [])))]
   return { answer: { context, device: door.answer, taken, entries } }
 }
@@ -105,12 +105,12 @@ function roundsOf(batches: readonly Batch[]): Batch[][] {
   return rounds
 }
 
-async function storeRound(tx: Tx, place: Place, round: readonly Batch[]): Promise<Reply[]> {
-  const { batches, undos } = await fileRound(tx, place, round)
+async function storeRound(tx: Tx, place: ListKey, round: readonly Batch[]): Promise<Reply[]> {
+  const { batches, undos } = await prepareRound(tx, place, round)
   const incoming = batches.flatMap((batch) => batch.incoming)
-  const moves = await fileUndos(tx, place, incoming, undos)
+  const moves = await assignUndos(tx, place, incoming, undos)
   const now = round.map(({ context }) => context.now).reduce((one, other) => (one > other ? one : other))
-  const { settled, of_parts } = await settleRound(tx, place, now, {
+  const { settled, of_parts } = await applyRound(tx, place, now, {
     moves,
     parts: batches.map(({ before, incoming }) => ({
       subjects: [...before.values()].map(({ subject }) => subject),
@@ -119,73 +119,77 @@ async function storeRound(tx: Tx, place: Place, round: readonly Batch[]): Promis
   })
   return batches.map((batch, at) => {
     const found = batches.length === 1 ? settled : (of_parts[at] ?? settled)
-    return { data: answersTo(batch, found), meta: { server_time: batch.context.now } }
+    return { data: answersFor(batch, found), meta: { server_time: batch.context.now } }
   })
 }
 
 /** What the round makes of the logs; where doors took money, the orders are paid and everything is judged again. */
-async function settleRound(tx: Tx, place: Place, now: Instant, work: Work): Promise<Result> {
+async function applyRound(tx: Tx, place: ListKey, now: Instant, work: ApplyInput): Promise<ApplyResult> {
   const incoming = work.parts.flatMap((part) => part.incoming)
   const moving = incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
-  const result = await settle(tx, place, now, { ...work, moves_money: moving.length > 0 })
+  const result = await applyScans(tx, place, now, { ...work, moves_money: moving.length > 0 })
   const payers = moving.map(({ subject }) => subject).filter(isAttendee)
-  if (payers.length === 0 || !(await settlePayments(tx, place, now, payers))) return result
+  if (payers.length === 0 || !(await syncDoorPayments(tx, place, now, payers))) return result
   const subjects = [...result.settled.keys()]
-  return settle(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
+  return applyScans(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
 }
 
 /** Which scans are new and where they go; which were sent before; which are refused. */
-async function fileRound(tx: Tx, place: Place, round: readonly Batch[]) {
+async function prepareRound(tx: Tx, place: ListKey, round: readonly Batch[]) {
   const entries = round.flatMap((batch) => batch.entries)
   const ids = entries.map(({ scan }) => scan.id)
   const hashes = entries.flatMap(({ code_hash }) => code_hash ?? [])
-  const { sent, undos, codes: found } = await store.readKnown(tx, place, { ids, hashes })
+  const { sent, undos, codes: found } = await store.lookUpBatch(tx, place, { ids, hashes })
   const codes = new Map(found.map((code) => [code.code_hash, code]))
-  return { undos, batches: round.map((batch) => fileBatch(place, batch, { sent, codes })) }
+  return { undos, batches: round.map((batch) => prepareBatch(place, batch, { sent, codes })) }
 }
 
-function fileBatch(
-  place: Place,
+function prepareBatch(
+  place: ListKey,
   batch: Batch,
-  { sent, codes }: { sent: readonly store.SentBefore[]; codes: ReadonlyMap<string, store.Code> },
-): FiledBatch {
+  { sent, codes }: { sent: readonly store.StoredScanRef[]; codes: ReadonlyMap<string, store.TicketCodeRow> },
+): PreparedBatch {
   const { context, device, entries } = batch
   const { locale } = context
   const before = new Map(
     entries.flatMap((entry) => {
-      const found = sentBefore(sent, device, entry)
+      const found = findEarlierScan(sent, device, entry)
       return found === undefined ? [] : [[entry.scan.id, found] as const]
     }),
   )
   const refused = new Map<Id, ScanAnswer>()
   for (const { scan, body_hash } of entries) {
     const is_other = (before.get(scan.id)?.body_hash ?? body_hash) !== body_hash
-    if (is_other) refused.set(scan.id, refuse(scan.id, 'scan.id_reused', locale))
+    if (is_other) refused.set(scan.id, refusedAnswer(scan.id, 'scan.id_reused', locale))
   }
   const incoming = entries.flatMap((entry) => {
     if (before.has(entry.scan.id)) return []
-    const to = fileScan(place, entry, codes)
-    if (to !== MISMATCH) return [incomingOf(batch, place, entry, to)]
-    refused.set(entry.scan.id, refuse(entry.scan.id, 'scan.attendee_mismatch', locale))
+    const to = assignSubject(place, entry, codes)
+    if (to !== MISMATCH) return [toIncomingScan(batch, place, entry, to)]
+    refused.set(entry.scan.id, refusedAnswer(entry.scan.id, 'scan.attendee_mismatch', locale))
     return []
   })
   return { ...batch, before, refused, incoming }
 }
 
 /** The same scan by the same device; or by the one that the phone was before it was paired again, word for word. */
-function sentBefore(sent: readonly store.SentBefore[], device: AtDoor, { scan, body_hash }: Entry) {
+function findEarlierScan(
+  sent: readonly store.StoredScanRef[],
+  device: DoorDevice,
+  { scan, body_hash }: ScanEntry,
+) {
   const same = sent.filter(({ id }) => id === scan.id)
   return (
     same.find(({ device_id }) => device_id === device.id) ?? same.find((row) => row.body_hash === body_hash)
   )
 }
 
-function incomingOf(
+function toIncomingScan(
   { context: { actor, now }, device }: Batch,
-  place: Place,
-  { scan, code_hash, body_hash }: Entry,
-  { subject, attendee_id, is_ours }: Filed,
-): Incoming {
+  place: ListKey,
+  { scan, code_hash, body_hash }: ScanEntry,
+  { subject, attendee_id, is_ours }: SubjectAssignment,
+): IncomingScan {
   return {
     ...scan,
     check_in_list_id: place.check_in_list_id,
@@ -209,9 +213,9 @@ function earlierOf(scanned_at: Instant, now: Instant): Instant {
   return scanned_at < now ? scanned_at : now
 }
 
-function answersTo(
-  { taken, before, refused, device }: FiledBatch,
-  found: ReadonlyMap<string, Settled>,
+function answersFor(
+  { taken, before, refused, device }: PreparedBatch,
+  found: ReadonlyMap<string, SubjectLog>,
 ): ScanAnswer[] {
   const logs = [...found.values()]
   const settled = new Map(logs.flatMap((one) => one.log.map((scan) => [scanKey(scan), one] as const)))
@@ -219,11 +223,11 @@ function answersTo(
     if ('answer' in one) return one.answer
     const { id } = one.entry.scan
     const device_id = before.get(id)?.device_id ?? device.id
-    return refused.get(id) ?? presentAnswer({ id, device_id }, mustHave(settled, device_id, id))
+    return refused.get(id) ?? presentAnswer({ id, device_id }, requireLog(settled, device_id, id))
   })
 }
 
-function mustHave(settled: ReadonlyMap<string, Settled>, device_id: Id, id: Id): Settled {
+function requireLog(settled: ReadonlyMap<string, SubjectLog>, device_id: Id, id: Id): SubjectLog {
   const one = settled.get(scanKey({ device_id, id }))
   if (one === undefined) throw new Error('a stored scan is in no log')
   return one

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hashTicketCode, parseTicketCode } from '#contract/door/ticket-code.ts'
-import { sentScan, type ScanAnswer, type SentScan } from '#contract/door/scans.ts'
-import { storable } from '#contract/wire/text.ts'
+import { scanInput, type ScanAnswer, type ScanInput } from '#contract/door/scans.ts'
+import { toStorableText } from '#contract/wire/text.ts'
 import { verdict, type Verdict } from '#contract/door/verdict.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -11,29 +11,29 @@ import { codeOf, fieldErrors } from '#server/core/http/read-input.ts'
 const ID_SHOWN_MAX = 64
 
 /** A well-formed scan of a batch. */
-export type Entry = { scan: SentScan; code_hash: string | null; body_hash: string }
+export type ScanEntry = { scan: ScanInput; code_hash: string | null; body_hash: string }
 /** One place of the batch: what was sent there, or the answer it gets at once. */
-export type Taken = { entry: Entry } | { answer: ScanAnswer }
+export type IntakeResult = { entry: ScanEntry } | { answer: ScanAnswer }
 
 /** Reads the scans of a batch one by one: a malformed one gets its own error, and the same id twice counts once. */
-export function takeIn(sent: readonly unknown[], locale: Locale): Taken[] {
-  const seen = new Map<string, Entry>()
+export function parseScans(sent: readonly unknown[], locale: Locale): IntakeResult[] {
+  const seen = new Map<string, ScanEntry>()
   return sent.map((item) => {
-    const read = sentScan.safeParse(item, { error: codeOf })
+    const read = scanInput.safeParse(item, { error: codeOf })
     if (!read.success) {
-      return { answer: refuse(idOf(item), 'scan.invalid', locale, fieldErrors(read.error.issues)) }
+      return { answer: refusedAnswer(idOf(item), 'scan.invalid', locale, fieldErrors(read.error.issues)) }
     }
     const entry = entryOf(read.data)
     const earlier = seen.get(entry.scan.id)
     if (earlier === undefined) seen.set(entry.scan.id, entry)
     else if (earlier.body_hash !== entry.body_hash)
-      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }
+      return { answer: refusedAnswer(entry.scan.id, 'scan.id_reused', locale) }
     return { entry: earlier ?? entry }
   })
 }
 
 /** The answer of a scan that is not stored. */
-export function refuse(
+export function refusedAnswer(
   id: string | null,
   code: ErrorCode,
   locale: Locale,
@@ -43,24 +43,24 @@ export function refuse(
   return { id, stored: false, verdict: null, attendee_id: null, error }
 }
 
-function entryOf(scan: SentScan): Entry {
+function entryOf(scan: ScanInput): ScanEntry {
   const code = scan.raw_code === null ? null : parseTicketCode(scan.raw_code)
   return {
     scan: { ...scan, local_verdict: scan.local_verdict && storableVerdict(scan.local_verdict) },
     code_hash: code === null ? null : hashTicketCode(code.code),
-    body_hash: sha256(JSON.stringify(asKnownBefore(scan))),
+    body_hash: sha256(JSON.stringify(withoutUnpaidFlag(scan))),
   }
 }
 
 /** A scan that was sent before doors took money, and is sent again after, is the same scan. */
-function asKnownBefore({ paid_at_door, ...scan }: SentScan) {
+function withoutUnpaidFlag({ paid_at_door, ...scan }: ScanInput) {
   return paid_at_door ? { ...scan, paid_at_door } : scan
 }
 
 /** Texts that a door put into its verdict are kept as far as a database can. */
 function storableVerdict(shown: Verdict): Verdict {
   const clean: unknown = JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
-    typeof value === 'string' ? storable(value) : value,
+    typeof value === 'string' ? toStorableText(value) : value,
   )
   return verdict.parse(clean)
 }

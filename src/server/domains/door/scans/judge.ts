@@ -2,117 +2,129 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#contract/wire/id.ts'
 import type { Scan } from '#contract/door/scans.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { foldLog, judgeScan, type Folded } from '#rules/door/admission.ts'
+import { reduceScanLog, judgeScan, type ScanLogResult } from '#rules/door/admission.ts'
 import { presenceAt } from '#rules/door/check-out.ts'
 import type { Door } from '#rules/door/door-list.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { Place } from '#server/domains/door/devices/service.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import type { ListKey } from '#server/domains/door/devices/service.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { lockFacts, lockOrders, readDoor } from './facts-store.ts'
 import { findHolders, isAttendee } from './holders.ts'
 import * as store from './store.ts'
-import type { Moves } from './subjects.ts'
+import type { SubjectMoves } from './subjects.ts'
 
 /** A scan of the batch, on its way into the log. */
-export type Incoming = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.Sent
+export type IncomingScan = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.PrivateScanFields
 /** The log of one subject and what it adds up to. */
-export type Settled = { subject: string; holder: Holder; log: readonly Scan[]; folded: Folded }
+export type SubjectLog = { subject: string; holder: Holder; log: readonly Scan[]; folded: ScanLogResult }
 
 /** What one request puts into logs, and which logs it looks at. */
-export type Part = {
+export type LogRequest = {
   /** Logs to look at, beside those of `incoming`. */
   subjects: readonly string[]
-  incoming: readonly Incoming[]
+  incoming: readonly IncomingScan[]
 }
 
-export type Work = {
+export type ApplyInput = {
   /** In the order in which they came. */
-  parts: readonly Part[]
+  parts: readonly LogRequest[]
   /** Stored scans that belong to another subject than so far, by scanKey. */
-  moves: Moves
+  moves: SubjectMoves
   /** Whether what these orders have paid may change next. */
   moves_money?: boolean
 }
 
 /** By subject: what all parts came to, and what each of them found, before those that came after it. */
-export type Result = { settled: Map<string, Settled>; of_parts: Map<string, Settled>[] }
+export type ApplyResult = { settled: Map<string, SubjectLog>; of_parts: Map<string, SubjectLog>[] }
 
 /**
  * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
  * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
  * @param now who the clock has checked out by then is no longer inside
  */
-export async function settle(tx: Tx, place: Place, now: Instant, work: Work): Promise<Result> {
+export async function applyScans(
+  tx: Tx,
+  place: ListKey,
+  now: Instant,
+  work: ApplyInput,
+): Promise<ApplyResult> {
   const wanted = [
     ...work.parts.flatMap(subjectsOf),
     ...[...work.moves.values()].flatMap(({ from, to }) => [from, to]),
   ]
   if (wanted.length === 0)
-    return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, Settled>()) }
+    return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, SubjectLog>()) }
   // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
   const people = [...new Set(wanted)].filter(isAttendee)
   await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
-  const before = await lock(tx, place, wanted)
+  const before = await lockLogs(tx, place, wanted)
   const { holders, strays } = await findHolders(tx, place, wanted)
   const subjects = [...new Set([...wanted, ...strays.keys()])]
-  if (strays.size > 0) before.push(...(await lock(tx, place, subjects)))
+  if (strays.size > 0) before.push(...(await lockLogs(tx, place, subjects)))
   const door = await readDoor(tx, place.check_in_list_id)
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
-  const filed = refile(stored, (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject))
+  const filed = reassignSubjects(
+    stored,
+    (scan) => work.moves.get(scanKey(scan))?.to ?? strays.get(scan.subject),
+  )
   const logs = groupBySubject(filed, subjects)
-  const decided: Incoming[] = []
+  const decided: IncomingScan[] = []
   const of_parts = work.parts.map((part) => {
-    decided.push(...part.incoming.map((scan) => decide(door, holders, logs, scan)))
+    decided.push(...part.incoming.map((scan) => judgeIncoming(door, holders, logs, scan)))
     const own = new Set(subjectsOf(part).flatMap((subject) => [subject, strays.get(subject) ?? subject]))
-    return new Map([...own].map((subject) => [subject, fold(door, holders, logs, subject)]))
+    return new Map([...own].map((subject) => [subject, reduceLog(door, holders, logs, subject)]))
   })
   const settled = new Map(of_parts.flatMap((part) => [...part]))
   for (const subject of subjects)
-    if (!settled.has(subject)) settled.set(subject, fold(door, holders, logs, subject))
+    if (!settled.has(subject)) settled.set(subject, reduceLog(door, holders, logs, subject))
   const presences = [...settled.values()].map((one) => presenceOf(door, one, now))
-  await write(tx, place, { stored, filed, decided, settled, before, presences })
+  await saveChanges(tx, place, { stored, filed, decided, settled, before, presences })
   return { settled, of_parts }
 }
 
-const subjectsOf = ({ subjects, incoming }: Part): string[] => [
+const subjectsOf = ({ subjects, incoming }: LogRequest): string[] => [
   ...subjects,
   ...incoming.map(({ subject }) => subject),
 ]
 
-function lock(tx: Tx, place: Place, subjects: readonly string[]): Promise<store.Presence[]> {
+function lockLogs(tx: Tx, place: ListKey, subjects: readonly string[]): Promise<store.Presence[]> {
   return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
 }
 
 /**
  * The same without locking or writing: what the logs of these subjects add up to now.
  */
-export async function readSettled(tx: Tx, place: Place, wanted: readonly string[]): Promise<Settled[]> {
+export async function readSubjectLogs(
+  tx: Tx,
+  place: ListKey,
+  wanted: readonly string[],
+): Promise<SubjectLog[]> {
   const { holders, strays } = await findHolders(tx, place, wanted)
   const subjects = [...new Set([...wanted, ...strays.keys()])]
   if (subjects.length === 0) return []
   const door = await readDoor(tx, place.check_in_list_id)
   const stored = await store.readLogs(tx, place.check_in_list_id, subjects)
   const logs = groupBySubject(
-    refile(stored, (scan) => strays.get(scan.subject)),
+    reassignSubjects(stored, (scan) => strays.get(scan.subject)),
     subjects,
   )
-  return subjects.map((subject) => fold(door, holders, logs, subject))
+  return subjects.map((subject) => reduceLog(door, holders, logs, subject))
 }
 
-function refile(
+function reassignSubjects(
   stored: readonly store.LoggedScan[],
   subjectOf: (scan: store.LoggedScan) => string | undefined,
 ): store.LoggedScan[] {
   return stored.map((scan) => ({ ...scan, subject: subjectOf(scan) ?? scan.subject }))
 }
 
-type Logs = Map<string, Scan[]>
+type ScansBySubject = Map<string, Scan[]>
 
-function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly string[]): Logs {
-  const logs: Logs = new Map(subjects.map((subject) => [subject, []]))
+function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly string[]): ScansBySubject {
+  const logs: ScansBySubject = new Map(subjects.map((subject) => [subject, []]))
   for (const scan of scans) logs.get(scan.subject)?.push(scan)
   return logs
 }
@@ -120,7 +132,12 @@ function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly s
 const UNKNOWN: Holder = { kind: 'unknown' }
 
 /** Where the door left the decision to the server, it falls here, once and for ever. */
-function decide(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, scan: Incoming): Incoming {
+function judgeIncoming(
+  door: Door,
+  holders: ReadonlyMap<string, Holder>,
+  logs: ScansBySubject,
+  scan: IncomingScan,
+): IncomingScan {
   const log = logs.get(scan.subject) ?? []
   const { kind, scanned_at: at, code_hash, paid_at_door } = scan
   const local_verdict =
@@ -132,22 +149,27 @@ function decide(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, sc
   return decided
 }
 
-function fold(door: Door, holders: ReadonlyMap<string, Holder>, logs: Logs, subject: string): Settled {
+function reduceLog(
+  door: Door,
+  holders: ReadonlyMap<string, Holder>,
+  logs: ScansBySubject,
+  subject: string,
+): SubjectLog {
   const holder = holders.get(subject) ?? UNKNOWN
   const log = logs.get(subject) ?? []
-  return { subject, holder, log, folded: foldLog(door, holder, log) }
+  return { subject, holder, log, folded: reduceScanLog(door, holder, log) }
 }
 
-type Outcome = {
+type LogChanges = {
   stored: readonly store.LoggedScan[]
   filed: readonly store.LoggedScan[]
-  decided: readonly Incoming[]
-  settled: ReadonlyMap<string, Settled>
+  decided: readonly IncomingScan[]
+  settled: ReadonlyMap<string, SubjectLog>
   before: readonly store.Presence[]
   presences: readonly store.Presence[]
 }
 
-async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
+async function saveChanges(tx: Tx, place: ListKey, outcome: LogChanges): Promise<void> {
   const { stored, filed, decided, settled } = outcome
   const contradicted = new Set(
     [...settled.values()].flatMap(({ folded }) => folded.conflicts.map(({ scan }) => scanKey(scan))),
@@ -169,10 +191,10 @@ async function write(tx: Tx, place: Place, outcome: Outcome): Promise<void> {
   if (change_no === undefined) throw new AppError('event.not_found')
   if (fresh.length === 0 && moved.length > 0) await store.updatePresences(tx, place, moved)
   if (changed.length > 0) await store.updateVerdicts(tx, place, change_no, changed)
-  announce(tx, place.event_id)
+  notifyEventChange(tx, place.event_id)
 }
 
-function presenceOf(door: Door, { subject, holder, folded }: Settled, now: Instant): store.Presence {
+function presenceOf(door: Door, { subject, holder, folded }: SubjectLog, now: Instant): store.Presence {
   const attendee_id: Id | null = holder.kind === 'attendee' ? holder.attendee.id : null
   const { is_inside, entries, first_in, last_in } = presenceAt(door, folded.presence, now)
   return {

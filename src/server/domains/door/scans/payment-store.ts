@@ -3,10 +3,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { DoorPayment } from '#contract/door/mirror.ts'
 import type { Scan } from '#contract/door/scans.ts'
-import type { PaidFacts } from '#rules/door/door-payment.ts'
+import type { PaymentFacts } from '#rules/door/door-payment.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { orders } from '#server/core/db/schema/attendees.ts'
-import { LOGGED } from './store.ts'
+import { LOG_COLUMNS } from './store.ts'
 
 export type PaidOrder = {
   id: Id
@@ -31,7 +31,7 @@ export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id
 /** Whole logs of attendees at each list of the event where a door took money from them. */
 export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
   const found = await tx.execute<Scan & { subject: string }>(sql`
-    select ${LOGGED} from check_in_lists l
+    select ${LOG_COLUMNS} from check_in_lists l
     join scans s on s.check_in_list_id = l.id and s.subject = any(${list(attendee_ids)})
     left join devices d on d.id = s.device_id
     where l.event_id = ${event_id} and exists (select 1 from scans paying
@@ -48,7 +48,7 @@ export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]
   return [...logs.values()]
 }
 
-type ChangedOrder = { id: Id; was_paid_at: Instant | null; paid: PaidFacts }
+type ChangedOrder = { id: Id; was_paid_at: Instant | null; paid: PaymentFacts }
 
 /** Writes what orders have paid now, to them and to everybody in them who had paid as the order had. */
 export async function savePaid(tx: Tx, changed: readonly ChangedOrder[]): Promise<void> {

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { DoorList } from '#rules/door/door-list.ts'
-import { doorPayments, paidByDoors, type PaidFacts } from '#rules/door/door-payment.ts'
+import { doorPayments, applyDoorPayments, type PaymentFacts } from '#rules/door/door-payment.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Place } from '#server/domains/door/devices/service.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
-import { bookByHand } from '#server/domains/payments/index.ts'
+import type { ListKey } from '#server/domains/door/devices/service.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { bookManualPayment } from '#server/domains/payments/index.ts'
 import { readDoor } from './facts-store.ts'
 import * as payments from './payment-store.ts'
-import { refoldAttendees } from './replay.ts'
+import { replayAttendees } from './replay.ts'
 
 /**
  * Brings orders in line with the money that doors took for them at any list of the event, and folds again what
@@ -17,19 +17,19 @@ import { refoldAttendees } from './replay.ts'
  * @param attendee_ids whose logs have new payments, or payments that were taken back
  * @returns whether anything changed
  */
-export async function settlePayments(
+export async function syncDoorPayments(
   tx: Tx,
-  place: Place,
+  place: ListKey,
   now: Instant,
   attendee_ids: readonly Id[],
 ): Promise<boolean> {
   const orders = await payments.readOrders(tx, place.event_id, attendee_ids)
-  const takings = await readTaken(tx, place.event_id, orders)
+  const takings = await readDoorPayments(tx, place.event_id, orders)
   const changed = orders.flatMap((order) => {
     const told = factsOf(order)
     const taken = takings.filter(({ subject }) => order.attendee_ids.includes(subject))
     const scans = taken.flatMap((one) => one.scans)
-    const paid = paidByDoors(told, scans, () => true)
+    const paid = applyDoorPayments(told, scans, () => true)
     return isDeepStrictEqual(paid, told) ? [] : [{ id: order.id, was_paid_at: order.paid_at, paid }]
   })
   if (changed.length === 0) return false
@@ -38,16 +38,16 @@ export async function settlePayments(
   await payments.savePaid(tx, changed)
   for (const order of concerned) {
     const is_paid = changed.some(({ id, paid }) => id === order.id && paid.paid)
-    if (is_paid !== (order.paid_at !== null)) await bookByHand(tx, order, is_paid ? 'in' : 'back', now)
+    if (is_paid !== (order.paid_at !== null)) await bookManualPayment(tx, order, is_paid ? 'in' : 'back', now)
   }
-  await refoldAttendees(tx, place, now, people)
+  await replayAttendees(tx, place, now, people)
   await payments.saveChangeNo(tx, people, await nextChangeNo(tx, place.event_id))
-  announce(tx, place.event_id)
+  notifyEventChange(tx, place.event_id)
   return true
 }
 
 /** The scans that took money, by ticket and list. */
-async function readTaken(tx: Tx, event_id: Id, orders: readonly payments.PaidOrder[]) {
+async function readDoorPayments(tx: Tx, event_id: Id, orders: readonly payments.PaidOrder[]) {
   const people = orders.flatMap((order) => order.attendee_ids)
   const logs = await payments.readLogs(tx, event_id, people)
   const lists = new Map<Id, DoorList>()
@@ -60,7 +60,7 @@ async function readTaken(tx: Tx, event_id: Id, orders: readonly payments.PaidOrd
   })
 }
 
-function factsOf({ paid_at, paid_at_door }: payments.PaidOrder): PaidFacts {
+function factsOf({ paid_at, paid_at_door }: payments.PaidOrder): PaymentFacts {
   if (paid_at === null) return { paid: false }
   return { paid: true, paid_at, ...(paid_at_door === null ? {} : { paid_at_door }) }
 }

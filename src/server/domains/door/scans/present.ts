@@ -1,13 +1,13 @@
 import type { Conflict } from '#contract/door/conflicts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Scan, ScanAnswer } from '#contract/door/scans.ts'
-import type { FoundConflict } from '#rules/door/admission.ts'
+import type { ScanConflict } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { isAttendee } from './holders.ts'
-import type { Settled } from './judge.ts'
+import type { SubjectLog } from './judge.ts'
 
 /** What became of a stored scan. */
-export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Settled): ScanAnswer {
+export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: SubjectLog): ScanAnswer {
   const key = scanKey(scan)
   const found = settled.folded.conflicts.find((one) => scanKey(one.scan) === key)
   return {
@@ -22,8 +22,8 @@ export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Set
 
 /** Both sides of a contradiction. */
 export function presentConflict(
-  settled: Settled,
-  { scan, first, verdict, paid_twice }: FoundConflict,
+  settled: SubjectLog,
+  { scan, first, verdict, paid_twice }: ScanConflict,
 ): Conflict {
   return {
     check_in_list_id: scan.check_in_list_id,
@@ -36,7 +36,7 @@ export function presentConflict(
   }
 }
 
-function attendeeOf({ subject, log }: Settled, scan: Pick<Scan, 'id' | 'device_id'>): Id | null {
+function attendeeOf({ subject, log }: SubjectLog, scan: Pick<Scan, 'id' | 'device_id'>): Id | null {
   if (isAttendee(subject)) return subject
   return log.find((one) => scanKey(one) === scanKey(scan))?.attendee_id ?? null
 }

@@ -1,20 +1,20 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { settle } from './judge.ts'
+import { applyScans } from './judge.ts'
 import * as store from './store.ts'
 
 /** Folds again what is known of attendees at every list of their event, after a fact of theirs changed. */
-export async function refoldAttendees(
+export async function replayAttendees(
   tx: Tx,
   event: { account_id: Id; event_id: Id },
   now: Instant,
   attendee_ids: readonly Id[],
 ): Promise<void> {
-  const found = await store.readFoldedSubjects(tx, event.event_id, attendee_ids)
+  const found = await store.readSubjectsToReplay(tx, event.event_id, attendee_ids)
   for (const check_in_list_id of new Set(found.map((row) => row.check_in_list_id))) {
     const subjects = found.flatMap((row) => (row.check_in_list_id === check_in_list_id ? row.subject : []))
-    await settle(tx, { ...event, check_in_list_id }, now, {
+    await applyScans(tx, { ...event, check_in_list_id }, now, {
       parts: [{ subjects, incoming: [] }],
       moves: new Map(),
     })

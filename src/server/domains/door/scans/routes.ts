@@ -4,14 +4,14 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import * as scans from './service.ts'
 
 /** Each is a few scans: nobody waits long for the others' answers to be made. */
-const TOGETHER_MOST = 50
+const BATCH_MAX = 50
 
 export function scansRoutes(api: Api): void {
   mount(api, sendScans, {
-    lineOf: ({ check_in_list_id }, body) => (scans.isSentTogether(body) ? check_in_list_id : null),
-    most: TOGETHER_MOST,
+    queueKeyOf: ({ check_in_list_id }, body) => (scans.isSmallBatch(body) ? check_in_list_id : null),
+    most: BATCH_MAX,
     saveAll: (tx, { check_in_list_id }, calls) =>
-      scans.sendAll(
+      scans.ingestScans(
         tx,
         check_in_list_id,
         calls.map(({ context, body }) => ({ context, sent: body.scans })),

@@ -4,54 +4,54 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { lastCheckOut } from '#rules/door/check-out.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { findPlace, type DoorActor, type Place } from '#server/domains/door/devices/service.ts'
+import { requireListAccess, type DoorActor, type ListKey } from '#server/domains/door/devices/service.ts'
 import * as facts from './facts-store.ts'
 import { isAttendee } from './holders.ts'
 import { presentConflict } from './present.ts'
-import { refoldAttendees } from './replay.ts'
-import { readSettled, settle } from './judge.ts'
+import { replayAttendees } from './replay.ts'
+import { readSubjectLogs, applyScans } from './judge.ts'
 import * as store from './store.ts'
 
 const CONFLICTS_MAX = 1000
-const CHECKED_OUT_AT_ONCE = 500
+const CHECK_OUT_BATCH_SIZE = 500
 
-export { refoldAttendees } from './replay.ts'
-export { isSentTogether, sendAll } from './ingest.ts'
+export { replayAttendees } from './replay.ts'
+export { isSmallBatch, ingestScans } from './ingest.ts'
 
 /**
  * Folds again what is known of an attendee at every list of their event: to be called, before the last change
  * number is taken, when a fact of theirs changed that may change what an earlier scan means.
  */
-export async function refoldAttendee(
+export async function replayAttendee(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   event: { account_id: Id; event_id: Id },
   attendee_id: Id,
 ): Promise<void> {
-  await refoldAttendees(tx, event, now, [attendee_id])
+  await replayAttendees(tx, event, now, [attendee_id])
 }
 
 /**
  * Checks out by the clock whoever is inside and should not be any more, list by list, some hundreds at a time;
  * phones know it by themselves and are only told that there is something new. Again changes nothing.
  */
-export async function checkOutByClock(db: Database, now: Instant): Promise<void> {
-  for (const list of await db.read((tx) => facts.readListsToEmpty(tx))) {
+export async function runAutoCheckOut(db: Database, now: Instant): Promise<void> {
+  for (const list of await db.read((tx) => facts.readListsToCheckOut(tx))) {
     const until = lastCheckOut(list, now)
     if (until === null) continue
     let after: string | null = ''
-    while (after !== null) after = await checkOutSome(db, list.place, { now, until, after })
+    while (after !== null) after = await checkOutBatch(db, list.place, { now, until, after })
   }
 }
 
 /** Gives the last of the subjects that were checked out; null when there are no more. */
-async function checkOutSome(
+async function checkOutBatch(
   db: Database,
-  place: Place,
+  place: ListKey,
   { now, until, after }: { now: Instant; until: Instant; after: string },
 ): Promise<string | null> {
   return db.withTx(async (tx) => {
-    const subjects = await facts.readInsideSince(tx, place, { until, after, limit: CHECKED_OUT_AT_ONCE })
-    await settle(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
+    const subjects = await facts.readInsideSince(tx, place, { until, after, limit: CHECK_OUT_BATCH_SIZE })
+    await applyScans(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
     return subjects.at(-1) ?? null
   })
 }
@@ -64,9 +64,9 @@ export async function listConflicts(
   { tx, actor }: Context<DoorActor>,
   check_in_list_id: Id,
 ): Promise<(Conflict & { attendee_name: string | null })[]> {
-  const place = await findPlace(tx, actor, check_in_list_id)
+  const place = await requireListAccess(tx, actor, check_in_list_id)
   const subjects = await store.readSubjectsInConflict(tx, check_in_list_id, CONFLICTS_MAX)
-  const logs = await readSettled(tx, place, subjects)
+  const logs = await readSubjectLogs(tx, place, subjects)
   const names = await store.readNames(tx, place.event_id, subjects.filter(isAttendee))
   return logs
     .flatMap((settled) => settled.folded.conflicts.map((one) => presentConflict(settled, one)))

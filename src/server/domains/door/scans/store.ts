@@ -4,7 +4,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { ERASED_TEXT, type Scan } from '#contract/door/scans.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { takeChangeNo } from '#server/core/db/sql/change-no.ts'
+import { incrementChangeNo } from '#server/core/db/sql/change-no.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 
 /** A scan of the log with what was last said of it. */
@@ -15,7 +15,7 @@ export type LoggedScan = Scan & {
   in_conflict: boolean
 }
 /** What a door sent of a scan beside what everybody sees of it. */
-export type Sent = {
+export type PrivateScanFields = {
   body_hash: string
   raw_code: string | null
   device_clock_at: Instant | null
@@ -32,33 +32,33 @@ export type Presence = {
   inside_since: Instant | null
   conflicts: number
 }
-type Place = { account_id: Id; event_id: Id; check_in_list_id: Id }
+type ListKey = { account_id: Id; event_id: Id; check_in_list_id: Id }
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
 
 /** The columns of a scan as the log has it, with what its door was called then and where it stood. */
-export const LOGGED = sql`s.id, s.check_in_list_id, s.device_id, coalesce(s.device_name, d.name, '') as device_name,
+export const LOG_COLUMNS = sql`s.id, s.check_in_list_id, s.device_id, coalesce(s.device_name, d.name, '') as device_name,
   case when s.device_name is null then d.gate else s.gate end as gate,
   s.device_seq, s.kind, s.attendee_id, s.code_hash, s.scanned_at, s.local_verdict, s.override,
   s.override_allowed, s.undoes, s.paid_at_door, s.subject, s.body_hash, s.verdict, s.in_conflict`
 
-export type SentBefore = { id: Id; device_id: Id; body_hash: string; subject: string }
+export type StoredScanRef = { id: Id; device_id: Id; body_hash: string; subject: string }
 
-export type Known = { sent: SentBefore[]; undos: EarlyUndo[]; codes: Code[] }
+export type BatchLookup = { sent: StoredScanRef[]; undos: PendingUndo[]; codes: TicketCodeRow[] }
 
 /**
  * What is known of a batch before it is filed: which scans of these ids devices of the list sent before, which undos
  * arrived before what they take back, and which codes of the account these are.
  */
-export async function readKnown(
+export async function lookUpBatch(
   tx: Tx,
-  place: Place,
+  place: ListKey,
   { ids, hashes }: { ids: readonly Id[]; hashes: readonly string[] },
-): Promise<Known> {
+): Promise<BatchLookup> {
   const { check_in_list_id, account_id } = place
   const all = (rows: SQL) => sql`(select coalesce(json_agg(row_to_json(each)), '[]') from (${rows}) as each)`
-  const found = await tx.execute<Known>(sql`select
+  const found = await tx.execute<BatchLookup>(sql`select
     ${all(sql`
       select s.id, s.device_id, s.body_hash, s.subject
       from devices d
@@ -74,11 +74,11 @@ export async function readKnown(
   return found.rows[0] ?? { sent: [], undos: [], codes: [] }
 }
 
-export type Target = { id: Id; device_id: Id; scanned_at: Instant; subject: string }
+export type UndoTarget = { id: Id; device_id: Id; scanned_at: Instant; subject: string }
 
 /** Scans of these ids by whatever device: what an undo may mean. */
-export async function readTargets(tx: Tx, place: Place, ids: readonly Id[]): Promise<Target[]> {
-  const found = await tx.execute<Target>(sql`
+export async function readUndoTargets(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<UndoTarget[]> {
+  const found = await tx.execute<UndoTarget>(sql`
     select s.id, s.device_id, s.scanned_at, s.subject
     from devices d
     join scans s on s.check_in_list_id = d.check_in_list_id and s.device_id = d.id and s.id = any(${list(ids)})
@@ -86,13 +86,19 @@ export async function readTargets(tx: Tx, place: Place, ids: readonly Id[]): Pro
   return found.rows
 }
 
-export type EarlyUndo = { id: Id; device_id: Id; undoes: Id; subject: string }
+export type PendingUndo = { id: Id; device_id: Id; undoes: Id; subject: string }
 
-export type Code = { code_hash: string; event_id: Id; attendee_id: Id; title: string; starts_at: Instant }
+export type TicketCodeRow = {
+  code_hash: string
+  event_id: Id
+  attendee_id: Id
+  title: string
+  starts_at: Instant
+}
 
 /** Codes of the account, current and retired, with the event they are for. */
-export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[]): Promise<Code[]> {
-  const found = await tx.execute<Code>(sql`
+export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[]): Promise<TicketCodeRow[]> {
+  const found = await tx.execute<TicketCodeRow>(sql`
     select c.code_hash, c.event_id, c.attendee_id, e.title, e.starts_at
     from ticket_codes c join events e on e.id = c.event_id
     where c.account_id = ${account_id} and c.code_hash = any(${list(hashes)})`)
@@ -100,23 +106,23 @@ export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[
 }
 
 /** Holds the logs of these subjects until the end of the transaction, in one order for everybody; gives their sums. */
-export async function lockSubjects(tx: Tx, place: Place, sorted: readonly string[]): Promise<Presence[]> {
+export async function lockSubjects(tx: Tx, place: ListKey, sorted: readonly string[]): Promise<Presence[]> {
   const made = await tx.execute<Presence>(sql`
     insert into presences (account_id, event_id, check_in_list_id, subject)
     select ${place.account_id}, ${place.event_id}, ${place.check_in_list_id}, subject
     from unnest(${list(sorted)}) with ordinality as asked(subject, position) order by position
-    on conflict do nothing returning ${SUMS}`)
+    on conflict do nothing returning ${PRESENCE_COLUMNS}`)
   const fresh = new Set(made.rows.map(({ subject }) => subject))
   const before = sorted.filter((subject) => !fresh.has(subject))
   if (before.length === 0) return made.rows
   const found = await tx.execute<Presence>(sql`
-    select ${SUMS} from presences
+    select ${PRESENCE_COLUMNS} from presences
     where check_in_list_id = ${place.check_in_list_id} and subject = any(${list(before)})
     order by subject collate "C" for update`)
   return [...made.rows, ...found.rows]
 }
 
-const SUMS = sql`subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts`
+const PRESENCE_COLUMNS = sql`subject, attendee_id, is_inside, entries, first_in_at, inside_since, conflicts`
 
 export async function readLogs(
   tx: Tx,
@@ -124,7 +130,7 @@ export async function readLogs(
   subjects: readonly string[],
 ): Promise<LoggedScan[]> {
   const found = await tx.execute<LoggedScan>(sql`
-    select ${LOGGED} from scans s left join devices d on d.id = s.device_id
+    select ${LOG_COLUMNS} from scans s left join devices d on d.id = s.device_id
     where s.check_in_list_id = ${check_in_list_id} and s.subject = any(${list(subjects)})`)
   return found.rows
 }
@@ -136,11 +142,14 @@ export async function readLogs(
  */
 export async function insertScans(
   tx: Tx,
-  place: Place,
-  { scans, presences }: { scans: readonly (LoggedScan & Sent)[]; presences: readonly Presence[] },
+  place: ListKey,
+  {
+    scans,
+    presences,
+  }: { scans: readonly (LoggedScan & PrivateScanFields)[]; presences: readonly Presence[] },
 ): Promise<number | undefined> {
   const stored = await tx.execute<{ change_no: number }>(sql`
-    with counted as (${updateOf(place, presences)}), next as (${takeChangeNo(place.event_id)})
+    with counted as (${updateOf(place, presences)}), next as (${incrementChangeNo(place.event_id)})
     insert into scans (account_id, event_id, check_in_list_id, device_id, device_name, gate, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
       override_allowed, undoes, paid_at_door, body_hash, received_at, after_revocation, verdict, in_conflict,
@@ -160,7 +169,7 @@ export async function insertScans(
 
 export async function updateVerdicts(
   tx: Tx,
-  place: Place,
+  place: ListKey,
   change_no: number,
   scans: readonly LoggedScan[],
 ): Promise<void> {
@@ -179,11 +188,11 @@ export async function updateVerdicts(
     where s.check_in_list_id = ${place.check_in_list_id} and s.device_id = said.device_id and s.id = said.id`)
 }
 
-export async function updatePresences(tx: Tx, place: Place, presences: readonly Presence[]): Promise<void> {
+export async function updatePresences(tx: Tx, place: ListKey, presences: readonly Presence[]): Promise<void> {
   await tx.execute(updateOf(place, presences))
 }
 
-function updateOf(place: Place, presences: readonly Presence[]): SQL {
+function updateOf(place: ListKey, presences: readonly Presence[]): SQL {
   return sql`
     update presences p set attendee_id = now.attendee_id, is_inside = now.is_inside, entries = now.entries,
       first_in_at = now.first_in_at, inside_since = now.inside_since, conflicts = now.conflicts
@@ -193,7 +202,7 @@ function updateOf(place: Place, presences: readonly Presence[]): SQL {
 }
 
 /** The lists of an event where these attendees, or codes of theirs, have a log. */
-export async function readFoldedSubjects(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
+export async function readSubjectsToReplay(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
   const found = await tx.execute<{ check_in_list_id: Id; subject: string }>(sql`
     select p.check_in_list_id, p.subject from check_in_lists l
     join presences p on p.check_in_list_id = l.id

@@ -1,22 +1,22 @@
 import type { Id } from '#contract/wire/id.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import type { Place } from '#server/domains/door/devices/service.ts'
-import { sha256, type Entry } from './intake.ts'
+import type { ListKey } from '#server/domains/door/devices/service.ts'
+import { sha256, type ScanEntry } from './intake.ts'
 import * as store from './store.ts'
 
 /** Whose log a scan belongs to, and the ticket of this event that its code named. */
-export type Filed = { subject: string; attendee_id: Id | null; is_ours: boolean }
+export type SubjectAssignment = { subject: string; attendee_id: Id | null; is_ours: boolean }
 
 /** The code and the person of a scan are two different people's. */
 export const MISMATCH = 'mismatch'
 
 /** Where each scan by id goes: attendee, else hash of the code, else hash of the raw text; undos later. */
-export function fileScan(
-  place: Place,
-  { scan, code_hash }: Entry,
-  codes: ReadonlyMap<string, store.Code>,
-): Filed | typeof MISMATCH {
+export function assignSubject(
+  place: ListKey,
+  { scan, code_hash }: ScanEntry,
+  codes: ReadonlyMap<string, store.TicketCodeRow>,
+): SubjectAssignment | typeof MISMATCH {
   const code = code_hash === null ? undefined : codes.get(code_hash)
   if (scan.kind === 'undo')
     return { subject: `undo:${scan.undoes}`, attendee_id: scan.attendee_id, is_ours: false }
@@ -29,9 +29,9 @@ export function fileScan(
 }
 
 /** From which log to which. */
-export type Move = { from: string; to: string }
+export type SubjectMove = { from: string; to: string }
 /** By scanKey. */
-export type Moves = ReadonlyMap<string, Move>
+export type SubjectMoves = ReadonlyMap<string, SubjectMove>
 
 type Undo = { id: Id; device_id: Id; undoes: Id; subject: string }
 
@@ -41,12 +41,12 @@ type Undo = { id: Id; device_id: Id; undoes: Id; subject: string }
  * @param early stored undos that take back scans with ids of this batch
  * @returns undos whose log is another than so far, by scanKey: of this batch, and earlier ones that waited
  */
-export async function fileUndos(
+export async function assignUndos(
   tx: Tx,
-  place: Place,
-  fresh: readonly (store.Target & { kind: string; undoes: Id | null })[],
-  early: readonly store.EarlyUndo[],
-): Promise<Moves> {
+  place: ListKey,
+  fresh: readonly (store.UndoTarget & { kind: string; undoes: Id | null })[],
+  early: readonly store.PendingUndo[],
+): Promise<SubjectMoves> {
   const targets = fresh.filter((scan) => scan.kind !== 'undo')
   const undos: Undo[] = fresh.flatMap(({ kind, undoes, ...scan }) =>
     kind === 'undo' && undoes !== null ? [{ ...scan, undoes }] : [],
@@ -55,12 +55,12 @@ export async function fileUndos(
   const waiting = early.filter(({ undoes }) => ids.has(undoes))
   const all = [...undos, ...waiting]
   if (all.length === 0) return new Map()
-  const stored = await store.readTargets(
+  const stored = await store.readUndoTargets(
     tx,
     place,
     all.map(({ undoes }) => undoes),
   )
-  const moves = new Map<string, Move>()
+  const moves = new Map<string, SubjectMove>()
   for (const undo of all) {
     const subject = targetOf(undo, [...targets, ...stored])?.subject
     if (subject !== undefined && subject !== undo.subject) {
@@ -70,9 +70,9 @@ export async function fileUndos(
   return moves
 }
 
-function targetOf(undo: Undo, candidates: readonly store.Target[]): store.Target | undefined {
+function targetOf(undo: Undo, candidates: readonly store.UndoTarget[]): store.UndoTarget | undefined {
   const named = candidates.filter(({ id }) => id === undo.undoes)
-  const earliest = (a: store.Target, b: store.Target) =>
+  const earliest = (a: store.UndoTarget, b: store.UndoTarget) =>
     a.scanned_at < b.scanned_at || (a.scanned_at === b.scanned_at && a.device_id < b.device_id) ? -1 : 1
   return named.find(({ device_id }) => device_id === undo.device_id) ?? named.toSorted(earliest)[0]
 }

@@ -6,21 +6,21 @@ import { pictureQueue } from '#server/core/uploads.ts'
 
 const NAME_MAX = 150
 /** Signs that are not seen, turn the reading direction (and so hide an ending), or cannot be stored. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const PATH_SIGNS = /[/\\]/g
 const LINE_SIGNS = new Set([0x09, 0x0a, 0x0c, 0x0d])
 
-export type Inspected = { name: string; mime: string }
+export type InspectedFile = { name: string; mime: string }
 
 /**
  * What an uploaded file is: the ending of its name must be allowed and its content must be just that.
  * Errors: attachment.invalid_format.
  */
-export async function inspect({ name, bytes }: { name: string; bytes: Buffer }): Promise<Inspected> {
+export async function inspect({ name, bytes }: { name: string; bytes: Buffer }): Promise<InspectedFile> {
   const cleaned = cleanName(name)
   const extension = attachmentExtension(cleaned)
   const mime = extension === null ? undefined : ATTACHMENT_MIMES[extension]
-  if (extension === null || mime === undefined || !(await holds(bytes, mime))) {
+  if (extension === null || mime === undefined || !(await matchesType(bytes, mime))) {
     throw new AppError('attachment.invalid_format', { errors: { file: ['attachment.invalid_format'] } })
   }
   return { name: cleaned, mime }
@@ -33,14 +33,14 @@ export function storedName(name: string): string {
 
 /** As the person named it, without what could mislead; at most 150 characters, the ending kept. */
 function cleanName(name: string): string {
-  const plain = name.replace(UNSEEN, '').replace(PATH_SIGNS, '_').trim()
+  const plain = name.replace(INVISIBLE, '').replace(PATH_SIGNS, '_').trim()
   const signs = Array.from(plain)
   if (signs.length <= NAME_MAX) return plain
   const ending = signs.slice(Math.max(signs.lastIndexOf('.'), signs.length - 10))
   return [...signs.slice(0, NAME_MAX - ending.length), ...ending].join('')
 }
 
-async function holds(bytes: Buffer, mime: string): Promise<boolean> {
+async function matchesType(bytes: Buffer, mime: string): Promise<boolean> {
   if (mime.startsWith('text/')) return isText(bytes)
   const signature = signatureOf(bytes)
   return (signature === 'application/zip' ? await officeTypeOf(bytes) : signature) === mime

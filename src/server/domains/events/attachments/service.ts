@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { requireEvent } from '#server/domains/events/events/service.ts'
-import { claim, putAway, release } from '#server/domains/platform/index.ts'
+import { claim, storeFiles, release } from '#server/domains/platform/index.ts'
 import { inspect, storedName } from './inspect.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -14,12 +14,12 @@ import type { AttachmentRow } from './store.ts'
 export { present as presentAttachment, presentFile as presentAttachedFile } from './present.ts'
 
 /** A file that lies in the file store and waits for its row. */
-export type ReadyAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | 'bytes'>
+export type PreparedAttachment = Pick<AttachmentRow, 'folder' | 'name' | 'mime' | 'bytes'>
 
 /** The files attached to an event, in the order of their coming. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Attachment[]> {
   await requireEvent(context, event_id, 'event.view')
-  return (await store.ofEvent(context.tx, event_id)).map(present)
+  return (await store.listOfEvent(context.tx, event_id)).map(present)
 }
 
 /** Whether the caller may change the attachments of an event. Errors: event.not_found, permission.denied. */
@@ -32,19 +32,19 @@ export async function prepare(
   deps: Pick<Deps, 'db' | 'files' | 'random'>,
   sent: { name: string; bytes: Buffer },
   context: Pick<Context<Person>, 'actor' | 'now'>,
-): Promise<ReadyAttachment> {
+): Promise<PreparedAttachment> {
   const { bytes } = sent
   const { name, mime } = await inspect(sent)
   const file = { name: storedName(name), bytes, content_type: mime, download_name: name }
   const whose = { account_id: context.actor.member.account_id, now: context.now }
-  return { folder: await putAway(deps, whose, [file]), name, mime, bytes: bytes.length }
+  return { folder: await storeFiles(deps, whose, [file]), name, mime, bytes: bytes.length }
 }
 
 /** Attaches a prepared file to an event. Errors: event.not_found, permission.denied, file.too_many. */
 export async function add(
   context: Context<Person>,
   event_id: Id,
-  ready: ReadyAttachment,
+  ready: PreparedAttachment,
 ): Promise<Attachment> {
   const { tx, now, random, actor } = context
   await requireEdit(context, event_id)

@@ -5,7 +5,7 @@ import { attachments } from '#server/core/db/schema/files.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-export function ofEvent(tx: Tx, event_id: Id): Promise<AttachmentRow[]> {
+export function listOfEvent(tx: Tx, event_id: Id): Promise<AttachmentRow[]> {
   return tx
     .select()
     .from(attachments)

@@ -12,7 +12,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { announceChange, requireEvent, requireVersion } from '#server/domains/events/events/service.ts'
-import { requireTickets, takenOf } from '#server/domains/events/tickets/service.ts'
+import { requireTickets, takenQuantitiesOf } from '#server/domains/events/tickets/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { CapacityRow } from './store.ts'
@@ -68,7 +68,7 @@ export async function create(
     id: wanted.id ?? newId('capacity_assignment', random),
     account_id,
     event_id,
-    ticket_ids: await knownTickets(context, event_id, wanted.ticket_ids),
+    ticket_ids: await requireKnownTickets(context, event_id, wanted.ticket_ids),
     version: 1,
   })
   if (row === undefined) throw new AppError('id.taken')
@@ -90,7 +90,7 @@ export async function update(
 ): Promise<CapacityAssignment> {
   const { tx } = context
   const before = await lockForEdit(context, event_id, id, version)
-  const ticket_ids = edit.ticket_ids && (await knownTickets(context, event_id, edit.ticket_ids))
+  const ticket_ids = edit.ticket_ids && (await requireKnownTickets(context, event_id, edit.ticket_ids))
   const after = applyEdit(before, { ...edit, ticket_ids })
   if (isDeepStrictEqual(before, after)) return presentOne(context, before)
   const saved = await store.save(tx, after)
@@ -124,7 +124,7 @@ async function lockForEdit(
 }
 
 async function presentAll({ tx, now }: Context, rows: readonly CapacityRow[]): Promise<CapacityAssignment[]> {
-  const taken = await takenOf(tx, [...new Set(rows.flatMap((row) => row.ticket_ids))], now)
+  const taken = await takenQuantitiesOf(tx, [...new Set(rows.flatMap((row) => row.ticket_ids))], now)
   return rows.map((row) => present(row, taken))
 }
 
@@ -134,7 +134,7 @@ async function presentOne(context: Context, row: CapacityRow): Promise<CapacityA
   return capacity
 }
 
-function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+function requireKnownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
   return requireTickets(tx, event_id, ids, {
     field: 'ticket_ids',
     code: 'capacity_assignment.tickets_unknown',

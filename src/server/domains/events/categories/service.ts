@@ -15,7 +15,7 @@ export async function list(context: Context<Person>, event_id: Id): Promise<Cate
 
 /** The categories of events that the caller has already been found to see. */
 export async function listOfEvents({ tx }: Context, event_ids: readonly Id[]): Promise<Category[]> {
-  return (await store.ofEvents(tx, event_ids)).map(present)
+  return (await store.listOfEvents(tx, event_ids)).map(present)
 }
 
 /**

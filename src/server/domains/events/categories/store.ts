@@ -8,7 +8,7 @@ export type CategoryRow = typeof categories.$inferSelect
 
 const BY_NAME = [asc(sql`lower(${categories.name})`), asc(categories.id)]
 
-export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<CategoryRow[]> {
+export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<CategoryRow[]> {
   return tx
     .select()
     .from(categories)

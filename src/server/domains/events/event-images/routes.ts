@@ -4,7 +4,7 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import { prepareImage as prepare, sweep } from '#server/domains/platform/index.ts'
 import * as images from './service.ts'
 
-const whose = ({ actor, now }: Pick<Context<Person>, 'actor' | 'now'>) => ({
+const uploaderOf = ({ actor, now }: Pick<Context<Person>, 'actor' | 'now'>) => ({
   account_id: actor.member.account_id,
   now,
 })
@@ -19,7 +19,7 @@ export function eventImagesRoutes(api: Api): void {
     uploadImage,
     {
       allow: ({ context, params }) => images.requireEdit(context, params.event_id),
-      prepare: ({ body, file, context }) => prepare(api.deps, body.type, file, whose(context)),
+      prepare: ({ body, file, context }) => prepare(api.deps, body.type, file, uploaderOf(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.add(context, params.event_id, ready),
       }),
@@ -34,14 +34,14 @@ export function eventImagesRoutes(api: Api): void {
     uploadLogo,
     {
       allow: ({ context, params }) => images.requireLogoEdit(context, params.organizer_id),
-      prepare: ({ file, context }) => prepare(api.deps, 'ORGANIZER_LOGO', file, whose(context)),
+      prepare: ({ file, context }) => prepare(api.deps, 'ORGANIZER_LOGO', file, uploaderOf(context)),
       save: async ({ context, params }, ready) => ({
         data: await images.setLogo(context, params.organizer_id, ready),
       }),
     },
     { afterwards },
   )
-  mount(api, deleteLogo, ({ context, params }) => images.takeLogo(context, params.organizer_id), {
+  mount(api, deleteLogo, ({ context, params }) => images.removeLogo(context, params.organizer_id), {
     afterwards,
   })
 }

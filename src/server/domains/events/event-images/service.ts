@@ -11,7 +11,7 @@ import * as store from './store.ts'
 /** The images of an event, the cover first, then in the order of their coming. Errors: event.not_found. */
 export async function list(context: Context<Person>, event_id: Id): Promise<Image[]> {
   await requireEvent(context, event_id, 'event.view')
-  return (await store.ofEvent(context.tx, event_id)).map(presentImage)
+  return (await store.listOfEvent(context.tx, event_id)).map(presentImage)
 }
 
 /** Whether the caller may change the images of an event. Errors: event.not_found, permission.denied. */
@@ -22,7 +22,7 @@ export async function requireEdit(context: Context<Person>, event_id: Id): Promi
 /** Whether the caller may change the logo of an organizer. Errors: organizer.not_found, permission.denied. */
 export async function requireLogoEdit(context: Context<Person>, organizer_id: Id): Promise<void> {
   const { tx, actor } = context
-  allowLogo(context, await store.findOrganizer(tx, actor.member.account_id, organizer_id))
+  requireLogoRight(context, await store.findOrganizer(tx, actor.member.account_id, organizer_id))
 }
 
 /**
@@ -43,7 +43,7 @@ export async function add(context: Context<Person>, event_id: Id, ready: ReadyIm
 
 /** Sets the logo of an organizer. Errors: organizer.not_found, permission.denied. */
 export async function setLogo(context: Context<Person>, organizer_id: Id, ready: ReadyImage): Promise<Image> {
-  await takeLogo(context, organizer_id)
+  await removeLogo(context, organizer_id)
   return saveImage(context, { ...ready, event_id: null, organizer_id, other_event_id: null })
 }
 
@@ -56,13 +56,13 @@ export async function remove(context: Context<Person>, event_id: Id, id: Id): Pr
 }
 
 /** Takes the logo of an organizer away, if there is one. Errors: organizer.not_found, permission.denied. */
-export async function takeLogo(context: Context<Person>, organizer_id: Id): Promise<void> {
+export async function removeLogo(context: Context<Person>, organizer_id: Id): Promise<void> {
   const { tx, actor, now } = context
-  allowLogo(context, await store.lockOrganizer(tx, actor.member.account_id, organizer_id))
+  requireLogoRight(context, await store.lockOrganizer(tx, actor.member.account_id, organizer_id))
   await release(tx, foldersOf(await store.removeLogo(tx, organizer_id)), now)
 }
 
-function allowLogo(context: Context<Person>, organizer: { id: Id } | undefined): void {
+function requireLogoRight(context: Context<Person>, organizer: { id: Id } | undefined): void {
   if (organizer === undefined) throw new AppError('organizer.not_found')
   requireRight(context, 'organizer.edit')
 }

@@ -24,7 +24,7 @@ export async function findOrganizer(tx: Tx, account_id: Id, id: Id): Promise<{ i
   return row
 }
 
-export function ofEvent(tx: Tx, event_id: Id): Promise<ImageRow[]> {
+export function listOfEvent(tx: Tx, event_id: Id): Promise<ImageRow[]> {
   const is_cover_last = sql`${images.type} <> 'EVENT_COVER'`
   return tx
     .select()

@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { checkEventRoom, EventRoom, RoomCheck } from '#contract/events/event-rooms.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
-import type { InTheWay } from '#contract/wire/errors.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { canInAccount } from '#rules/permissions.ts'
-import { eventInRoom } from '#rules/rooms/event-rooms.ts'
+import { eventRoomSpan } from '#rules/rooms/event-rooms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireRight } from '#server/core/http/requirements.ts'
 import {
-  inTheWay,
-  isUnsettled,
-  lockHouse,
-  settleEvent,
-  type HouseEvent,
+  conflicts,
+  isOutOfSync,
+  lockSchedule,
+  syncEvent,
+  type ScheduledEvent,
 } from '#server/domains/rooms/index.ts'
 import { findVenue, readVenue, type Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 
-type Owned = { id: Id; account_id: Id }
+type EventKey = { id: Id; account_id: Id }
 
 /** The rooms of events, of each in its order; none: not in the map. */
 export async function roomsOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, EventRoom[]>> {
   const rooms = new Map<Id, EventRoom[]>()
-  for (const { event_id, ...room } of await store.ofEvents(tx, event_ids))
+  for (const { event_id, ...room } of await store.listOfEvents(tx, event_ids))
     rooms.set(event_id, [...(rooms.get(event_id) ?? []), room])
   return rooms
 }
@@ -36,7 +36,7 @@ export async function roomsOfEvent(tx: Tx, event_id: Id): Promise<EventRoom[]> {
 }
 
 /** A copy of an event uses the same rooms; it is a draft and has nothing of the house. */
-export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: Owned }): Promise<void> {
+export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: EventKey }): Promise<void> {
   await store.replace(tx, to, await roomsOfEvent(tx, from))
 }
 
@@ -44,18 +44,18 @@ export async function copyRooms(tx: Tx, { from, to }: { from: Id; to: Owned }): 
  * Sets which rooms an event uses, whose row is locked; a live one has them at once, or nothing changes. Returns whether it is
  * another choice. Errors: permission.denied, event.rooms_elsewhere, event.room_unknown, occupancy.taken with what is there.
  */
-export async function choose(
+export async function setRooms(
   context: Context<Person>,
-  event: HouseEvent,
+  event: ScheduledEvent,
   rooms: readonly EventRoom[],
 ): Promise<boolean> {
   const { tx } = context
   const before = await roomsOfEvent(tx, event.id)
   if (isDeepStrictEqual(before, rooms)) return false
   requireRight(context, 'booking.decide')
-  const venue = await requireHouse(tx, event)
-  await lockHouse(tx, venue.account_id)
-  const known = await store.roomsAmong(
+  const venue = await requireVenueEvent(tx, event)
+  await lockSchedule(tx, venue.account_id)
+  const known = await store.listByIds(
     tx,
     venue.account_id,
     rooms.map(({ room_id }) => room_id),
@@ -69,7 +69,7 @@ export async function choose(
   }
   if (Object.keys(errors).length > 0) throw new AppError('event.room_unknown', { errors })
   await store.replace(tx, event, rooms)
-  await settleUnderLock(context, event)
+  await syncUnderLock(context, event)
   return true
 }
 
@@ -77,21 +77,21 @@ export async function choose(
  * Lets an event have of the house what its state and dates say, in the transaction that changes them, before its number.
  * Errors: occupancy.taken with what is there, event.room_unknown where a room was archived meanwhile.
  */
-export async function settleRooms(context: Context<Person>, event: HouseEvent): Promise<void> {
+export async function syncRooms(context: Context<Person>, event: ScheduledEvent): Promise<void> {
   const { tx } = context
-  if (!(await isUnsettled(tx, event))) return
+  if (!(await isOutOfSync(tx, event))) return
   const venue = await readVenue(tx)
-  await lockHouse(tx, venue.account_id)
-  await settleUnderLock(context, event)
+  await lockSchedule(tx, venue.account_id)
+  await syncUnderLock(context, event)
 }
 
 /** An event that goes gives back what it has. */
-export async function giveBackRooms(context: Context<Person>, event: HouseEvent): Promise<void> {
-  await settleRooms(context, { ...event, status: 'archived' })
+export async function releaseRooms(context: Context<Person>, event: ScheduledEvent): Promise<void> {
+  await syncRooms(context, { ...event, status: 'archived' })
 }
 
-async function settleUnderLock(context: Context<Person>, event: HouseEvent): Promise<void> {
-  const settled = await settleEvent(context, event)
+async function syncUnderLock(context: Context<Person>, event: ScheduledEvent): Promise<void> {
+  const settled = await syncEvent(context, event)
   switch (settled.kind) {
     case 'same':
     case 'settled':
@@ -99,7 +99,7 @@ async function settleUnderLock(context: Context<Person>, event: HouseEvent): Pro
     case 'archived':
       throw new AppError('event.room_unknown', { errors: { rooms: ['event.room_unknown'] } })
     case 'taken':
-      throw new AppError('occupancy.taken', { in_the_way: knownTo(context, settled.in_the_way) })
+      throw new AppError('occupancy.taken', { in_the_way: visibleConflicts(context, settled.in_the_way) })
   }
 }
 
@@ -107,34 +107,37 @@ async function settleUnderLock(context: Context<Person>, event: HouseEvent): Pro
  * Whether an event can have a room at its dates. Errors: event.rooms_elsewhere for events that are not the venue's,
  * room.not_found.
  */
-export async function check(
+export async function checkRoomOf(
   context: Context<Person>,
-  event: HouseEvent,
+  event: ScheduledEvent,
   room_id: Id,
   minutes: QueryOf<typeof checkEventRoom>,
 ): Promise<RoomCheck> {
   const { tx, locale } = context
-  const { account_id } = await requireHouse(tx, event)
-  const [room] = await store.roomsAmong(tx, account_id, [room_id])
+  const { account_id } = await requireVenueEvent(tx, event)
+  const [room] = await store.listByIds(tx, account_id, [room_id])
   if (room === undefined) throw new AppError('room.not_found')
-  const wanted = { account_id, units: room.units, span: eventInRoom(event, minutes) }
-  const there = await inTheWay(context, wanted, event.id)
+  const wanted = { account_id, units: room.units, span: eventRoomSpan(event, minutes) }
+  const there = await conflicts(context, wanted, event.id)
   return {
     room_id,
-    name: inLanguage(room, 'name', locale),
+    name: localizedText(room, 'name', locale),
     is_free: there.length === 0,
-    in_the_way: knownTo(context, there),
+    in_the_way: visibleConflicts(context, there),
   }
 }
 
-async function requireHouse(tx: Tx, { account_id }: Owned): Promise<Venue> {
+async function requireVenueEvent(tx: Tx, { account_id }: EventKey): Promise<Venue> {
   const venue = await findVenue(tx)
   if (venue?.account_id !== account_id) throw new AppError('event.rooms_elsewhere')
   return venue
 }
 
 /** Whoever may not see bookings learns when something is there; of a live event, which everybody can see, also which. */
-function knownTo({ actor }: Context<Person>, there: readonly InTheWay[]): InTheWay[] {
+function visibleConflicts(
+  { actor }: Context<Person>,
+  there: readonly ScheduleConflict[],
+): ScheduleConflict[] {
   if (canInAccount(actor.member, 'booking.view')) return [...there]
   return there.map((one) => (one.kind === 'event' ? one : { ...one, of_id: '', title: '', client: '' }))
 }

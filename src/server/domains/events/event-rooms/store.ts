@@ -4,23 +4,23 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 
-const chosen = {
+const room_columns = {
   room_id: event_rooms.room_id,
   setup_minutes: event_rooms.setup_minutes,
   clear_minutes: event_rooms.clear_minutes,
 }
 
 /** The rooms of events, of each in its order. */
-export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRoom & { event_id: Id })[]> {
+export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<(EventRoom & { event_id: Id })[]> {
   return tx
-    .select({ event_id: event_rooms.event_id, ...chosen })
+    .select({ event_id: event_rooms.event_id, ...room_columns })
     .from(event_rooms)
     .where(inArray(event_rooms.event_id, [...event_ids]))
     .orderBy(asc(event_rooms.event_id), asc(event_rooms.line_no))
 }
 
 /** Those of the venue's rooms that are named. */
-export function roomsAmong(tx: Tx, account_id: Id, ids: readonly Id[]) {
+export function listByIds(tx: Tx, account_id: Id, ids: readonly Id[]) {
   return tx
     .select()
     .from(rooms)

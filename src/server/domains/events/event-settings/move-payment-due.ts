@@ -1,7 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ export async function movePaymentDue(
   if (row === undefined) throw new AppError('event.not_found')
   const { payment_due_at = SETTINGS_DEFAULTS.payment_due_at } = row.settings
   const before = { payment_due_at }
-  const after = goesAlong(change, event_id) ? moveDates('payment', before, change, now) : before
+  const after = movesWithEvent(change, event_id) ? moveDates('payment', before, change, now) : before
   if (after.payment_due_at !== before.payment_due_at)
     await store.save(tx, { ...row, settings: { ...row.settings, ...after } })
   return { before, after }

@@ -3,13 +3,18 @@ import type { checkEventRoom, RoomCheck } from '#contract/events/event-rooms.ts'
 import type { EventSettings, EventSettingsEdit } from '#contract/events/event-settings.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { OwnWay } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { changesBetween, record } from '#server/domains/platform/index.ts'
-import { check, choose, roomsOfEvent, roomsOfEvents } from '#server/domains/events/event-rooms/service.ts'
+import {
+  checkRoomOf,
+  setRooms,
+  roomsOfEvent,
+  roomsOfEvents,
+} from '#server/domains/events/event-rooms/service.ts'
 import { announceChange, lockEvent, requireEvent } from '#server/domains/events/events/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -17,12 +22,12 @@ import type { SettingsRow } from './store.ts'
 
 export { movePaymentDue } from './move-payment-due.ts'
 
-const WAYS = ['fps_payment', 'bank_payment', 'door_payment'] as const
+const PAYMENT_METHODS = ['fps_payment', 'bank_payment', 'door_payment'] as const
 
 /** The settings of an event; what was not set is as the contract's defaults have it. Errors: event.not_found. */
 export async function read(context: Context<Person>, event_id: Id): Promise<EventSettings> {
   await requireEvent(context, event_id, 'event.view')
-  return presentOne(context, found(await store.find(context.tx, event_id)))
+  return presentOne(context, requireFound(await store.find(context.tx, event_id)))
 }
 
 async function presentOne({ tx }: Pick<Context, 'tx'>, row: SettingsRow): Promise<EventSettings> {
@@ -35,7 +40,7 @@ export async function checkRoom(
   { event_id, room_id }: { event_id: Id; room_id: Id },
   minutes: QueryOf<typeof checkEventRoom>,
 ): Promise<RoomCheck> {
-  return check(context, await requireEvent(context, event_id, 'event.edit'), room_id, minutes)
+  return checkRoomOf(context, await requireEvent(context, event_id, 'event.edit'), room_id, minutes)
 }
 
 /** The settings of events that the caller has already been found to see. */
@@ -44,7 +49,7 @@ export async function listOfEvents(
   event_ids: readonly Id[],
 ): Promise<EventSettings[]> {
   const rooms = await roomsOfEvents(tx, event_ids)
-  return (await store.ofEvents(tx, event_ids)).map((row) => present(row, rooms.get(row.event_id) ?? []))
+  return (await store.listOfEvents(tx, event_ids)).map((row) => present(row, rooms.get(row.event_id) ?? []))
 }
 
 /**
@@ -61,38 +66,43 @@ export async function update(
   const { tx } = context
   // Whether it is live decides whether its rooms are taken, so that may not change meanwhile.
   const event = await (rooms === undefined ? requireEvent : lockEvent)(context, event_id, 'event.edit')
-  const row = found(await store.lock(tx, event_id))
+  const row = requireFound(await store.lock(tx, event_id))
   const before = await presentOne(context, row)
   requireVersion(row, version, before)
-  if (rooms !== undefined) await choose(context, event, rooms)
+  if (rooms !== undefined) await setRooms(context, event, rooms)
   const changed = { ...row, settings: applyEdit(row.settings, edit) }
   const after = await presentOne(context, changed)
   if (isDeepStrictEqual(before, after)) return before
   const saved = await store.save(tx, changed)
-  await recordWaysToPay(context, event_id, before, after)
+  await recordPaymentMethods(context, event_id, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
 }
 
 /** Whoever changes where money goes is written down, with what buyers were told before and after. */
-async function recordWaysToPay(
+async function recordPaymentMethods(
   context: Context<Person>,
   event_id: Id,
   before: EventSettings,
   after: EventSettings,
 ): Promise<void> {
   const told = (of: EventSettings) =>
-    Object.fromEntries(WAYS.map((way) => [way, of[way].is_offered ? toldBy(of[way]) : null]))
-  const changes = changesBetween(told(before), told(after), WAYS)
+    Object.fromEntries(
+      PAYMENT_METHODS.map((way) => [way, of[way].is_offered ? paymentTextsOf(of[way]) : null]),
+    )
+  const changes = changesBetween(told(before), told(after), PAYMENT_METHODS)
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
 }
 
 /** The words, and which pictures. */
-const toldBy = ({ words, pictures }: OwnWay) => [...Object.values(words), ...Object.values(pictures)]
+const paymentTextsOf = ({ words, pictures }: OfflinePaymentSettings) => [
+  ...Object.values(words),
+  ...Object.values(pictures),
+]
 
-function found(row: SettingsRow | undefined): SettingsRow {
+function requireFound(row: SettingsRow | undefined): SettingsRow {
   if (row === undefined) throw new AppError('event.not_found')
   return row
 }

@@ -19,7 +19,7 @@ export async function lock(tx: Tx, event_id: Id): Promise<SettingsRow | undefine
   return row
 }
 
-export function ofEvents(tx: Tx, event_ids: readonly Id[]): Promise<SettingsRow[]> {
+export function listOfEvents(tx: Tx, event_ids: readonly Id[]): Promise<SettingsRow[]> {
   return tx
     .select()
     .from(event_settings)

@@ -4,17 +4,17 @@ import type { Tx } from '#server/core/db/database.ts'
 import { counted_parts, event_sums } from '#server/core/db/schema/event-sums.ts'
 
 /** How many sums of an event, and how many orders and people in them, are not as they should be. */
-export type WrongSums = { account_id: Id; event_id: Id; sums: number; sources: number }
+export type TotalsMismatch = { account_id: Id; event_id: Id; sums: number; sources: number }
 
 const KEYS: readonly string[] = ['account_id', 'event_id', 'part', 'ticket_id', 'at']
 const FIGURE_NAMES = Object.keys(getTableColumns(event_sums)).filter((name) => !KEYS.includes(name))
 const FIGURES = sql.raw(FIGURE_NAMES.join(', '))
-const SUMMED = sql`${sql.raw(KEYS.join(', '))}, ${FIGURES}`
-const NOT_NOTHING = sql`(${FIGURES}) <> (${sql.raw(FIGURE_NAMES.map(() => 0).join(', '))})`
-const PARTS = sql.raw('account_id, event_id, source, parts')
+const TOTALS_COLUMNS = sql`${sql.raw(KEYS.join(', '))}, ${FIGURES}`
+const IS_NONZERO = sql`(${FIGURES}) <> (${sql.raw(FIGURE_NAMES.map(() => 0).join(', '))})`
+const COUNTED_COLUMNS = sql.raw('account_id, event_id, source, parts')
 
 /** The events that have sums, or orders or people who should be in some. */
-export async function listEventsWithSums(tx: Tx): Promise<Id[]> {
+export async function listEventsWithTotals(tx: Tx): Promise<Id[]> {
   const { rows } = await tx.execute<{ event_id: Id }>(sql`
     select event_id from ${event_sums} union select event_id from ${counted_parts}
     union select event_id from orders union select event_id from presences order by 1`)
@@ -22,15 +22,15 @@ export async function listEventsWithSums(tx: Tx): Promise<Id[]> {
 }
 
 /** A row of the sums: its part, ticket type and moment as one text, and its figures in the order of FIGURE_NAMES. */
-export type SumRow = { key: string; figures: number[] }
+export type TotalsRow = { key: string; figures: number[] }
 const KEY_TEXT = sql.raw(
   `concat_ws('|', part, coalesce(ticket_id, '-'), coalesce(extract(epoch from at)::text, '-'))`,
 )
-const figuresAs = (of: (name: string) => string) =>
+const figuresArray = (of: (name: string) => string) =>
   sql.raw(`array[${FIGURE_NAMES.map((name) => `${of(name)}::float8`).join(', ')}]`)
 
 /** The ids of orders and people of an event, sorted, at most `most` of those after an id. */
-export async function sourcesAfter(
+export async function listSourcesAfter(
   tx: Tx,
   event_id: Id,
   { after, most }: { after: string; most: number },
@@ -46,18 +46,18 @@ export async function sourcesAfter(
 }
 
 /** The sums of what is counted for some orders and people of an event, and whether it agrees with their rows. */
-export async function countedOf(
+export async function sumCountedSources(
   tx: Tx,
   event_id: Id,
   sources: readonly string[],
-): Promise<{ is_right: boolean; sums: SumRow[] }> {
+): Promise<{ is_right: boolean; sums: TotalsRow[] }> {
   const of_these = sql`event_id = ${event_id} and source = any(${sql.param([...sources])}::text[])`
-  const counted = sql`select ${PARTS} from ${counted_parts} where ${of_these}`
-  const there = sql`select ${PARTS} from event_parts where ${of_these}`
+  const counted = sql`select ${COUNTED_COLUMNS} from ${counted_parts} where ${of_these}`
+  const there = sql`select ${COUNTED_COLUMNS} from event_parts where ${of_these}`
   const { rows } = await tx.execute<{ is_right: boolean }>(sql`
     select not exists ((${counted} except ${there}) union all (${there} except ${counted})) as is_right`)
-  const { rows: sums } = await tx.execute<SumRow>(sql`
-    select ${KEY_TEXT} as key, ${figuresAs((name) => `coalesce(sum(${name}), 0)`)} as figures
+  const { rows: sums } = await tx.execute<TotalsRow>(sql`
+    select ${KEY_TEXT} as key, ${figuresArray((name) => `coalesce(sum(${name}), 0)`)} as figures
     from (select (jsonb_populate_record(null::event_sums, jsonb_array_elements(parts))).*
       from ${counted_parts} where ${of_these}) as figures
     group by part, ticket_id, at`)
@@ -65,20 +65,20 @@ export async function countedOf(
 }
 
 /** The sums of an event as they are kept, without those of nothing. */
-export async function keptSums(tx: Tx, event_id: Id): Promise<SumRow[]> {
-  const { rows } = await tx.execute<SumRow>(sql`
-    select ${KEY_TEXT} as key, ${figuresAs((name) => name)} as figures
-    from ${event_sums} where event_id = ${event_id} and ${NOT_NOTHING}`)
+export async function readStoredTotals(tx: Tx, event_id: Id): Promise<TotalsRow[]> {
+  const { rows } = await tx.execute<TotalsRow>(sql`
+    select ${KEY_TEXT} as key, ${figuresArray((name) => name)} as figures
+    from ${event_sums} where event_id = ${event_id} and ${IS_NONZERO}`)
   return rows
 }
 
 /** What of an event is not what its orders and the logs of its doors say, all of one moment; undefined: all is right. */
-export async function findWrongSums(tx: Tx, event_id: Id): Promise<WrongSums | undefined> {
-  const kept = sql`select ${SUMMED} from ${event_sums} where event_id = ${event_id} and ${NOT_NOTHING}`
-  const right = sql`select ${SUMMED} from event_sums_now where event_id = ${event_id} and ${NOT_NOTHING}`
-  const counted = sql`select ${PARTS} from ${counted_parts} where event_id = ${event_id}`
-  const there = sql`select ${PARTS} from event_parts where event_id = ${event_id}`
-  const { rows } = await tx.execute<WrongSums>(sql`
+export async function findTotalsMismatch(tx: Tx, event_id: Id): Promise<TotalsMismatch | undefined> {
+  const kept = sql`select ${TOTALS_COLUMNS} from ${event_sums} where event_id = ${event_id} and ${IS_NONZERO}`
+  const right = sql`select ${TOTALS_COLUMNS} from event_sums_now where event_id = ${event_id} and ${IS_NONZERO}`
+  const counted = sql`select ${COUNTED_COLUMNS} from ${counted_parts} where event_id = ${event_id}`
+  const there = sql`select ${COUNTED_COLUMNS} from event_parts where event_id = ${event_id}`
+  const { rows } = await tx.execute<TotalsMismatch>(sql`
     select account_id, event_id, (count(distinct (part, ticket_id, at)) filter (where source is null))::int as sums,
       count(distinct source)::int as sources
     from (
@@ -92,6 +92,6 @@ export async function findWrongSums(tx: Tx, event_id: Id): Promise<WrongSums | u
 }
 
 /** Sums up an event anew; who changes something of it meanwhile waits, and is counted after it. */
-export async function countAnew(tx: Tx, { account_id, event_id }: WrongSums): Promise<void> {
+export async function rebuildEventTotals(tx: Tx, { account_id, event_id }: TotalsMismatch): Promise<void> {
   await tx.execute(sql`select count_event_anew(${account_id}, ${event_id})`)
 }

@@ -15,16 +15,16 @@ export async function requireEvent(
   right: Right,
 ): Promise<EventRow> {
   const { tx, actor } = context
-  return allowed(context, right, await store.find(tx, actor.member.account_id, event_id))
+  return requireRight(context, right, await store.find(tx, actor.member.account_id, event_id))
 }
 
 /** The same, locked until the end of the transaction: changes of one event follow each other. */
 export async function lockEvent(context: Context<Person>, event_id: Id, right: Right): Promise<EventRow> {
   const { tx, actor } = context
-  return allowed(context, right, await store.lock(tx, actor.member.account_id, event_id))
+  return requireRight(context, right, await store.lock(tx, actor.member.account_id, event_id))
 }
 
-function allowed(
+function requireRight(
   { actor: { member } }: Pick<Context<Person>, 'actor'>,
   right: Right,
   event: EventRow | undefined,

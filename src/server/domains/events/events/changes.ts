@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 
@@ -9,5 +9,5 @@ import * as store from './store.ts'
  */
 export async function announceChange(tx: Tx, event_id: Id): Promise<void> {
   await store.touch(tx, event_id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }

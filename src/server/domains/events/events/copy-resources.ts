@@ -1,13 +1,13 @@
-import type { EventPart } from '#contract/events/events.ts'
+import type { EventCopyPart } from '#contract/events/events.ts'
 import { newId, type Id, type RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
-import type { PartRows } from './copy-store.ts'
+import type { EventResourceRows } from './copy-store.ts'
 import { FIRST_CHANGE_NO } from './new-event-rows.ts'
 
 export type CopyPlan = {
   to_event_id: Id
-  parts: readonly EventPart[]
+  parts: readonly EventCopyPart[]
   /** From the start of the original to that of the copy. */
   move: StartMove
   now: Instant
@@ -18,9 +18,9 @@ export type CopyPlan = {
  * The rows of the copy: new ids, references that follow them, dates moved with the start of the event. What
  * names ticket types is left out when none of them comes along: without them it would speak of all.
  */
-export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
+export function copyResources(rows: EventResourceRows, plan: CopyPlan): EventResourceRows {
   const { to_event_id: event_id, parts, random } = plan
-  const only = <Row>(part: EventPart, of: readonly Row[]) => (parts.includes(part) ? of : [])
+  const only = <Row>(part: EventCopyPart, of: readonly Row[]) => (parts.includes(part) ? of : [])
   const { remap, tickets, ticket_prices } = copyTickets(rows, plan)
   const keepsMeaning = (ids: readonly Id[]) => ids.length === 0 || remap(ids).length > 0
   return {
@@ -72,14 +72,14 @@ export function copyParts(rows: PartRows, plan: CopyPlan): PartRows {
 
 /** With the same code, whose link is another one: nobody came by it yet. */
 function copyAffiliate(
-  row: PartRows['affiliates'][number],
+  row: EventResourceRows['affiliates'][number],
   { to_event_id: event_id, now: created_at, random }: CopyPlan,
 ) {
   return { ...row, event_id, id: newId('affiliate', random), version: 1, visits: 0, created_at }
 }
 
 /** Ticket types with their prices, and how ids of the original's are found among them; none when not wanted. */
-function copyTickets(rows: PartRows, { to_event_id: event_id, parts, move, random }: CopyPlan) {
+function copyTickets(rows: EventResourceRows, { to_event_id: event_id, parts, move, random }: CopyPlan) {
   const wanted = parts.includes('tickets') ? rows.tickets : []
   const new_ids = new Map(wanted.map(({ id }) => [id, newId('ticket', random)]))
   const remap = (ids: readonly Id[]): Id[] => ids.flatMap((id) => new_ids.get(id) ?? [])

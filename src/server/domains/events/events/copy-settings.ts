@@ -1,4 +1,4 @@
-import type { OwnWay } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { moveDates, type StartMove } from '#rules/events/moved-dates.ts'
@@ -12,15 +12,15 @@ export function copySettings(
   const { fps_payment, bank_payment, door_payment, payment_due_at, ...rest } = settings
   return {
     ...rest,
-    ...(fps_payment && { fps_payment: withCodes(fps_payment, codes) }),
-    ...(bank_payment && { bank_payment: withCodes(bank_payment, codes) }),
-    ...(door_payment && { door_payment: withCodes(door_payment, codes) }),
+    ...(fps_payment && { fps_payment: withPaymentCodes(fps_payment, codes) }),
+    ...(bank_payment && { bank_payment: withPaymentCodes(bank_payment, codes) }),
+    ...(door_payment && { door_payment: withPaymentCodes(door_payment, codes) }),
     ...(payment_due_at === undefined ? {} : moveDates('payment', { payment_due_at }, move, null)),
   }
 }
 
-function withCodes(way: OwnWay, codes: ReadonlyMap<Id, Id>): OwnWay {
-  const pictures: OwnWay['pictures'] = {}
+function withPaymentCodes(way: OfflinePaymentSettings, codes: ReadonlyMap<Id, Id>): OfflinePaymentSettings {
+  const pictures: OfflinePaymentSettings['pictures'] = {}
   for (const language of locale.options) {
     const copied = codes.get(way.pictures[language] ?? '')
     if (copied !== undefined) pictures[language] = copied

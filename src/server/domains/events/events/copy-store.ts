@@ -3,38 +3,38 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import {
-  EVENT_PART_NAMES,
-  EVENT_PARTS,
-  type EventPartName,
-  type PartRows,
+  EVENT_RESOURCE_NAMES,
+  EVENT_RESOURCES,
+  type EventResourceName,
+  type EventResourceRows,
 } from '#server/core/db/event-resources.ts'
 import { event_settings } from '#server/core/db/schema/events.ts'
 import type { StoredSettings } from './store.ts'
 
-export type { PartRows } from '#server/core/db/event-resources.ts'
+export type { EventResourceRows } from '#server/core/db/event-resources.ts'
 
 const ROWS_PER_INSERT = 1000
 
-export async function readPartRows(tx: Tx, id: Id): Promise<PartRows> {
-  const read = async (name: EventPartName) => {
-    const { table, is_there } = EVENT_PARTS[name]
+export async function readResourceRows(tx: Tx, id: Id): Promise<EventResourceRows> {
+  const read = async (name: EventResourceName) => {
+    const { table, is_there } = EVENT_RESOURCES[name]
     return tx
       .select()
       .from<PgTable>(table)
       .where(and(eq(table.event_id, id), is_there))
   }
-  const rows: [EventPartName, object[]][] = []
-  for (const name of EVENT_PART_NAMES) rows.push([name, await read(name)])
+  const rows: [EventResourceName, object[]][] = []
+  for (const name of EVENT_RESOURCE_NAMES) rows.push([name, await read(name)])
   // Each name has the rows of its own table.
-  return Object.fromEntries(rows) as unknown as PartRows
+  return Object.fromEntries(rows) as unknown as EventResourceRows
 }
 
 /** Those that others name go first. */
-export async function insertPartRows(tx: Tx, parts: PartRows): Promise<void> {
-  for (const name of EVENT_PART_NAMES.toReversed()) {
+export async function insertResourceRows(tx: Tx, parts: EventResourceRows): Promise<void> {
+  for (const name of EVENT_RESOURCE_NAMES.toReversed()) {
     const rows: Record<string, unknown>[] = parts[name]
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
-      await tx.insert<PgTable>(EVENT_PARTS[name].table).values(rows.slice(from, from + ROWS_PER_INSERT))
+      await tx.insert<PgTable>(EVENT_RESOURCES[name].table).values(rows.slice(from, from + ROWS_PER_INSERT))
     }
   }
 }

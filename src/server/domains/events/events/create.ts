@@ -8,9 +8,9 @@ import { changesBetween, record } from '#server/domains/platform/index.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { cleanTranslations } from '#server/core/clean-translations.ts'
 import { requireOrganizer } from './access.ts'
-import { announce } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { datesOf } from './dates.ts'
-import { askDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows } from './new-event-rows.ts'
+import { addDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'
@@ -37,7 +37,7 @@ export async function create(context: Context<Person>, wanted: EventNew): Promis
     currency: wanted.currency,
   })
   await insertNewEventRows(context, event, await readEventDefaults(tx, account_id))
-  await askDefaultQuestions(context, event)
+  await addDefaultQuestions(context, event)
   return presentOne(tx, event)
 }
 
@@ -60,10 +60,10 @@ export async function insertDraft(
     change_no: FIRST_CHANGE_NO,
   }
   if (!(await store.insert(tx, row))) throw new AppError('id.taken')
-  await store.giveEvent(tx, actor.member.account_id, actor.user_id, row.id)
+  await store.grantEvent(tx, actor.member.account_id, actor.user_id, row.id)
   const changes = changesBetween(null, row, ['title', 'start_date', 'end_date'])
   const subject = { kind: 'event', id: row.id, title: row.title } as const
   await record(context, { action: 'event_created', subject, event_id: row.id, changes })
-  announce(tx, row.id)
+  notifyEventChange(tx, row.id)
   return row
 }

@@ -9,15 +9,15 @@ import { copyRooms } from '#server/domains/events/event-rooms/service.ts'
 import { requireEvent } from './access.ts'
 import { insertDraft } from './create.ts'
 import { copySettings } from './copy-settings.ts'
-import { copyParts } from './copy-resources.ts'
+import { copyResources } from './copy-resources.ts'
 import * as copies from './copy-store.ts'
 import { datesOf } from './dates.ts'
-import { askDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
+import { addDefaultQuestions, insertNewEventRows } from './new-event-rows.ts'
 import { presentOne } from './present.ts'
 import type { EventRow } from './store.ts'
 
 /** A copy that is called something else is called so in every language. */
-function copiedTranslations(original: EventRow, title: string): EventRow['translations'] {
+function copyTranslations(original: EventRow, title: string): EventRow['translations'] {
   if (title === original.title) return original.translations
   return mapTranslations(original.translations, ({ title: _, ...texts }) => texts)
 }
@@ -39,7 +39,7 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
     title,
     description: original.description,
     language: original.language,
-    translations: copiedTranslations(original, title),
+    translations: copyTranslations(original, title),
     ...datesOf({ ...wanted, timezone: original.timezone }),
     currency: original.currency,
   })
@@ -52,9 +52,12 @@ export async function duplicate(context: Context<Person>, event_id: Id, wanted: 
     : await readEventDefaults(tx, original.account_id)
   await insertNewEventRows(context, event, settings)
   if (parts.includes('settings')) await copyRooms(tx, { from: event_id, to: event })
-  const rows = await copies.readPartRows(tx, event_id)
-  await copies.insertPartRows(tx, copyParts(rows, { to_event_id: event.id, parts, move, now, random }))
-  if (!parts.includes('questions')) await askDefaultQuestions(context, event)
+  const rows = await copies.readResourceRows(tx, event_id)
+  await copies.insertResourceRows(
+    tx,
+    copyResources(rows, { to_event_id: event.id, parts, move, now, random }),
+  )
+  if (!parts.includes('questions')) await addDefaultQuestions(context, event)
   if (parts.includes('cover')) await copyCover(context, event_id, event.id)
   return presentOne(tx, event)
 }

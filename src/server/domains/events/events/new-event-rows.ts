@@ -20,7 +20,7 @@ const DEFAULT_QUESTIONS: readonly DefaultQuestion[] = [
   { default_of: 'email', title: 'E-mail', required: true },
 ]
 
-type Making = Pick<Context, 'tx' | 'now' | 'random'>
+type CreateContext = Pick<Context, 'tx' | 'now' | 'random'>
 type NewEvent = { id: Id; account_id: Id }
 
 /**
@@ -28,7 +28,7 @@ type NewEvent = { id: Id; account_id: Id }
  * @param settings what is set apart from the contract's defaults
  */
 export async function insertNewEventRows(
-  { tx, now, random }: Making,
+  { tx, now, random }: CreateContext,
   { id: event_id, account_id }: NewEvent,
   settings: StoredSettings,
 ): Promise<DoorKey> {
@@ -42,8 +42,8 @@ export async function insertNewEventRows(
 }
 
 /** Asks for the names and the e-mail, which every order does. */
-export async function askDefaultQuestions(
-  { tx, random }: Pick<Making, 'tx' | 'random'>,
+export async function addDefaultQuestions(
+  { tx, random }: Pick<CreateContext, 'tx' | 'random'>,
   { id: event_id, account_id }: NewEvent,
 ): Promise<void> {
   const rows = DEFAULT_QUESTIONS.map((question, sort_order) => ({

@@ -3,9 +3,9 @@ import type { Id } from '#contract/wire/id.ts'
 import type { WallTime } from '#contract/wire/instant.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { changesBetween, record } from '#server/domains/platform/index.ts'
-import { settleRooms } from '#server/domains/events/event-rooms/service.ts'
+import { syncRooms } from '#server/domains/events/event-rooms/service.ts'
 import { lockEvent } from './access.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { datesOf } from './dates.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'
@@ -17,7 +17,7 @@ type NewDates = { start_date: WallTime; end_date: WallTime | null }
  * event.not_found, permission.denied, event.ends_before_start, occupancy.taken with what has its rooms then.
  * @param dates null: none, or none yet
  */
-export async function putOff(
+export async function changeHappening(
   context: Context<Person>,
   event_id: Id,
   happening: Exclude<Happening, 'planned'>,
@@ -29,7 +29,7 @@ export async function putOff(
     happening === 'cancelled' ? event.former_start_date : (event.former_start_date ?? event.start_date)
   const moved = dates === null ? null : datesOf({ ...dates, timezone: event.timezone })
   const after = { ...event, ...moved, happening, former_start_date }
-  await settleRooms(context, after)
+  await syncRooms(context, after)
   const saved = await store.save(tx, after, await nextChangeNo(tx, event_id))
   await record(context, {
     action: 'event_put_off',
@@ -37,6 +37,6 @@ export async function putOff(
     event_id,
     changes: changesBetween(event, saved, ['happening', 'start_date', 'end_date']),
   })
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return saved
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { EVENT_PARTS } from '#server/core/db/event-resources.ts'
+import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
@@ -16,7 +16,7 @@ import { team_memberships } from '#server/core/db/schema/users.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
 
 /** What else hangs on it; settings and images go with the event. */
-const BESIDE = [
+const RELATED_TABLES = [
   attachments,
   row_edits,
   page_views,
@@ -45,9 +45,9 @@ export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
 
 /** The event, what hangs on it, and its place among the events that members are given. */
 export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
-  for (const { table } of Object.values(EVENT_PARTS))
+  for (const { table } of Object.values(EVENT_RESOURCES))
     await tx.delete<PgTable>(table).where(eq(table.event_id, id))
-  for (const table of BESIDE) await tx.delete(table).where(eq(table.event_id, id))
+  for (const table of RELATED_TABLES) await tx.delete(table).where(eq(table.event_id, id))
   await tx.delete(events).where(eq(events.id, id))
   await tx.execute(sql`
     update ${team_memberships} set event_ids = array_remove(event_ids, ${id}), version = version + 1

@@ -3,9 +3,9 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { record } from '#server/domains/platform/index.ts'
-import { giveBackRooms } from '#server/domains/events/event-rooms/service.ts'
+import { releaseRooms } from '#server/domains/events/event-rooms/service.ts'
 import { lockEvent } from './access.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { presentOne } from './present.ts'
 import * as removal from './removal-store.ts'
 
@@ -21,7 +21,7 @@ export async function remove(
   const { tx } = context
   const event = await lockEvent(context, event_id, 'event.edit')
   requireVersion(event, version, await presentOne(tx, event))
-  await giveBackRooms(context, event)
+  await releaseRooms(context, event)
   // Waits for doors that are just handing in scans.
   await removal.removeLists(tx, event_id)
   // Waits for orders that are just being made; those that come after it find no event.
@@ -30,5 +30,5 @@ export async function remove(
   const subject = { kind: 'event', id: event_id, title: event.title } as const
   await record(context, { action: 'event_deleted', subject, event_id })
   await removal.removeEvent(tx, event)
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }

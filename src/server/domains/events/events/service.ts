@@ -4,7 +4,7 @@ import { listEvents, type Event, type EventEdit, type EventStatus } from '#contr
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { mayBecome } from '#rules/events/event-status.ts'
+import { canTransition } from '#rules/events/event-status.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
@@ -12,9 +12,9 @@ import { changesBetween, record, translationsBetween } from '#server/domains/pla
 import { cleanRichText } from '#server/core/rich-text.ts'
 import { cleanTranslations } from '#server/core/clean-translations.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
-import { settleRooms } from '#server/domains/events/event-rooms/service.ts'
+import { syncRooms } from '#server/domains/events/event-rooms/service.ts'
 import { lockEvent, requireEvent, requireOrganizer } from './access.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { datesOf } from './dates.ts'
 import { presentAll, presentOne } from './present.ts'
 import * as store from './store.ts'
@@ -25,8 +25,8 @@ export { lockEvent, requireEvent } from './access.ts'
 export { announceChange } from './changes.ts'
 export { create } from './create.ts'
 export { duplicate } from './duplicate.ts'
-export { askDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows, KEY_BYTES } from './new-event-rows.ts'
-export { putOff } from './postpone.ts'
+export { addDefaultQuestions, FIRST_CHANGE_NO, insertNewEventRows, KEY_BYTES } from './new-event-rows.ts'
+export { changeHappening } from './postpone.ts'
 export { remove } from './remove.ts'
 export type { EventRow } from './store.ts'
 
@@ -52,11 +52,11 @@ export async function list(
  * The events that a laptop keeps, by their start: those that are not archived, archived ones that were not over
  * at an instant, and those that are named; never one that this person may not see.
  */
-export async function listKept(
+export async function listOffline(
   { tx, actor }: Context<Person>,
   wanted: { archived_since: Instant; named: readonly Id[] },
 ): Promise<Event[]> {
-  return presentAll(tx, await store.kept(tx, actor.member, wanted))
+  return presentAll(tx, await store.listOffline(tx, actor.member, wanted))
 }
 
 /** One event. Errors: event.not_found. */
@@ -120,7 +120,7 @@ export async function setStatus(
   const { tx, actor } = context
   const event = await lockEvent(context, event_id, 'event.edit')
   requireVersion(event, version, await presentOne(tx, event))
-  if (!mayBecome(event.status, status)) throw new AppError('event.status_not_allowed')
+  if (!canTransition(event.status, status)) throw new AppError('event.status_not_allowed')
   const goes_live = status === 'live' && event.status !== 'live'
   if (goes_live && !(await store.isEmailVerified(tx, actor.user_id))) {
     throw new AppError('user.email_unverified')
@@ -131,7 +131,7 @@ export async function setStatus(
 async function saveIfChanged(context: Context<Person>, before: EventRow, after: EventRow): Promise<Event> {
   const { tx } = context
   if (isDeepStrictEqual(before, after)) return presentOne(tx, before)
-  await settleRooms(context, after)
+  await syncRooms(context, after)
   const saved = await store.save(tx, after, await nextChangeNo(tx, after.id))
   const { id, title } = saved
   const fields = ['title', 'language', 'start_date', 'end_date', 'timezone', 'status'] as const
@@ -144,6 +144,6 @@ async function saveIfChanged(context: Context<Person>, before: EventRow, after: 
       ...translationsBetween(before.translations, after.translations, ['title']),
     ],
   })
-  announce(tx, after.id)
+  notifyEventChange(tx, after.id)
   return presentOne(tx, saved)
 }

@@ -5,10 +5,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
 import {
   door_keys,
@@ -47,9 +47,9 @@ function isIn(state: EventsState | undefined, now: Instant) {
     case 'archived':
       return eq(events.status, 'archived')
     case 'ended':
-      return and(ne(events.status, 'archived'), lte(OVER_AT, moment))
+      return and(ne(events.status, 'archived'), lte(EVENT_END, moment))
     case 'upcoming':
-      return and(ne(events.status, 'archived'), gt(OVER_AT, moment))
+      return and(ne(events.status, 'archived'), gt(EVENT_END, moment))
   }
 }
 
@@ -64,7 +64,7 @@ export async function page(
     visibleTo(member),
     organizer_id === null ? undefined : eq(events.organizer_id, organizer_id),
     isIn(query.state, now),
-    containsWords(inEveryLanguage(events.title, events.translations), query.query),
+    containsWords(textInAllLanguages(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
@@ -80,12 +80,12 @@ export async function page(
 }
 
 /** Events that are not archived, archived ones that were not over at an instant, and those that are named. */
-export function kept(
+export function listOffline(
   tx: Tx,
   member: RoleInAccount,
   { archived_since, named }: { archived_since: Instant; named: readonly Id[] },
 ): Promise<EventRow[]> {
-  const not_long_over = gt(OVER_AT, sql`${archived_since}::timestamptz`)
+  const not_long_over = gt(EVENT_END, sql`${archived_since}::timestamptz`)
   const is_kept = or(ne(events.status, 'archived'), not_long_over, inArray(events.id, [...named]))
   return tx
     .select()
@@ -110,16 +110,16 @@ export async function countByOrganizer(
   )
 }
 
-const theEvent = (account_id: Id, event_id: Id) =>
+const isEvent = (account_id: Id, event_id: Id) =>
   and(eq(events.id, event_id), eq(events.account_id, account_id))
 
 export async function find(tx: Tx, account_id: Id, event_id: Id): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(events).where(theEvent(account_id, event_id))
+  const [row] = await tx.select().from(events).where(isEvent(account_id, event_id))
   return row
 }
 
 export async function lock(tx: Tx, account_id: Id, event_id: Id): Promise<EventRow | undefined> {
-  const [row] = await tx.select().from(events).where(theEvent(account_id, event_id)).for('update')
+  const [row] = await tx.select().from(events).where(isEvent(account_id, event_id)).for('update')
   return row
 }
 
@@ -147,7 +147,7 @@ export async function insertQuestions(tx: Tx, rows: (typeof questions.$inferInse
 }
 
 /** Adds an event to those of a member who does not have all of them. */
-export async function giveEvent(tx: Tx, account_id: Id, user_id: Id, event_id: Id): Promise<void> {
+export async function grantEvent(tx: Tx, account_id: Id, user_id: Id, event_id: Id): Promise<void> {
   await tx.execute(sql`
     update ${team_memberships} set event_ids = array_append(event_ids, ${event_id}), version = version + 1
     where account_id = ${account_id} and user_id = ${user_id} and event_ids is not null`)

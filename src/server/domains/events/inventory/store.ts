@@ -1,15 +1,21 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import type { PlacesOf } from '#rules/sales/availability.ts'
+import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 
 /** What is counted of a price, and how many it really are. */
-export type Miscount = { event_id: Id; ticket_id: Id; price_id: Id | null; counted: number; sold: number }
+export type InventoryMismatch = {
+  event_id: Id
+  ticket_id: Id
+  price_id: Id | null
+  counted: number
+  sold: number
+}
 
 /** Who is not cancelled, counted by ticket type and price. */
-export async function soldOf(tx: Tx, ticket_ids: readonly Id[]): Promise<PlacesOf[]> {
+export async function soldQuantitiesOf(tx: Tx, ticket_ids: readonly Id[]): Promise<TicketQuantity[]> {
   if (ticket_ids.length === 0) return []
   const { ticket_id, price_id, quantity } = sold_places
   return tx
@@ -33,8 +39,8 @@ export async function listEvents(tx: Tx): Promise<Id[]> {
 }
 
 /** The counts of an event that are not what its attendees say, all of one moment. */
-export async function listMiscounts(tx: Tx, event_id: Id): Promise<Miscount[]> {
-  const { rows } = await tx.execute<Miscount>(sql`
+export async function listMismatches(tx: Tx, event_id: Id): Promise<InventoryMismatch[]> {
+  const { rows } = await tx.execute<InventoryMismatch>(sql`
     select coalesce(c.event_id, s.event_id) as event_id, coalesce(c.ticket_id, s.ticket_id) as ticket_id,
       coalesce(c.price_id, s.price_id) as price_id, coalesce(c.quantity, 0) as counted,
       coalesce(s.quantity, 0) as sold
@@ -58,7 +64,7 @@ export async function lockCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<voi
 }
 
 /** Counts these ticket types anew, which are locked. */
-export async function countAnew(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
+export async function rebuildCounts(tx: Tx, ticket_ids: readonly Id[]): Promise<void> {
   await tx.execute(sql`
     update ${sold_places} as c set quantity = (
       select count(*) from ${attendees} as a where a.ticket_id = c.ticket_id

@@ -30,7 +30,7 @@ export async function list(
 
 /** All organizers of the caller's account, by name. */
 export async function listOfAccount(context: Context<Person>): Promise<Organizer[]> {
-  return presentAll(context, await store.ofAccount(context.tx, context.actor.member.account_id))
+  return presentAll(context, await store.listOfAccount(context.tx, context.actor.member.account_id))
 }
 
 /** One organizer. Errors: organizer.not_found. */

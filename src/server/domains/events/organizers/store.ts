@@ -16,7 +16,7 @@ const FILTERS = {
   email: { value: organizers.email, kind: 'text' },
 } as const
 
-const theOrganizer = (account_id: Id, id: Id) =>
+const isOrganizer = (account_id: Id, id: Id) =>
   and(eq(organizers.id, id), eq(organizers.account_id, account_id))
 
 export async function page(tx: Tx, account_id: Id, query: Query) {
@@ -37,7 +37,7 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-export function ofAccount(tx: Tx, account_id: Id): Promise<OrganizerRow[]> {
+export function listOfAccount(tx: Tx, account_id: Id): Promise<OrganizerRow[]> {
   return tx
     .select()
     .from(organizers)
@@ -46,12 +46,12 @@ export function ofAccount(tx: Tx, account_id: Id): Promise<OrganizerRow[]> {
 }
 
 export async function find(tx: Tx, account_id: Id, id: Id): Promise<OrganizerRow | undefined> {
-  const [row] = await tx.select().from(organizers).where(theOrganizer(account_id, id))
+  const [row] = await tx.select().from(organizers).where(isOrganizer(account_id, id))
   return row
 }
 
 export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OrganizerRow | undefined> {
-  const [row] = await tx.select().from(organizers).where(theOrganizer(account_id, id)).for('update')
+  const [row] = await tx.select().from(organizers).where(isOrganizer(account_id, id)).for('update')
   return row
 }
 

@@ -11,18 +11,18 @@ export function requireDesk(context: Context<Person>): Promise<Venue> {
 }
 
 /** One of them. Errors: venue.not_found, permission.denied, other_event.not_found. */
-export async function requireOne(context: Context<Person>, id: Id): Promise<OtherEventRow> {
+export async function requireOtherEvent(context: Context<Person>, id: Id): Promise<OtherEventRow> {
   const { account_id } = await requireDesk(context)
-  return there(await store.find(context.tx, account_id, id))
+  return requireFound(await store.find(context.tx, account_id, id))
 }
 
 /** The same, locked: its pictures and files are changed one after the other too. */
-export async function lockOne(context: Context<Person>, id: Id): Promise<OtherEventRow> {
+export async function lockOtherEvent(context: Context<Person>, id: Id): Promise<OtherEventRow> {
   const { account_id } = await requireDesk(context)
-  return there(await store.lock(context.tx, account_id, id))
+  return requireFound(await store.lock(context.tx, account_id, id))
 }
 
-function there(row: OtherEventRow | undefined): OtherEventRow {
+function requireFound(row: OtherEventRow | undefined): OtherEventRow {
   if (row === undefined) throw new AppError('other_event.not_found')
   return row
 }

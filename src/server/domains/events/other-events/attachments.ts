@@ -4,15 +4,15 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import type { ReadyAttachment } from '#server/domains/events/attachments/service.ts'
+import type { PreparedAttachment } from '#server/domains/events/attachments/service.ts'
 import { claim, release } from '#server/domains/platform/index.ts'
-import { lockOne, requireOne } from './access.ts'
+import { lockOtherEvent, requireOtherEvent } from './access.ts'
 import * as store from './files-store.ts'
 import { presentAttachment } from './present.ts'
 
 /** The files attached to an other event. Errors: venue.not_found, permission.denied, other_event.not_found. */
 export async function list(context: Context<Person>, id: Id): Promise<OtherEventAttachment[]> {
-  await requireOne(context, id)
+  await requireOtherEvent(context, id)
   return (await store.attachmentsOf(context.tx, id)).map(presentAttachment)
 }
 
@@ -22,10 +22,10 @@ export async function list(context: Context<Person>, id: Id): Promise<OtherEvent
 export async function add(
   context: Context<Person>,
   other_event_id: Id,
-  ready: ReadyAttachment,
+  ready: PreparedAttachment,
 ): Promise<OtherEventAttachment> {
   const { tx, now, random } = context
-  const { account_id } = await lockOne(context, other_event_id)
+  const { account_id } = await lockOtherEvent(context, other_event_id)
   const scope = `attachments of ${other_event_id}`
   const limit = { code: 'file.too_many', scope, most: EVENT_ATTACHMENTS_MAX } as const
   await countWithinLimit(tx, limit, () => store.countAttachments(tx, other_event_id))
@@ -40,7 +40,7 @@ export async function remove(
   context: Context<Person>,
   { other_event_id, attachment_id }: { other_event_id: Id; attachment_id: Id },
 ): Promise<undefined> {
-  await lockOne(context, other_event_id)
+  await lockOtherEvent(context, other_event_id)
   const gone = await store.removeAttachment(context.tx, other_event_id, attachment_id)
   if (gone.length === 0) throw new AppError('attachment.not_found')
   const folders = gone.map(({ folder }) => folder)

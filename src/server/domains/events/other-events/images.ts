@@ -7,17 +7,17 @@ import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { claim, release, type ReadyImage } from '#server/domains/platform/index.ts'
-import { lockOne, requireOne } from './access.ts'
+import { lockOtherEvent, requireOtherEvent } from './access.ts'
 import * as store from './files-store.ts'
 import type { ImageRow } from './files-store.ts'
 import { presentImage } from './present.ts'
 
-type At = { other_event_id: Id; image_id: Id }
+type ImageKey = { other_event_id: Id; image_id: Id }
 
 /** The images of an other event, the cover first. Errors: venue.not_found, permission.denied, other_event.not_found. */
 export async function list(context: Context<Person>, id: Id): Promise<OtherEventImage[]> {
-  await requireOne(context, id)
-  return (await store.imagesOf(context.tx, id)).map((row) => show(row, id))
+  await requireOtherEvent(context, id)
+  return (await store.imagesOf(context.tx, id)).map((row) => presentOf(row, id))
 }
 
 /**
@@ -29,12 +29,12 @@ export async function add(
   id: Id,
   { ready, alt }: { ready: ReadyImage; alt: string },
 ): Promise<OtherEventImage> {
-  await lockOne(context, id)
-  return show(await put(context, id, { ready, alt }), id)
+  await lockOtherEvent(context, id)
+  return presentOf(await putImage(context, id, { ready, alt }), id)
 }
 
 /** The same for one that is locked already. Errors: file.too_many. */
-export async function put(
+export async function putImage(
   { tx, now, random, actor }: Context<Person>,
   other_event_id: Id,
   { ready, alt }: { ready: ReadyImage; alt: string },
@@ -60,27 +60,30 @@ export async function put(
 /** Says what one shows. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
 export async function update(
   context: Context<Person>,
-  { other_event_id, image_id }: At,
+  { other_event_id, image_id }: ImageKey,
   edit: z.infer<typeof otherEventImageEdit>,
 ): Promise<OtherEventImage> {
   const row = await lockImage(context, other_event_id, image_id)
-  return show(await store.saveImage(context.tx, applyEdit(row, edit)), other_event_id)
+  return presentOf(await store.saveImage(context.tx, applyEdit(row, edit)), other_event_id)
 }
 
 /** Takes one away. Errors: venue.not_found, permission.denied, other_event.not_found, image.not_found. */
-export async function remove(context: Context<Person>, { other_event_id, image_id }: At): Promise<undefined> {
+export async function remove(
+  context: Context<Person>,
+  { other_event_id, image_id }: ImageKey,
+): Promise<undefined> {
   const row = await lockImage(context, other_event_id, image_id)
   await store.removeImage(context.tx, row.id)
   await release(context.tx, [row.folder], context.now)
 }
 
 async function lockImage(context: Context<Person>, other_event_id: Id, id: Id): Promise<ImageRow> {
-  await lockOne(context, other_event_id)
+  await lockOtherEvent(context, other_event_id)
   const row = (await store.imagesOf(context.tx, other_event_id)).find((one) => one.id === id)
   if (row === undefined) throw new AppError('image.not_found')
   return row
 }
 
-const show = (row: ImageRow, other_event_id: Id) => presentImage({ ...row, other_event_id })
+const presentOf = (row: ImageRow, other_event_id: Id) => presentImage({ ...row, other_event_id })
 
 const foldersOf = (rows: readonly ImageRow[]) => rows.map(({ folder }) => folder)

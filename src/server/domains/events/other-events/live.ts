@@ -9,11 +9,11 @@ import { attachmentsOf } from './files-store.ts'
 import { presentFull, presentOne } from './present.ts'
 import * as store from './store.ts'
 
-type Reading = Pick<Context, 'tx' | 'now' | 'locale'>
+type ReadContext = Pick<Context, 'tx' | 'now' | 'locale'>
 
 /** One page of the other events of every account that are live and not over, in the reader's language. */
 export async function listLive(
-  { tx, now, locale }: Reading,
+  { tx, now, locale }: ReadContext,
   query: QueryOf<typeof listPublicOtherEvents>,
 ): Promise<OkOf<typeof listPublicOtherEvents>> {
   const { rows, total } = await store.pageOfLive(tx, query, now)
@@ -29,7 +29,7 @@ export async function listLive(
 
 /** A live other event, one that is over too. Errors: other_event.not_found. */
 export async function readLive(
-  { tx, now, locale }: Reading,
+  { tx, now, locale }: ReadContext,
   other_event_id: Id,
 ): Promise<PublicOtherEventFull> {
   const row = await store.findLive(tx, other_event_id)

@@ -4,11 +4,11 @@ import type { OtherEvent, PublicOtherEvent, PublicOtherEventFull } from '#contra
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { languageOf, languagesOf } from '#rules/text/translated-text.ts'
 import { presentAttachedFile } from '#server/domains/events/attachments/service.ts'
-import { pictureOf, type ToldPicture } from '#server/domains/platform/index.ts'
+import { pictureOf, type PictureWithAlt } from '#server/domains/platform/index.ts'
 import type { AttachmentRow, ImageRow } from './files-store.ts'
 import type { OtherEventRow } from './store.ts'
 
@@ -18,24 +18,32 @@ export function present({ created_at: _, ...row }: OtherEventRow, cover_url: str
 }
 
 /** For everybody, in their language. Everything is named: what is added to a row later is not public by itself. */
-export function presentOne(row: OtherEventRow, cover: ToldPicture | null, reader: Locale): PublicOtherEvent {
+export function presentOne(
+  row: OtherEventRow,
+  cover: PictureWithAlt | null,
+  reader: Locale,
+): PublicOtherEvent {
   const { id, start_date, end_date, starts_at, ends_at, timezone } = row
-  const title = inLanguage(row, 'title', reader)
-  const place = inLanguage(row, 'place', reader)
+  const title = localizedText(row, 'title', reader)
+  const place = localizedText(row, 'place', reader)
   const language = languageOf(row, 'title', reader, row.language)
   return { id, title, language, start_date, end_date, starts_at, ends_at, timezone, place, cover }
 }
 
 export function presentFull(
   row: OtherEventRow,
-  { cover, more, files }: { cover: ToldPicture | null; more: ToldPicture[]; files: readonly AttachmentRow[] },
+  {
+    cover,
+    more,
+    files,
+  }: { cover: PictureWithAlt | null; more: PictureWithAlt[]; files: readonly AttachmentRow[] },
   { reader, now }: { reader: Locale; now: Instant },
 ): PublicOtherEventFull {
   const { starts_at, ends_at, website_url, email, phone } = row
   return {
     ...presentOne(row, cover, reader),
     // Every language of it was cleaned when it was stored.
-    description: inLanguage(row, 'description', reader) as Html,
+    description: localizedText(row, 'description', reader) as Html,
     description_language: languageOf(row, 'description', reader, row.language),
     languages: languagesOf(row),
     calendar_no: row.version,

@@ -25,7 +25,7 @@ import * as attachments from './attachments.ts'
 import * as images from './images.ts'
 import * as other_events from './service.ts'
 
-type Asking = Pick<Context<Person>, 'actor' | 'now'>
+type UploadContext = Pick<Context<Person>, 'actor' | 'now'>
 
 export function otherEventsRoutes(api: Api): void {
   mount(api, listPublicOtherEvents, ({ context, query }) => other_events.listLive(context, query))
@@ -39,7 +39,7 @@ export function otherEventsRoutes(api: Api): void {
 
 const sweepOf = (api: Api) => ({ afterwards: () => sweep(api.deps) })
 
-function prepareCover({ deps }: Api, file: UploadedFile | undefined, asking: Asking) {
+function prepareCover({ deps }: Api, file: UploadedFile | undefined, asking: UploadContext) {
   return file === undefined ? Promise.resolve(null) : makeImage(deps, 'EVENT_COVER', file, asking)
 }
 
@@ -47,7 +47,7 @@ const makeImage = (
   deps: Api['deps'],
   type: 'EVENT_COVER' | 'EVENT_IMAGE',
   file: UploadedFile,
-  { actor, now }: Asking,
+  { actor, now }: UploadContext,
 ): Promise<ReadyImage> => prepareImage(deps, type, file, { account_id: actor.member.account_id, now })
 
 function rowsRoutes(api: Api): void {
@@ -64,7 +64,7 @@ function rowsRoutes(api: Api): void {
     api,
     updateOtherEvent,
     {
-      allow: ({ context, params }) => other_events.requireOne(context, params.other_event_id),
+      allow: ({ context, params }) => other_events.requireOtherEvent(context, params.other_event_id),
       prepare: ({ file, context }) => prepareCover(api, file, context),
       save: async ({ context, params, body, version }, cover) => ({
         data: await other_events.update(context, params.other_event_id, { edit: body, cover }, version),
@@ -88,7 +88,7 @@ function imagesRoutes(api: Api): void {
     api,
     uploadOtherEventImage,
     {
-      allow: ({ context, params }) => other_events.requireOne(context, params.other_event_id),
+      allow: ({ context, params }) => other_events.requireOtherEvent(context, params.other_event_id),
       prepare: ({ body, file, context }) => makeImage(api.deps, body.type, file, context),
       save: async ({ context, params, body: { alt } }, ready) => ({
         data: await images.add(context, params.other_event_id, { ready, alt }),
@@ -107,7 +107,7 @@ function attachmentsRoutes(api: Api): void {
     data: await attachments.list(context, params.other_event_id),
   }))
   mount(api, uploadOtherEventAttachment, {
-    allow: ({ context, params }) => other_events.requireOne(context, params.other_event_id),
+    allow: ({ context, params }) => other_events.requireOtherEvent(context, params.other_event_id),
     prepare: ({ file, context }) => prepareAttachment(api.deps, file, context),
     save: async ({ context, params }, ready) => ({
       data: await attachments.add(context, params.other_event_id, ready),

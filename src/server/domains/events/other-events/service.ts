@@ -11,7 +11,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
 import { otherDatesFault, otherInstants } from '#rules/events/other-event-dates.ts'
 import { canInAccount } from '#rules/permissions.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { cleanTranslations } from '#server/core/clean-translations.ts'
@@ -29,14 +29,14 @@ import {
   translationsBetween,
   type ReadyImage,
 } from '#server/domains/platform/index.ts'
-import { lockOne, requireDesk } from './access.ts'
+import { lockOtherEvent, requireDesk } from './access.ts'
 import { attachmentsOf, imagesOf } from './files-store.ts'
-import { put } from './images.ts'
+import { putImage } from './images.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OtherEventRow } from './store.ts'
 
-export { requireDesk, requireOne } from './access.ts'
+export { requireDesk, requireOtherEvent } from './access.ts'
 export { listLive, readLive } from './live.ts'
 
 /** One page of the venue's other events. Errors: venue.not_found, permission.denied. */
@@ -46,7 +46,7 @@ export async function list(
 ): Promise<OkOf<typeof listOtherEvents>> {
   const { account_id } = await requireDesk(context)
   const { rows, total } = await store.pageOfAccount(context.tx, account_id, query)
-  return pageOf(listOtherEvents.query, query, total, await show(context, rows))
+  return pageOf(listOtherEvents.query, query, total, await presentAll(context, rows))
 }
 
 /** All of them for what a laptop keeps: none for who may not edit them, and in every account but the venue's. */
@@ -55,7 +55,7 @@ export async function listOfVenue(context: Context<Person>): Promise<OtherEvent[
   if (!canInAccount(actor.member, 'other_event.edit')) return []
   const venue = await findVenue(tx)
   if (venue?.account_id !== actor.member.account_id) return []
-  return show(context, await store.list(tx, venue.account_id))
+  return presentAll(context, await store.list(tx, venue.account_id))
 }
 
 /**
@@ -85,9 +85,9 @@ export async function create(
     created_at: now,
   })
   if (row === undefined) throw new AppError('id.taken')
-  if (cover !== null) await put(context, row.id, { ready: cover, alt: '' })
-  await writeDown(context, 'created', null, row)
-  return showOne(context, row)
+  if (cover !== null) await putImage(context, row.id, { ready: cover, alt: '' })
+  await recordChange(context, 'created', null, row)
+  return presentWithCover(context, row)
 }
 
 /**
@@ -109,11 +109,11 @@ export async function update(
     translations: translations && cleanTranslations(translations, ['description']),
   })
   const after = { ...edited, ...requireDates(edited) }
-  if (cover !== null) await put(context, id, { ready: cover, alt: '' })
-  if (isDeepStrictEqual(before, after)) return showOne(context, before)
+  if (cover !== null) await putImage(context, id, { ready: cover, alt: '' })
+  if (isDeepStrictEqual(before, after)) return presentWithCover(context, before)
   const saved = await store.save(context.tx, after)
-  await writeDown(context, 'changed', before, saved)
-  return showOne(context, saved)
+  await recordChange(context, 'changed', before, saved)
+  return presentWithCover(context, saved)
 }
 
 /**
@@ -127,30 +127,30 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   await store.remove(tx, id)
   const folders = files.map(({ folder }) => folder)
   await release(tx, folders, now)
-  await writeDown(context, 'deleted', row, null)
+  await recordChange(context, 'deleted', row, null)
 }
 
 /** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<OtherEvent[]> {
   const { account_id } = await requireDesk(context)
-  for (const row of movedRows(await store.lockAll(context.tx, account_id), ids))
+  for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))
     await store.save(context.tx, row)
-  return show(context, await store.list(context.tx, account_id))
+  return presentAll(context, await store.list(context.tx, account_id))
 }
 
 async function lockVersion(context: Context<Person>, id: Id, version: number | null): Promise<OtherEventRow> {
-  const row = await lockOne(context, id)
-  requireVersion(row, version, await showOne(context, row))
+  const row = await lockOtherEvent(context, id)
+  requireVersion(row, version, await presentWithCover(context, row))
   return row
 }
 
-async function show({ tx }: Context, rows: readonly OtherEventRow[]): Promise<OtherEvent[]> {
+async function presentAll({ tx }: Context, rows: readonly OtherEventRow[]): Promise<OtherEvent[]> {
   const ids = rows.map(({ id }) => id)
   const covers = await otherCoverUrlsOf(tx, ids)
   return rows.map((row) => present(row, covers.get(row.id) ?? null))
 }
 
-async function showOne({ tx }: Context, row: OtherEventRow): Promise<OtherEvent> {
+async function presentWithCover({ tx }: Context, row: OtherEventRow): Promise<OtherEvent> {
   const covers = await otherCoverUrlsOf(tx, [row.id])
   return present(row, covers.get(row.id) ?? null)
 }
@@ -163,7 +163,7 @@ function requireDates(dates: Pick<OtherEventRow, 'start_date' | 'end_date' | 'ti
   throw new AppError(code, { errors: { [is_early ? 'end_date' : 'start_date']: [code] } })
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   what: 'created' | 'changed' | 'deleted',
   before: OtherEventRow | null,

@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { listOtherEvents, listPublicOtherEvents } from '#contract/events/other-events.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { overAt } from '#server/core/db/sql/event-over.ts'
+import { eventEndOf } from '#server/core/db/sql/event-over.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
@@ -19,9 +19,9 @@ const FILTERS = {
   status: { value: other_events.status, kind: 'text' },
 } as const
 
-const inEachLanguage = (field: 'title' | 'place') =>
+const inAllLanguages = (field: 'title' | 'place') =>
   sql`jsonb_path_query_array(${other_events.translations}, ${`$.*.${field}`}::jsonpath)::text`
-const SEARCHED = sql`concat_ws(' ', ${other_events.title}, ${other_events.place}, ${inEachLanguage('title')}, ${inEachLanguage('place')})`
+const SEARCH_TEXT = sql`concat_ws(' ', ${other_events.title}, ${other_events.place}, ${inAllLanguages('title')}, ${inAllLanguages('place')})`
 const is_live = eq(other_events.status, 'live')
 const in_order = [asc(other_events.sort_order), asc(other_events.id)]
 
@@ -33,7 +33,7 @@ export function pageOfLive(
   query: QueryOf<typeof listPublicOtherEvents>,
   now: Instant,
 ): Promise<Page> {
-  return page(tx, query, and(is_live, sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`))
+  return page(tx, query, and(is_live, sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`))
 }
 
 /** One page of those of an account. */
@@ -42,7 +42,7 @@ export function pageOfAccount(tx: Tx, account_id: Id, query: QueryOf<typeof list
 }
 
 async function page(tx: Tx, query: Query, among: SQL | undefined): Promise<Page> {
-  const wanted = and(among, containsWords(SEARCHED, query.query), ...filterConditions(query, FILTERS))
+  const wanted = and(among, containsWords(SEARCH_TEXT, query.query), ...filterConditions(query, FILTERS))
   const direction = query.sort_direction === 'asc' ? asc : desc
   const rows = await tx
     .select()
@@ -83,16 +83,16 @@ export function lockAll(tx: Tx, account_id: Id): Promise<OtherEventRow[]> {
     .for('update')
 }
 
-const theOne = (account_id: Id, id: Id) =>
+const isOtherEvent = (account_id: Id, id: Id) =>
   and(eq(other_events.id, id), eq(other_events.account_id, account_id))
 
 export async function find(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
-  const [row] = await tx.select().from(other_events).where(theOne(account_id, id))
+  const [row] = await tx.select().from(other_events).where(isOtherEvent(account_id, id))
   return row
 }
 
 export async function lock(tx: Tx, account_id: Id, id: Id): Promise<OtherEventRow | undefined> {
-  const [row] = await tx.select().from(other_events).where(theOne(account_id, id)).for('update')
+  const [row] = await tx.select().from(other_events).where(isOtherEvent(account_id, id)).for('update')
   return row
 }
 

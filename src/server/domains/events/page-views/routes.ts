@@ -1,12 +1,12 @@
 import { countPageView } from '#contract/events/page-views.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { writeLater } from '#server/core/http/write-later.ts'
+import { flushPeriodically } from '#server/core/http/write-later.ts'
 import { createViewCounter, isBot } from './service.ts'
 
 /** Views are written some seconds later and all together: what everybody opens costs one row a day. */
 export function pageViewsRoutes(api: Api): void {
   const counter = createViewCounter(api.deps)
-  writeLater(api, 'page views', counter.write)
+  flushPeriodically(api, 'page views', counter.write)
   mount(
     api,
     countPageView,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'
 
 /** Different events that are counted between two writings; made-up ids beyond that are dropped. */
-const EVENTS_MOST = 10_000
+const EVENTS_MAX = 10_000
 const BOTS =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|lighthouse|curl|wget|python|axios/i
 
@@ -19,7 +19,7 @@ export function createViewCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   let waiting = new Map<Id, number>()
   return {
     count: (event_id: Id): void => {
-      if (waiting.has(event_id) || waiting.size < EVENTS_MOST)
+      if (waiting.has(event_id) || waiting.size < EVENTS_MAX)
         waiting.set(event_id, (waiting.get(event_id) ?? 0) + 1)
     },
     write: async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { PublicQuestion } from '#contract/events/public-events.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { optionLabels, spokenIn } from '#rules/text/translated-text.ts'
+import { optionLabels, localizeRow } from '#rules/text/translated-text.ts'
 import type { QuestionRow } from './store.ts'
 
 export function present(row: QuestionRow): Question {
@@ -11,8 +11,8 @@ export function present(row: QuestionRow): Question {
 }
 
 /** What a buyer is asked, in their language. @param ticket_ids those that they may know of */
-export function presentAsked(question: Question, ticket_ids: Id[], reader: Locale): PublicQuestion {
-  const { id, title, description, type, options, required, belongs_to, default_of } = spokenIn(
+export function presentForBuyer(question: Question, ticket_ids: Id[], reader: Locale): PublicQuestion {
+  const { id, title, description, type, options, required, belongs_to, default_of } = localizeRow(
     question,
     reader,
   )

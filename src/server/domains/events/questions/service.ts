@@ -9,7 +9,7 @@ import {
   type QuestionNew,
 } from '#contract/resources/questions.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
@@ -19,7 +19,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { QuestionRow } from './store.ts'
 
-export { presentAsked } from './present.ts'
+export { presentForBuyer } from './present.ts'
 
 /** One page of what is asked with an order of an event. Errors: event.not_found. */
 export async function list(
@@ -60,9 +60,9 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Que
     id: wanted.id ?? newId('question', random),
     account_id,
     event_id,
-    ticket_ids: await knownTickets(context, event_id, wanted.ticket_ids),
+    ticket_ids: await requireKnownTickets(context, event_id, wanted.ticket_ids),
     default_of: null,
-    sort_order: (await store.lastPlace(tx, event_id)) + 1,
+    sort_order: (await store.lastSortOrder(tx, event_id)) + 1,
     deleted_at: null,
     version: 1,
   })
@@ -86,7 +86,7 @@ export async function update(
   const before = await lockForEdit(context, event_id, id, version)
   const after = applyEdit(before, {
     ...edit,
-    ticket_ids: edit.ticket_ids && (await knownTickets(context, event_id, edit.ticket_ids)),
+    ticket_ids: edit.ticket_ids && (await requireKnownTickets(context, event_id, edit.ticket_ids)),
   })
   if (hasOptions(after.type) && after.options.length === 0) {
     const code = 'question.options_required'
@@ -118,7 +118,7 @@ export async function remove(
 export async function sort(context: Context<Person>, event_id: Id, ids: readonly Id[]): Promise<Question[]> {
   const { tx } = context
   await requireEvent(context, event_id, 'event.edit')
-  const moved = movedRows(await store.lockAll(tx, event_id), ids)
+  const moved = reorderRows(await store.lockAll(tx, event_id), ids)
   for (const row of moved) await store.save(tx, row)
   if (moved.length > 0) await announceChange(tx, event_id)
   return (await store.ofEvents(tx, [event_id])).map(present)
@@ -138,6 +138,6 @@ async function lockForEdit(
   return found
 }
 
-function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+function requireKnownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
   return requireTickets(tx, event_id, ids, { field: 'ticket_ids', code: 'question.tickets_unknown' })
 }

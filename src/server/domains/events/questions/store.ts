@@ -2,16 +2,16 @@ import { eq, isNull, max } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { questions } from '#server/core/db/schema/events.ts'
 
 export type QuestionRow = typeof questions.$inferSelect
 
 const { title, type, belongs_to, sort_order, deleted_at } = questions
 
-export const { page, ofEvents, find, lock, lockAll, insert, save } = rowsOfEvent(questions, {
-  searched: inEveryLanguage(title, questions.translations),
+export const { page, ofEvents, find, lock, lockAll, insert, save } = createEventRowStore(questions, {
+  searched: textInAllLanguages(title, questions.translations),
   sorts: { sort_order, title },
   filters: {
     type: { value: type, kind: 'text' },
@@ -22,7 +22,7 @@ export const { page, ofEvents, find, lock, lockAll, insert, save } = rowsOfEvent
   is_there: isNull(deleted_at),
 })
 
-export async function lastPlace(tx: Tx, event_id: Id): Promise<number> {
+export async function lastSortOrder(tx: Tx, event_id: Id): Promise<number> {
   const [row] = await tx
     .select({ last: max(questions.sort_order) })
     .from(questions)

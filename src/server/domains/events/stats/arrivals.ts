@@ -1,11 +1,11 @@
 import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { EventStats } from '#contract/events/stats.ts'
-import type { Entries } from './store.ts'
+import type { EntryCount } from './store.ts'
 
 const STEP_MS = 5 * 60_000
 
 /** First entries step by step, without gaps. @param entries oldest first, one of each step with any */
-export function arrivalsOf(entries: readonly Entries[]): EventStats['arrivals'] {
+export function arrivalsOf(entries: readonly EntryCount[]): EventStats['arrivals'] {
   const steps = new Map(entries.map(({ from, entered }) => [from, entered]))
   const times_ms = Array.from(steps.keys(), toEpochMs)
   const arrivals: EventStats['arrivals'] = []

@@ -1,7 +1,7 @@
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
-const MOST_DAYS = 90
+const DAYS_MAX = 90
 const DAY_MS = 86_400_000
 const DATE_LENGTH = 10
 
@@ -12,7 +12,7 @@ export function daysBetween(from: Instant, until: Instant, timezone: string): Da
   const dateOf = (at: Instant) => instantToWallTime(at, timezone).slice(0, DATE_LENGTH)
   const first = dateOf(from)
   const days: Day[] = []
-  for (let date = dateOf(until); date >= first && days.length < MOST_DAYS; date = dayBefore(date)) {
+  for (let date = dateOf(until); date >= first && days.length < DAYS_MAX; date = dayBefore(date)) {
     days.push({ date, starts_at: wallTimeToInstant(`${date}T00:00`, timezone) })
   }
   return days.toReversed()

@@ -1,5 +1,5 @@
 import type { Instant } from '#contract/wire/instant.ts'
-import type { EventStats, InDays, StatsPeriod } from '#contract/events/stats.ts'
+import type { EventStats, PeriodFigures, StatsPeriod } from '#contract/events/stats.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { EventRow } from '#server/domains/events/events/service.ts'
@@ -7,14 +7,14 @@ import { readViews } from '#server/domains/events/page-views/service.ts'
 import { daysBetween, daysUntil } from './days.ts'
 import * as store from './store.ts'
 
-type Asked = { period: StatsPeriod; first_at: Instant | null; last_at: Instant | null }
-type Days = EventStats['daily']
+type PeriodInput = { period: StatsPeriod; first_at: Instant | null; last_at: Instant | null }
+type DailyFigures = EventStats['daily']
 
 /** What happened day by day in a period, with its sums and those of as many days before it. */
 export async function readPeriod(
   context: Context<Person>,
   event: EventRow,
-  asked: Asked,
+  asked: PeriodInput,
 ): Promise<Pick<EventStats, 'daily' | 'period' | 'before'>> {
   const { first_at, last_at, period } = asked
   const until = endOf(event, last_at, context.now)
@@ -40,7 +40,7 @@ async function readDays(
   { tx }: Context<Person>,
   event: EventRow,
   days: ReturnType<typeof daysBetween>,
-): Promise<Days> {
+): Promise<DailyFigures> {
   const starts = days.map(({ starts_at }) => starts_at)
   const sums = new Map((await store.sumDays(tx, event.id, starts)).map((row) => [row.day, row]))
   const views = await readViews(tx, event.id)
@@ -50,7 +50,7 @@ async function readDays(
   })
 }
 
-function sumOf(days: Days): InDays {
+function sumOf(days: DailyFigures): PeriodFigures {
   const total = (of: 'orders' | 'tickets' | 'gross_cents' | 'views') =>
     days.reduce((sum, day) => sum + (day[of] ?? 0), 0)
   return {

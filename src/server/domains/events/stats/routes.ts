@@ -12,7 +12,7 @@ export function statsRoutes(api: Api): void {
     data: await stats.read(context, params.event_id, query.period),
   }))
   mount(api, listEventSums, async ({ context, query }) => ({
-    data: await stats.listSums(context, query.ids),
+    data: await stats.listTotals(context, query.ids),
   }))
   streamRoute(api)
 }

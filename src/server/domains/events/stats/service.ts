@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { EventStats, EventSum, StatsPeriod } from '#contract/events/stats.ts'
+import type { EventStats, EventTotalsRow, StatsPeriod } from '#contract/events/stats.ts'
 import { roleHas } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireRight } from '#server/core/http/requirements.ts'
@@ -8,9 +8,9 @@ import { arrivalsOf } from './arrivals.ts'
 import { readPeriod } from './period.ts'
 import { withoutMoney } from './present.ts'
 import * as store from './store.ts'
-import type { EventTotals } from './store.ts'
+import type { StoredEventTotals } from './store.ts'
 
-const NOTHING_YET: EventTotals = {
+const EMPTY_TOTALS: StoredEventTotals = {
   orders_count: 0,
   gross_cents: 0,
   refunded_cents: 0,
@@ -35,7 +35,7 @@ export async function read(
 ): Promise<EventStats> {
   const { tx, actor } = context
   const event = await requireEvent(context, event_id, 'stats.view')
-  const { first_at, last_at, ...totals } = (await store.readTotals(tx, event_id)) ?? NOTHING_YET
+  const { first_at, last_at, ...totals } = (await store.readTotals(tx, event_id)) ?? EMPTY_TOTALS
   const tickets = await store.readTickets(tx, event_id)
   const total = (field: 'sold' | 'expected') => tickets.reduce((sum, ticket) => sum + ticket[field], 0)
   const stats: EventStats = {
@@ -46,7 +46,7 @@ export async function read(
     cancelled: total('sold') - total('expected'),
     ...(await readPeriod(context, event, { period, first_at, last_at })),
     tickets,
-    arrivals: arrivalsOf(await store.listEntries(tx, event_id)),
+    arrivals: arrivalsOf(await store.listEntryCounts(tx, event_id)),
   }
   return roleHas(actor.member.role, 'money.view') ? stats : withoutMoney(stats)
 }
@@ -55,7 +55,10 @@ export async function read(
  * Tickets and revenue of events for a list of them, without those that the caller may not see; sums are null for
  * those who see no money. Errors: permission.denied.
  */
-export async function listSums(context: Context<Person>, event_ids: readonly Id[]): Promise<EventSum[]> {
+export async function listTotals(
+  context: Context<Person>,
+  event_ids: readonly Id[],
+): Promise<EventTotalsRow[]> {
   requireRight(context, 'stats.view')
   const { tx, actor } = context
   const sums = await store.sumEvents(tx, actor.member, event_ids)

@@ -3,13 +3,13 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { PER_PAGE } from '#contract/wire/list-query.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { EventStats, EventSum } from '#contract/events/stats.ts'
+import type { EventStats, EventTotalsRow } from '#contract/events/stats.ts'
 import type { RoleInAccount } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { event_sums } from '#server/core/db/schema/event-sums.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 
-export type EventTotals = {
+export type StoredEventTotals = {
   orders_count: number
   gross_cents: number
   refunded_cents: number
@@ -25,9 +25,9 @@ export type EventTotals = {
 }
 
 /** Undefined of an event at which nothing happened yet. */
-export async function readTotals(tx: Tx, event_id: Id): Promise<EventTotals | undefined> {
+export async function readTotals(tx: Tx, event_id: Id): Promise<StoredEventTotals | undefined> {
   const sales = sql`${event_sums} where event_id = ${event_id} and part = 'sale' and orders_made > 0`
-  const { rows } = await tx.execute<EventTotals>(sql`
+  const { rows } = await tx.execute<StoredEventTotals>(sql`
     select orders as orders_count, gross_cents, refunded_cents, fees_cents, taxes_cents, unpaid_orders, awaited_cents,
       entered, conflicts, (select min(at) from ${sales}) as first_at, (select max(at) from ${sales}) as last_at
     from ${event_sums} where event_id = ${event_id} and part = 'event'`)
@@ -39,9 +39,9 @@ export async function sumEvents(
   tx: Tx,
   member: RoleInAccount,
   event_ids: readonly Id[],
-): Promise<EventSum[]> {
+): Promise<EventTotalsRow[]> {
   const ids = (list: readonly Id[]) => sql`${sql.param([...list])}::text[]`
-  const { rows } = await tx.execute<EventSum>(sql`
+  const { rows } = await tx.execute<EventTotalsRow>(sql`
     with seen as (
       select id, currency from ${events} where account_id = ${member.account_id}
         and ${event_ids.length === 0 ? sql`true` : sql`id = any(${ids(event_ids)})`}
@@ -55,11 +55,11 @@ export async function sumEvents(
   return rows
 }
 
-export type TicketSums = EventStats['tickets'][number] & { gross_cents: number }
+export type TicketTotals = EventStats['tickets'][number] & { gross_cents: number }
 
 /** Each ticket type of the event, in its order. */
-export async function readTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
-  const { rows } = await tx.execute<TicketSums>(sql`
+export async function readTickets(tx: Tx, event_id: Id): Promise<TicketTotals[]> {
+  const { rows } = await tx.execute<TicketTotals>(sql`
     with stock as (
       select ticket_id, case when bool_or(quantity_available >= ${UNLIMITED}::int) then ${UNLIMITED}::int
         else least(sum(quantity_available::bigint), ${UNLIMITED}::int)::int end as quantity_available
@@ -76,16 +76,16 @@ export async function readTickets(tx: Tx, event_id: Id): Promise<TicketSums[]> {
   return rows
 }
 
-type DaySums = { day: number; orders: number; tickets: number; gross_cents: number }
+type DayTotals = { day: number; orders: number; tickets: number; gross_cents: number }
 
 /**
  * What was bought on each day, for days with anything. Days begin and end with a quarter of an hour, in every timezone.
  * @param starts of the days; `day` counts them from 1
  */
-export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DaySums[]> {
+export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]): Promise<DayTotals[]> {
   const [first] = starts
   if (first === undefined) return []
-  const { rows } = await tx.execute<DaySums>(sql`
+  const { rows } = await tx.execute<DayTotals>(sql`
     select width_bucket(at, ${sql.param([...starts])}::timestamptz[]) as day, sum(orders)::int as orders,
       sum(tickets)::int as tickets, sum(gross_cents)::bigint as gross_cents
     from ${event_sums} where event_id = ${event_id} and part = 'sale' and at >= ${first}::timestamptz
@@ -93,12 +93,12 @@ export async function sumDays(tx: Tx, event_id: Id, starts: readonly Instant[]):
   return rows
 }
 
-export type Entries = { from: Instant; entered: number }
+export type EntryCount = { from: Instant; entered: number }
 
 /** How many first came in, at whichever list, in each five minutes of the twelve hours up to the last; oldest first. */
-export async function listEntries(tx: Tx, event_id: Id): Promise<Entries[]> {
+export async function listEntryCounts(tx: Tx, event_id: Id): Promise<EntryCount[]> {
   const arrivals = sql`${event_sums} where event_id = ${event_id} and part = 'arrivals' and entered > 0`
-  const { rows } = await tx.execute<Entries>(sql`
+  const { rows } = await tx.execute<EntryCount>(sql`
     select at as "from", entered from ${arrivals}
       and at > (select max(at) from ${arrivals}) - interval '12 hours'
     order by 1`)

@@ -33,7 +33,7 @@ export function pricesFor(
 
 /** Taxes and fees of the account without repetition. Errors: ticket.taxes_unknown. */
 export async function requireTaxes({ tx, actor }: Context<Person>, ids: readonly Id[]): Promise<Id[]> {
-  const known = await store.knownTaxes(tx, actor.member.account_id, ids)
+  const known = await store.listKnownTaxes(tx, actor.member.account_id, ids)
   return requireKnown(ids, known, 'tax_and_fee_ids', 'ticket.taxes_unknown')
 }
 
@@ -50,7 +50,7 @@ export async function requireUnsold(
   const gone = before.prices.filter(({ id }) => !kept.has(id))
   const is_retyped = before.ticket.type !== after.ticket.type
   if (!is_retyped && gone.length === 0) return
-  const sold = await store.pricesEverSold(tx, before.ticket.id)
+  const sold = await store.listPricesEverSold(tx, before.ticket.id)
   if (is_retyped && sold.length > 0) refuse('ticket.type_locked', 'type')
   const first = before.prices[0]?.id
   if (gone.some(({ id }) => sold.includes(id) || (id === first && sold.includes(null))))

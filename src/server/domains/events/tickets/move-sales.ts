@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { isSameValue } from '#rules/same-value.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { nextChangeNo } from '#server/core/db/change-numbers.ts'
@@ -13,9 +13,9 @@ export async function moveSales({ tx, now }: Context, event_id: Id, change: Date
   for (const ticket of tickets) {
     const before = prices.filter(({ ticket_id }) => ticket_id === ticket.id)
     const after = before.map((price) =>
-      goesAlong(change, price.id) ? moveDates('ticket_price', price, change, now) : price,
+      movesWithEvent(change, price.id) ? moveDates('ticket_price', price, change, now) : price,
     )
-    const moved = goesAlong(change, ticket.id) ? moveDates('ticket', ticket, change, now) : ticket
+    const moved = movesWithEvent(change, ticket.id) ? moveDates('ticket', ticket, change, now) : ticket
     if (isSameValue([ticket, before], [moved, after])) continue
     await store.savePrices(tx, before, after)
     await store.save(tx, moved, await nextChangeNo(tx, event_id))

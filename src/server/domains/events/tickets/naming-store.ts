@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { EVENT_PART_NAMES, EVENT_PARTS } from '#server/core/db/event-resources.ts'
+import { EVENT_RESOURCE_NAMES, EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 
-const NAMING = EVENT_PART_NAMES.flatMap((kind) => {
-  const { table, ticket_ids, is_there = sql`true`, is_numbered = false } = EVENT_PARTS[kind]
+const TICKET_REFERENCES = EVENT_RESOURCE_NAMES.flatMap((kind) => {
+  const { table, ticket_ids, is_there = sql`true`, is_numbered = false } = EVENT_RESOURCES[kind]
   return ticket_ids === undefined ? [] : [{ kind, table, ticket_ids, is_there, is_numbered }]
 })
 
 /** The kinds of things that name this ticket type and no other; all that name it are locked. */
-export async function kindsOfOnlyThis(tx: Tx, event_id: Id, ticket_id: Id): Promise<string[]> {
+export async function kindsLimitedToTicket(tx: Tx, event_id: Id, ticket_id: Id): Promise<string[]> {
   const kinds: string[] = []
-  for (const { kind, table, ticket_ids, is_there } of NAMING) {
+  for (const { kind, table, ticket_ids, is_there } of TICKET_REFERENCES) {
     const { rows } = await tx.execute<{ is_only: boolean }>(sql`
       select cardinality(array_remove(${ticket_ids}, ${ticket_id})) = 0 as is_only from ${table}
       where event_id = ${event_id} and ${ticket_id} = any(${ticket_ids}) and ${is_there}
@@ -22,8 +22,13 @@ export async function kindsOfOnlyThis(tx: Tx, event_id: Id, ticket_id: Id): Prom
 }
 
 /** Takes a ticket type away from whatever names it; doors hear of their lists. */
-export async function forgetTicket(tx: Tx, event_id: Id, ticket_id: Id, change_no: number): Promise<void> {
-  for (const { table, ticket_ids, is_numbered } of NAMING) {
+export async function removeTicketReferences(
+  tx: Tx,
+  event_id: Id,
+  ticket_id: Id,
+  change_no: number,
+): Promise<void> {
+  for (const { table, ticket_ids, is_numbered } of TICKET_REFERENCES) {
     const numbered = is_numbered ? sql`, change_no = ${change_no}` : sql``
     await tx.execute(sql`
       update ${table} set ${sql.identifier(ticket_ids.name)} = array_remove(${ticket_ids}, ${ticket_id}),

@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
-import { countByPrice, type PlacesOf } from '#rules/sales/availability.ts'
+import { countByPrice, type TicketQuantity } from '#rules/sales/availability.ts'
 import type { PriceRow, TicketRow } from './store.ts'
 
 /** Ticket types with their prices in order and how many of each are sold. */
 export function presentAll(
   rows: readonly TicketRow[],
   prices: readonly PriceRow[],
-  sold: readonly PlacesOf[],
+  sold: readonly TicketQuantity[],
 ): Ticket[] {
   const sold_of = countByPrice(prices, sold)
   const by_ticket = new Map<Id, TicketPrice[]>(rows.map(({ id }) => [id, []]))

@@ -28,6 +28,6 @@ export async function requireTickets(
   ids: readonly Id[],
   refusal: { field: string; code: ErrorCode },
 ): Promise<Id[]> {
-  const known = ids.length === 0 ? new Set<Id>() : await store.keepKnown(tx, event_id, ids)
+  const known = ids.length === 0 ? new Set<Id>() : await store.lockForShare(tx, event_id, ids)
   return requireKnown(ids, known, refusal.field, refusal.code)
 }

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sales/availability.ts'
+import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'
@@ -44,16 +44,16 @@ export function lockCapacities(
  * What is sold or held by checkouts now, counted by ticket type and price, all of one moment.
  * @param besides an attendee and a reservation that are not counted; null: none
  */
-export async function takenOf(
+export async function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
   besides: { attendee_id: Id | null; reservation_id: Id | null },
-): Promise<PlacesOf[]> {
+): Promise<TicketQuantity[]> {
   if (ticket_ids.length === 0) return []
   const { attendee_id, reservation_id } = besides
   const ids = sql`${sql.param([...ticket_ids])}::text[]`
-  const { rows } = await tx.execute<PlacesOf>(sql`
+  const { rows } = await tx.execute<TicketQuantity>(sql`
     select ticket_id, price_id, sum(quantity)::int as quantity from (
       select ticket_id, price_id, quantity from ${sold_places} where ticket_id = any(${ids})
       union all

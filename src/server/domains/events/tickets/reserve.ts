@@ -1,50 +1,50 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { placesFor, type Place, type PlacesOf } from '#rules/sales/availability.ts'
+import { checkAvailability, type AvailabilityResult, type TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import * as places from './reserve-store.ts'
 import * as store from './store.ts'
 
 /** Who has places already and is not counted: an attendee, or the reservation of an order. */
-export type Besides = { attendee_id?: Id; reservation_id?: Id }
+export type ReserveExclusions = { attendee_id?: Id; reservation_id?: Id }
 
 /**
  * Takes places that nobody else can take before the end of the transaction: all of them, or none. Sale windows do
  * not matter here. Ticket types are locked before capacities, each by id, so that two never wait for each other (S5.8).
  * @returns for each wish its price, or why there is none
  */
-export async function takePlaces(
+export async function reserveTickets(
   tx: Tx,
   event_id: Id,
-  wanted: readonly PlacesOf[],
-  { now, besides = {} }: { now: Instant; besides?: Besides },
-): Promise<Place[]> {
+  wanted: readonly TicketQuantity[],
+  { now, besides = {} }: { now: Instant; besides?: ReserveExclusions },
+): Promise<AvailabilityResult[]> {
   const ticket_ids = idsOf(wanted)
   const known = await lockTickets(tx, event_id, wanted)
   const capacities = await lockCapacities(tx, event_id, wanted)
   const prices = await store.pricesOf(tx, [...known])
   const concerned = [...new Set([...ticket_ids, ...capacities.flatMap((one) => one.ticket_ids)])]
-  const taken = await takenOf(tx, concerned, now, besides)
-  return placesFor(wanted, { ticket_ids: known, prices, capacities, taken })
+  const taken = await takenQuantitiesOf(tx, concerned, now, besides)
+  return checkAvailability(wanted, { ticket_ids: known, prices, capacities, taken })
 }
 
-type Wanted = readonly { ticket_id: Id }[]
-const idsOf = (wanted: Wanted) => [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
+type TicketRefs = readonly { ticket_id: Id }[]
+const idsOf = (wanted: TicketRefs) => [...new Set(wanted.map(({ ticket_id }) => ticket_id))]
 
 /** Lets nobody else take places of these ticket types before the end of the transaction. @returns which there are */
-export function lockTickets(tx: Tx, event_id: Id, wanted: Wanted): Promise<Set<Id>> {
+export function lockTickets(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<Set<Id>> {
   return places.lockTickets(tx, event_id, idsOf(wanted))
 }
 
 /** The same of what they share with other types, after them. */
-export function lockCapacities(tx: Tx, event_id: Id, wanted: Wanted) {
+export function lockCapacities(tx: Tx, event_id: Id, wanted: TicketRefs) {
   return places.lockCapacities(tx, event_id, idsOf(wanted))
 }
 
 /** Lets nobody delete these ticket types before the end of the transaction; places of them may be taken. */
-export async function keepTickets(tx: Tx, event_id: Id, wanted: Wanted): Promise<void> {
-  await store.keepKnown(tx, event_id, idsOf(wanted))
+export async function lockTicketsForShare(tx: Tx, event_id: Id, wanted: TicketRefs): Promise<void> {
+  await store.lockForShare(tx, event_id, idsOf(wanted))
 }
 
 /**
@@ -53,14 +53,14 @@ export async function keepTickets(tx: Tx, event_id: Id, wanted: Wanted): Promise
  * @returns the price, the first when none was named
  * @throws AppError attendee.ticket_unknown, attendee.price_unknown, ticket.sold_out
  */
-export async function takePlace(
+export async function reserveTicket(
   tx: Tx,
   event_id: Id,
-  wanted: Omit<PlacesOf, 'quantity'>,
+  wanted: Omit<TicketQuantity, 'quantity'>,
   { now, besides }: { now: Instant; besides?: Id },
 ): Promise<{ price_id: Id }> {
   const not_counted = besides === undefined ? {} : { besides: { attendee_id: besides } }
-  const [place = 'ticket_unknown'] = await takePlaces(tx, event_id, [{ ...wanted, quantity: 1 }], {
+  const [place = 'ticket_unknown'] = await reserveTickets(tx, event_id, [{ ...wanted, quantity: 1 }], {
     now,
     ...not_counted,
   })
@@ -77,13 +77,13 @@ export async function takePlace(
 }
 
 /** What is sold or held now, counted by ticket type and price. */
-export function takenOf(
+export function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
-  { attendee_id, reservation_id }: Besides = {},
-): Promise<PlacesOf[]> {
-  return places.takenOf(tx, ticket_ids, now, {
+  { attendee_id, reservation_id }: ReserveExclusions = {},
+): Promise<TicketQuantity[]> {
+  return places.takenQuantitiesOf(tx, ticket_ids, now, {
     attendee_id: attendee_id ?? null,
     reservation_id: reservation_id ?? null,
   })

@@ -1,29 +1,36 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { listTickets, type Ticket, type TicketEdit, type TicketNew } from '#contract/resources/tickets.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { requireEvent, requireVersion, touch, type EventRow } from '#server/domains/events/events/service.ts'
-import { soldOf } from '#server/domains/events/inventory/service.ts'
+import { soldQuantitiesOf } from '#server/domains/events/inventory/service.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
-import { forgetTicket, kindsOfOnlyThis } from './naming-store.ts'
+import { removeTicketReferences, kindsLimitedToTicket } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
-import { takenOf } from './reserve.ts'
+import { takenQuantitiesOf } from './reserve.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
-import { writeDown } from './snapshot.ts'
+import { recordChange } from './snapshot.ts'
 
 export { requireTickets } from './require-known.ts'
-export { keepTickets, lockCapacities, lockTickets, takenOf, takePlace, takePlaces } from './reserve.ts'
+export {
+  lockTicketsForShare,
+  lockCapacities,
+  lockTickets,
+  takenQuantitiesOf,
+  reserveTicket,
+  reserveTickets,
+} from './reserve.ts'
 export { presentAll } from './present.ts'
 export { moveSales } from './move-sales.ts'
-export { dropTaxOrFee } from './taxes.ts'
+export { removeTaxOrFee } from './taxes.ts'
 
 /** One page of the ticket types of an event, each with its prices. Errors: event.not_found. */
 export async function list(
@@ -45,7 +52,7 @@ export async function listOfEvents(context: Context, event_ids: readonly Id[]): 
 export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   const rows = await store.ofEvents(tx, event_ids)
   const ids = rows.map(({ id }) => id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await takenOf(tx, ids, now))
+  return presentAll(rows, await store.pricesOf(tx, ids), await takenQuantitiesOf(tx, ids, now))
 }
 
 /** One ticket type. Errors: event.not_found, ticket.not_found. */
@@ -74,24 +81,24 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Tic
     member_tiers: [...new Set(member_tiers)],
     tax_and_fee_ids:
       tax_and_fee_ids === undefined
-        ? await store.defaultTaxes(tx, account_id)
+        ? await store.listDefaultTaxes(tx, account_id)
         : await requireTaxes(context, tax_and_fee_ids),
-    sort_order: (await store.lastPlace(tx, event_id)) + 1,
+    sort_order: (await store.lastSortOrder(tx, event_id)) + 1,
     version: 1,
     change_no: 0,
   })
   const priced = pricesFor(context, row, prices)
   if (!(await store.savePrices(tx, [], priced))) throw new AppError('id.taken')
-  await writeDown(context, event, { before: null, after: { ticket: row, prices: priced } })
+  await recordChange(context, event, { before: null, after: { ticket: row, prices: priced } })
   await store.saveChangeNo(tx, id, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return presentOne(context, row)
 }
 
 /** Two that are made at once meet at the unique number: the later one takes the next. */
 async function insertNumbered({ tx }: Context, ticket: Omit<TicketRow, 'ticket_no'>): Promise<TicketRow> {
   for (;;) {
-    const ticket_no = nextTicketNo(await store.takenNumbers(tx, ticket.event_id))
+    const ticket_no = nextTicketNo(await store.listUsedNumbers(tx, ticket.event_id))
     if (ticket_no === null) throw new AppError('ticket.too_many')
     const row = await store.insert(tx, { ...ticket, ticket_no })
     if (row === 'id_taken') throw new AppError('id.taken')
@@ -126,9 +133,9 @@ export async function update(
   await requireUnsold(context, { ticket, prices }, after)
   if (isDeepStrictEqual({ ticket, prices }, after)) return presentOne(context, ticket)
   if (!(await store.savePrices(tx, prices, after.prices))) throw new AppError('id.taken')
-  await writeDown(context, event, { before: { ticket, prices }, after })
+  await recordChange(context, event, { before: { ticket, prices }, after })
   const saved = await store.save(tx, after.ticket, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return presentOne(context, saved)
 }
 
@@ -145,18 +152,21 @@ export async function remove(
 ): Promise<undefined> {
   const { tx } = context
   const { event, ticket } = await lockForEdit(context, event_id, id, version, 'update')
-  if ((await store.pricesEverSold(tx, id)).length > 0) throw new AppError('ticket.sold')
-  const kinds = await kindsOfOnlyThis(tx, event_id, id)
+  if ((await store.listPricesEverSold(tx, id)).length > 0) throw new AppError('ticket.sold')
+  const kinds = await kindsLimitedToTicket(tx, event_id, id)
   if (kinds.length > 0) {
     const code = 'ticket.in_use'
     throw new AppError(code, { errors: Object.fromEntries(kinds.map((kind) => [kind, [code]])) })
   }
-  await writeDown(context, event, { before: { ticket, prices: await store.pricesOf(tx, [id]) }, after: null })
+  await recordChange(context, event, {
+    before: { ticket, prices: await store.pricesOf(tx, [id]) },
+    after: null,
+  })
   await store.remove(tx, id)
   const change_no = await nextChangeNo(tx, event_id)
-  await forgetTicket(tx, event_id, id, change_no)
+  await removeTicketReferences(tx, event_id, id, change_no)
   await touch(tx, event_id, change_no)
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }
 
 /** Puts ticket types in an order; those left out follow as they were. Errors: event.not_found, permission.denied. */
@@ -164,11 +174,11 @@ export async function sort(context: Context<Person>, event_id: Id, ids: readonly
   const { tx } = context
   await requireEvent(context, event_id, 'event.edit')
   const before = await store.lockAll(tx, event_id)
-  const moved = movedRows(before, ids)
+  const moved = reorderRows(before, ids)
   if (moved.length === 0) return withPrices(context, before)
   const change_no = await nextChangeNo(tx, event_id)
   for (const row of moved) await store.save(tx, row, change_no)
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
   return withPrices(context, await store.ofEvents(tx, [event_id]))
 }
 
@@ -188,7 +198,7 @@ async function lockForEdit(
 
 async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const ids = rows.map((row) => row.id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await soldOf(tx, ids))
+  return presentAll(rows, await store.pricesOf(tx, ids), await soldQuantitiesOf(tx, ids))
 }
 
 async function presentOne(context: Context, row: TicketRow): Promise<Ticket> {

@@ -4,14 +4,14 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import type { EventRow } from '#server/domains/events/events/service.ts'
 import type { PriceRow, TicketRow } from './store.ts'
 
-type Priced = { ticket: TicketRow; prices: readonly PriceRow[] }
-type Change = { before: Priced | null; after: Priced | null }
+type TicketWithPrices = { ticket: TicketRow; prices: readonly PriceRow[] }
+type TicketChange = { before: TicketWithPrices | null; after: TicketWithPrices | null }
 
 /** Tells the account of a change of a ticket type: whether it is sold, and for how much. */
-export async function writeDown(
+export async function recordChange(
   context: Context<Person>,
   { id: event_id, currency }: Pick<EventRow, 'id' | 'currency'>,
-  change: Change,
+  change: TicketChange,
 ): Promise<void> {
   const { before, after } = change
   const what = before === null ? 'created' : after === null ? 'deleted' : 'changed'
@@ -20,7 +20,7 @@ export async function writeDown(
   const changes = [
     ...changesBetween(before?.ticket ?? null, after?.ticket ?? null, fields),
     ...translationsBetween(before?.ticket.translations ?? {}, after?.ticket.translations ?? {}, ['name']),
-    ...pricesOf(change, currency),
+    ...priceChangesOf(change, currency),
   ]
   await record(context, {
     action: `ticket_${what}`,
@@ -30,7 +30,7 @@ export async function writeDown(
   })
 }
 
-function pricesOf({ before, after }: Change, currency: string) {
+function priceChangesOf({ before, after }: TicketChange, currency: string) {
   const [were, are] = [before?.prices ?? [], after?.prices ?? []]
   const all = [...are, ...were.filter(({ id }) => !are.some((price) => price.id === id))]
   return all.flatMap(({ id, label: of }) => {
@@ -38,12 +38,12 @@ function pricesOf({ before, after }: Change, currency: string) {
     const is = are.find((price) => price.id === id) ?? null
     return [
       ...changesBetween(was, is, ['price_cents'], { of, currency }),
-      ...changesBetween(placesOf(was), placesOf(is), ['quantity_available'], { of }),
+      ...changesBetween(quantityFieldsOf(was), quantityFieldsOf(is), ['quantity_available'], { of }),
     ]
   })
 }
 
-function placesOf(price: PriceRow | null) {
+function quantityFieldsOf(price: PriceRow | null) {
   if (price === null) return null
   const { quantity_available } = price
   return { quantity_available: quantity_available === UNLIMITED ? 'unlimited' : quantity_available }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/core/db/schema/events.ts'
@@ -13,8 +13,8 @@ export type PriceRow = typeof ticket_prices.$inferSelect
 
 const { name, type, sort_order } = tickets
 
-const kit = rowsOfEvent(tickets, {
-  searched: inEveryLanguage(name, tickets.translations),
+const kit = createEventRowStore(tickets, {
+  searched: textInAllLanguages(name, tickets.translations),
   sorts: { sort_order, name },
   filters: { type: { value: type, kind: 'text' }, name: { value: name, kind: 'text' } },
   in_order: sort_order,
@@ -24,7 +24,7 @@ const kit = rowsOfEvent(tickets, {
 export const { page, ofEvents, find, lock, lockAll } = kit
 
 /** Which of these ids are ticket types of the event; they stay until the end of the transaction. */
-export async function keepKnown(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+export async function lockForShare(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
   const rows = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -34,7 +34,7 @@ export async function keepKnown(tx: Tx, event_id: Id, ids: readonly Id[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-export async function takenNumbers(tx: Tx, event_id: Id): Promise<number[]> {
+export async function listUsedNumbers(tx: Tx, event_id: Id): Promise<number[]> {
   const rows = await tx
     .select({ ticket_no: tickets.ticket_no })
     .from(tickets)
@@ -42,7 +42,7 @@ export async function takenNumbers(tx: Tx, event_id: Id): Promise<number[]> {
   return rows.map((row) => row.ticket_no)
 }
 
-export async function lastPlace(tx: Tx, event_id: Id): Promise<number> {
+export async function lastSortOrder(tx: Tx, event_id: Id): Promise<number> {
   const [row] = await tx
     .select({ last: max(tickets.sort_order) })
     .from(tickets)
@@ -99,7 +99,7 @@ export async function savePrices(
 }
 
 /** The prices at which anybody has this ticket type or had it; null as in PlacesOf. */
-export async function pricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
+export async function listPricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)[]> {
   const rows = await tx
     .selectDistinct({ price_id: attendees.price_id })
     .from(attendees)
@@ -108,7 +108,7 @@ export async function pricesEverSold(tx: Tx, ticket_id: Id): Promise<(Id | null)
 }
 
 /** Which of these ids are taxes and fees of the account. */
-export async function knownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
+export async function listKnownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Promise<Set<Id>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: taxes_and_fees.id })
@@ -120,7 +120,7 @@ export async function knownTaxes(tx: Tx, account_id: Id, ids: readonly Id[]): Pr
 }
 
 /** What the account applies to every new ticket type, by name. */
-export async function defaultTaxes(tx: Tx, account_id: Id): Promise<Id[]> {
+export async function listDefaultTaxes(tx: Tx, account_id: Id): Promise<Id[]> {
   const rows = await tx
     .select({ id: taxes_and_fees.id })
     .from(taxes_and_fees)

@@ -3,21 +3,21 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 
-const carries = (id: Id) => sql`${id} = any(${tickets.tax_and_fee_ids})`
+const hasTax = (id: Id) => sql`${id} = any(${tickets.tax_and_fee_ids})`
 
 /** The events of an account with ticket types that carry this tax or fee; those are locked. */
-export async function lockEventsCarrying(tx: Tx, account_id: Id, id: Id): Promise<Id[]> {
+export async function lockEventsWithTax(tx: Tx, account_id: Id, id: Id): Promise<Id[]> {
   const rows = await tx
     .select({ event_id: tickets.event_id })
     .from(tickets)
-    .where(and(eq(tickets.account_id, account_id), carries(id)))
+    .where(and(eq(tickets.account_id, account_id), hasTax(id)))
     .orderBy(asc(tickets.event_id), asc(tickets.id))
     .for('no key update')
   return [...new Set(rows.map(({ event_id }) => event_id))]
 }
 
 /** Takes a tax or fee away from the ticket types of an event. */
-export async function drop(tx: Tx, event_id: Id, id: Id, change_no: number): Promise<void> {
+export async function removeTax(tx: Tx, event_id: Id, id: Id, change_no: number): Promise<void> {
   await tx
     .update(tickets)
     .set({
@@ -25,5 +25,5 @@ export async function drop(tx: Tx, event_id: Id, id: Id, change_no: number): Pro
       version: sql`${tickets.version} + 1`,
       change_no,
     })
-    .where(and(eq(tickets.event_id, event_id), carries(id)))
+    .where(and(eq(tickets.event_id, event_id), hasTax(id)))
 }

@@ -4,7 +4,7 @@ import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { BY_SYSTEM, record, release, requireVenue } from '#server/domains/platform/index.ts'
 import { lockOpenMember, read, type MemberRow } from '#server/domains/members/members/service.ts'
-import { endOfPerson } from '#server/domains/messaging/index.ts'
+import { unsubscribeUser } from '#server/domains/messaging/index.ts'
 import { erasePicturesOf, requireOwnMember } from '#server/domains/members/receipts/service.ts'
 import { openRequestOf, withdrawLocked } from '#server/domains/members/upgrade-requests/service.ts'
 import * as store from './store.ts'
@@ -50,8 +50,8 @@ async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow
   // One that was decided is settled without them.
   if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)
   await release(tx, await erasePicturesOf(tx, id, now), now)
-  await store.forgetImported(tx, membership_no, user)
-  await store.blank(tx, id, now)
-  if (user !== undefined) await endOfPerson(tx, user.id, null)
+  await store.deleteStagedRows(tx, membership_no, user)
+  await store.anonymizeMember(tx, id, now)
+  if (user !== undefined) await unsubscribeUser(tx, user.id, null)
   if (user !== undefined && !(await store.isInTeam(tx, user.id))) await store.eraseUser(tx, user)
 }

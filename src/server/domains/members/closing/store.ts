@@ -70,7 +70,7 @@ export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
 }
 
 /** Leaves of a member the number, the tiers and the receipts, and nothing that names them. */
-export async function blank(tx: Tx, member_id: Id, now: Instant): Promise<void> {
+export async function anonymizeMember(tx: Tx, member_id: Id, now: Instant): Promise<void> {
   await tx
     .update(members)
     .set({
@@ -96,7 +96,7 @@ export async function blank(tx: Tx, member_id: Id, now: Instant): Promise<void> 
 }
 
 /** What an import that is under way says of somebody goes with them; else it would make them anew. */
-export async function forgetImported(
+export async function deleteStagedRows(
   tx: Tx,
   membership_no: string,
   user: Pick<UserRow, 'id' | 'email' | 'phone'> | undefined,
@@ -119,14 +119,14 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email))
   await forgetSubscriptions(tx, [email.toLowerCase()])
   await tx.update(orders).set({ user_id: null }).where(eq(orders.user_id, id))
-  await blankBookings(tx, id)
+  await anonymizeBookings(tx, id)
   await tx.delete(sessions).where(eq(sessions.user_id, id))
   await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, id))
   await tx.delete(users).where(eq(users.id, id))
 }
 
 /** Leaves of somebody's bookings the room, the time and the sums. */
-async function blankBookings(tx: Tx, user_id: Id): Promise<void> {
+async function anonymizeBookings(tx: Tx, user_id: Id): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
   // What staff wrote was answered with the booking, and is kept for repeated requests.
   await tx

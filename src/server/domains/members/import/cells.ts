@@ -5,9 +5,9 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { ImportColumn } from '#contract/members/import.ts'
 import { email, locale, phone } from '#contract/wire/contact.ts'
 import { day } from '#contract/wire/day.ts'
-import { oneLine } from '#contract/wire/one-line.ts'
+import { toOneLine } from '#contract/wire/one-line.ts'
 import { readMembershipNo } from '#rules/members/membership-no.ts'
-import { memberWordsOf, relationshipNames } from '#server/domains/members/members/service.ts'
+import { memberLabelsOf, relationshipNames } from '#server/domains/members/members/service.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
 const MONTH = /^0?(\d{1,2})\s*月?$/u
@@ -26,14 +26,14 @@ export function cellsOf(relationships: readonly Relationship[]) {
     age_group: choice(new Map(ageGroup.options.map((key) => [numbersIn(key), key] as const)), numbersIn),
     birth_month: z
       .string()
-      .transform((typed) => Number(MONTH.exec(oneLine(typed))?.[1] ?? Number.NaN))
+      .transform((typed) => Number(MONTH.exec(toOneLine(typed))?.[1] ?? Number.NaN))
       .pipe(z.number('option_unknown').min(1, 'option_unknown').max(12, 'option_unknown')),
     relationship: choice(relationshipNames(relationships)),
     locale: choice(new Map(locale.options.map((name) => [headingKey(name), name] as const))),
     tier: choice(keysBy(memberTier.options, (words, key) => words.tier[key]).set('regular', 'normal')),
     tier_until: z
       .string()
-      .transform((typed) => oneLine(typed).replaceAll('/', '-'))
+      .transform((typed) => toOneLine(typed).replaceAll('/', '-'))
       .pipe(day),
     note: memberNote,
   } satisfies Record<ImportColumn, z.ZodType>
@@ -41,7 +41,7 @@ export function cellsOf(relationships: readonly Relationship[]) {
 
 export type Cells = ReturnType<typeof cellsOf>
 /** What a row says; an empty cell says nothing. */
-export type Said = { [Column in keyof Cells]?: z.output<Cells[Column]> }
+export type ParsedCells = { [Column in keyof Cells]?: z.output<Cells[Column]> }
 
 /** One of some keys, by any name of it. */
 function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = headingKey) {
@@ -53,16 +53,16 @@ function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = h
   })
 }
 
-type Words = ReturnType<typeof memberWordsOf>
+type MemberLabels = ReturnType<typeof memberLabelsOf>
 
 /** Each key by itself and by its words in every language. */
 function keysBy<Key extends string>(
   keys: readonly Key[],
-  wordOf: (words: Words, key: Key) => string | undefined,
+  wordOf: (words: MemberLabels, key: Key) => string | undefined,
 ): Map<string, Key> {
   return new Map(
     keys.flatMap((key) =>
-      [key, ...locale.options.map((name) => wordOf(memberWordsOf(name), key) ?? key)].map(
+      [key, ...locale.options.map((name) => wordOf(memberLabelsOf(name), key) ?? key)].map(
         (word) => [headingKey(word), key] as const,
       ),
     ),

@@ -1,13 +1,13 @@
 import { IMPORT_COLUMNS, importColumn, type ImportColumn } from '#contract/members/import.ts'
 import { MEMBER_COLUMNS, type MemberColumn } from '#contract/members/members.ts'
 import { locale } from '#contract/wire/contact.ts'
-import { memberWordsOf } from '#server/domains/members/members/service.ts'
+import { memberLabelsOf } from '#server/domains/members/members/service.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
 /** Every column of a file of members by what it is called in any language, or by its name in the API. */
 const COLUMN_OF: ReadonlyMap<string, MemberColumn> = new Map(
   MEMBER_COLUMNS.flatMap((column) =>
-    [column, ...locale.options.map((name) => memberWordsOf(name).field[column] ?? column)].map(
+    [column, ...locale.options.map((name) => memberLabelsOf(name).field[column] ?? column)].map(
       (title) => [headingKey(title), column] as const,
     ),
   ),
@@ -39,5 +39,5 @@ export function columnsIn(headings: readonly string[]): Columns | null {
 export function templateTitles(
   name: (typeof locale.options)[number],
 ): { key: ImportColumn; title: string }[] {
-  return IMPORT_COLUMNS.map((key) => ({ key, title: memberWordsOf(name).field[key] ?? key }))
+  return IMPORT_COLUMNS.map((key) => ({ key, title: memberLabelsOf(name).field[key] ?? key }))
 }

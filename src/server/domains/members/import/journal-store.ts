@@ -11,11 +11,11 @@ export type ImportRow = typeof member_imports.$inferSelect
 export type StagedRow = typeof member_import_rows.$inferSelect
 
 /** Longer than any import takes: what is older and not decided was left by a process that ended. */
-const KEPT_MS = 3_600_000
+const RETENTION_MS = 3_600_000
 
 const isUnderWay = and(isNotNull(member_imports.decided_at), isNull(member_imports.done_at))
 
-export async function open(
+export async function insertImport(
   tx: Tx,
   row: Omit<ImportRow, 'invited' | 'otherwise' | 'decided_at' | 'done_at'>,
 ): Promise<void> {
@@ -39,15 +39,15 @@ export async function countRows(tx: Tx, import_id: Id): Promise<number> {
 }
 
 /** What may have happened to the people of an import since it was checked; each is looked for by itself. */
-export const MEETINGS = {
+export const CONFLICTS = {
   email: sql`${users} on lower(${users.email}) = ${member_import_rows.email}`,
   phone: sql`${users} on ${users.phone} = ${member_import_rows.phone}`,
 } as const satisfies Record<string, SQL>
 
 /** Whether an address or a phone of an import is now of somebody else than its row is of. */
-export async function isTaken(tx: Tx, import_id: Id, by: keyof typeof MEETINGS): Promise<boolean> {
+export async function isTaken(tx: Tx, import_id: Id, by: keyof typeof CONFLICTS): Promise<boolean> {
   const { rows } = await tx.execute<{ is_taken: boolean }>(sql`
-    select exists (select 1 from ${member_import_rows} join ${MEETINGS[by]}
+    select exists (select 1 from ${member_import_rows} join ${CONFLICTS[by]}
       where ${member_import_rows.import_id} = ${import_id}
         and ${users.id} is distinct from ${member_import_rows.user_id}) as is_taken`)
   return rows[0]?.is_taken === true
@@ -75,7 +75,7 @@ export async function isAnotherUnderWay(tx: Tx, account_id: Id, import_id: Id): 
 }
 
 /** From here on all of an import will be. @returns false where it was taken away meanwhile */
-export async function decide(tx: Tx, import_id: Id, now: Instant): Promise<boolean> {
+export async function commit(tx: Tx, import_id: Id, now: Instant): Promise<boolean> {
   const decided = await tx
     .update(member_imports)
     .set({ decided_at: now })
@@ -85,7 +85,7 @@ export async function decide(tx: Tx, import_id: Id, now: Instant): Promise<boole
 }
 
 /** Imports that are decided and not done, oldest first. @param account_id null: of every account */
-export async function underWay(tx: Tx, account_id: Id | null): Promise<Id[]> {
+export async function listUnderWay(tx: Tx, account_id: Id | null): Promise<Id[]> {
   const of_account = account_id === null ? undefined : eq(member_imports.account_id, account_id)
   const rows = await tx
     .select({ id: member_imports.id })
@@ -111,7 +111,7 @@ export async function find(tx: Tx, import_id: Id): Promise<ImportRow | undefined
 }
 
 /** Takes the next piece of a locked import out of what is left of it, in the order of its rows. */
-export async function takePiece(tx: Tx, import_id: Id): Promise<StagedRow[]> {
+export async function takeChunk(tx: Tx, import_id: Id): Promise<StagedRow[]> {
   const of_import = eq(member_import_rows.import_id, import_id)
   const next = tx
     .select({ piece: sql<number>`min(${member_import_rows.piece})` })
@@ -129,7 +129,7 @@ export async function save(tx: Tx, { id, ...row }: ImportRow): Promise<void> {
 }
 
 /** Takes an import away that was not decided, with its rows. */
-export async function drop(tx: Tx, import_id: Id): Promise<void> {
+export async function discard(tx: Tx, import_id: Id): Promise<void> {
   const dropped = await tx
     .delete(member_imports)
     .where(and(eq(member_imports.id, import_id), isNull(member_imports.decided_at)))
@@ -140,7 +140,7 @@ export async function drop(tx: Tx, import_id: Id): Promise<void> {
 
 /** Deletes imports that are done, and what is left of those whose process ended before they were decided. */
 export async function deleteOld(tx: Tx, now: Instant): Promise<void> {
-  const before = fromEpochMs(toEpochMs(now) - KEPT_MS)
+  const before = fromEpochMs(toEpochMs(now) - RETENTION_MS)
   await tx
     .delete(member_imports)
     .where(

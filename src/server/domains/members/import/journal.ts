@@ -8,41 +8,43 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { inviteMembers } from '#server/domains/accounts/index.ts'
 import { readVenue } from '#server/domains/platform/index.ts'
-import type { Said } from './cells.ts'
-import { lockKnown } from './known-store.ts'
+import type { ParsedCells } from './cells.ts'
+import { lockExisting } from './known-store.ts'
 import * as store from './journal-store.ts'
-import { planRows, type Planned } from './plan.ts'
-import type { Tell } from './progress.ts'
-import { namedIn, type ReadRow } from './rows.ts'
+import { planRows, type PlannedRow } from './plan.ts'
+import type { ReportProgress } from './progress.ts'
+import { personKeysIn, type ParsedRow } from './rows.ts'
 import { writeRows } from './write.ts'
 
 /** A piece is as long as nobody waits for: so many rows that make somebody, or as many lighter or heavier ones. */
-const WEIGHT_OF_PIECE = 100
-const ROWS_LAID_DOWN_AT_ONCE = 300
+const CHUNK_WEIGHT = 100
+const STAGE_BATCH_SIZE = 300
 /** Another address ends sessions and is told to both, one person after the other. */
-const WEIGHT_OF_EMAIL = 10
+const EMAIL_WEIGHT = 10
 /** Somebody may be making a person of the same address just now, on another connection. */
 const TRIES = 5
 
-type Opening = { account_id: Id; today: Day; sends_invites: boolean }
+type StageOptions = { account_id: Id; today: Day; sends_invites: boolean }
 
 /**
  * Lays down what is to be written, where nobody reads it. Errors: import.changed where somebody took an address or a phone
  * of it meanwhile, or a membership of it was closed.
  */
-export async function layDown(
+export async function stageImport(
   db: Database,
   { actor, now, random }: Omit<Context<Person>, 'tx'>,
-  rows: readonly Planned[],
-  { account_id, today, sends_invites }: Opening,
+  rows: readonly PlannedRow[],
+  { account_id, today, sends_invites }: StageOptions,
 ): Promise<Id> {
   const id = newId('member_import', random)
   const by = { by_user_id: actor.user_id, by_name: actor.name }
-  await db.withTx((tx) => store.open(tx, { id, account_id, ...by, today, sends_invites, created_at: now }))
+  await db.withTx((tx) =>
+    store.insertImport(tx, { id, account_id, ...by, today, sends_invites, created_at: now }),
+  )
   try {
     const staged = stagedRows(rows, { account_id, import_id: id })
-    for (let from = 0; from < staged.length; from += ROWS_LAID_DOWN_AT_ONCE) {
-      await db.withTx((tx) => store.addRows(tx, staged.slice(from, from + ROWS_LAID_DOWN_AT_ONCE)))
+    for (let from = 0; from < staged.length; from += STAGE_BATCH_SIZE) {
+      await db.withTx((tx) => store.addRows(tx, staged.slice(from, from + STAGE_BATCH_SIZE)))
       await setImmediate()
     }
     for (const by of ['email', 'phone'] as const)
@@ -50,24 +52,24 @@ export async function layDown(
     if (await db.read((tx) => store.isClosed(tx, id))) throw new AppError('import.changed')
     return id
   } catch (error) {
-    await drop(db, id)
+    await discard(db, id)
     throw error
   }
 }
 
 /** What was laid down and not decided goes; of what was decided nothing does. */
-export function drop(db: Database, import_id: Id): Promise<void> {
-  return db.withTx((tx) => store.drop(tx, import_id))
+export function discard(db: Database, import_id: Id): Promise<void> {
+  return db.withTx((tx) => store.discard(tx, import_id))
 }
 
 function stagedRows(
-  rows: readonly Planned[],
+  rows: readonly PlannedRow[],
   { account_id, import_id }: { account_id: Id; import_id: Id },
 ): store.StagedRow[] {
   let piece = 0
   let weight = 0
   return rows.map(({ row, said, known, state, fields }) => {
-    if (weight >= WEIGHT_OF_PIECE) [piece, weight] = [piece + 1, 0]
+    if (weight >= CHUNK_WEIGHT) [piece, weight] = [piece + 1, 0]
     weight += weightOf(said, fields)
     return {
       account_id,
@@ -86,41 +88,41 @@ function stagedRows(
   })
 }
 
-function weightOf(said: Said, fields: Planned['fields']): number {
-  return (fields.includes('email') ? WEIGHT_OF_EMAIL : 1) + (said.tier === undefined ? 0 : 1)
+function weightOf(said: ParsedCells, fields: PlannedRow['fields']): number {
+  return (fields.includes('email') ? EMAIL_WEIGHT : 1) + (said.tier === undefined ? 0 : 1)
 }
 
 /**
  * Decides that all of what was laid down will be: from here on no end of a process keeps it from becoming so. Errors:
  * import.changed when another import of the account is under way, or some of it was taken away.
  */
-export async function decide(
+export async function commit(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   { account_id, import_id, rows }: { account_id: Id; import_id: Id; rows: number },
 ): Promise<void> {
   const is_ours =
     !(await store.isAnotherUnderWay(tx, account_id, import_id)) &&
     (await store.countRows(tx, import_id)) === rows &&
-    (await store.decide(tx, import_id, now))
+    (await store.commit(tx, import_id, now))
   if (!is_ours) throw new AppError('import.changed')
 }
 
 type JournalDeps = { db: Database; now: Instant; random: RandomBytes; settings: Context['settings'] }
 
 /** Who hears how far it is, and of how many rows. */
-type Hearing = { tell: Tell; rows: number }
+type ProgressListener = { tell: ReportProgress; rows: number }
 
 /** Moves on every import that is decided, until all of it is done. @param account_id null: of every account */
-export async function moveOn(
+export async function processImports(
   needs: JournalDeps,
   account_id: Id | null,
-  { tell, rows }: Hearing = { tell: () => undefined, rows: 0 },
+  { tell, rows }: ProgressListener = { tell: () => undefined, rows: 0 },
 ): Promise<void> {
   const { db } = needs
   let done = 0
-  for (const id of await db.read((tx) => store.underWay(tx, account_id)))
+  for (const id of await db.read((tx) => store.listUnderWay(tx, account_id)))
     for (;;) {
-      const moved = await moveOne(needs, id)
+      const moved = await processImport(needs, id)
       if (moved === null) break
       done = Math.min(rows, done + moved)
       tell({ stage: 'writing', done, rows })
@@ -129,10 +131,10 @@ export async function moveOn(
     }
 }
 
-async function moveOne({ db, ...needs }: JournalDeps, id: Id): Promise<number | null> {
+async function processImport({ db, ...needs }: JournalDeps, id: Id): Promise<number | null> {
   for (let tries = 1; ; tries += 1)
     try {
-      return await db.withTx((tx) => movePiece({ ...needs, tx }, id))
+      return await db.withTx((tx) => processChunk({ ...needs, tx }, id))
     } catch (error) {
       const is_met = ['users_email', 'users_phone', 'members_user'].includes(violatedConstraint(error) ?? '')
       if (!is_met || tries === TRIES) throw error
@@ -144,23 +146,26 @@ async function moveOne({ db, ...needs }: JournalDeps, id: Id): Promise<number | 
  * phone since it was decided is changed where it says something else; what cannot be any more is left out, and noted.
  * @returns how many rows it had; null: the import is done
  */
-async function movePiece(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
+async function processChunk(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
   const { tx, now } = needs
   const row = await store.lockUnderWay(tx, id)
   if (row === undefined) return null
-  const staged = await store.takePiece(tx, id)
+  const staged = await store.takeChunk(tx, id)
   if (staged.length === 0) {
     await store.save(tx, { ...row, done_at: now })
     return null
   }
   const { account_id, today, by_user_id: user_id, by_name: name } = row
   // Every cell was read by the schema of its column, and looked at beside what is set for members.
-  const read = staged.map(({ row_no, said }): ReadRow => ({ row: row_no, name: '', said, errors: {} }))
-  const planned = planRows(read, await lockKnown(tx, account_id, namedIn(read)), { today, relationships: [] })
+  const read = staged.map(({ row_no, said }): ParsedRow => ({ row: row_no, name: '', said, errors: {} }))
+  const planned = planRows(read, await lockExisting(tx, account_id, personKeysIn(read)), {
+    today,
+    relationships: [],
+  })
   const venue = await readVenue(tx)
   const ground = { account_id, locale: venue.locale, today, by: { user_id, name, request_id: null } }
   const added = await writeRows(needs, planned, ground)
-  const otherwise = planned.filter((one, at) => isOtherwise(one, staged[at]))
+  const otherwise = planned.filter((one, at) => hasDiverged(one, staged[at]))
   if (row.sends_invites)
     await inviteMembers(needs, { account_id, account_name: venue.name }, added, row.invited)
   await store.save(tx, {
@@ -174,14 +179,14 @@ async function movePiece(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): P
   return staged.length
 }
 
-function isOtherwise({ state, fields }: Planned, staged: store.StagedRow | undefined): boolean {
+function hasDiverged({ state, fields }: PlannedRow, staged: store.StagedRow | undefined): boolean {
   return state !== staged?.state || fields.join() !== staged.fields.join()
 }
 
 /** Rows that became something else than was said. */
-export type Otherwise = store.ImportRow['otherwise']
+export type Divergences = store.ImportRow['otherwise']
 
 /** Those of an import. */
-export async function otherwiseOf(db: Database, import_id: Id): Promise<Otherwise> {
+export async function divergencesOf(db: Database, import_id: Id): Promise<Divergences> {
   return (await db.read((tx) => store.find(tx, import_id)))?.otherwise ?? []
 }

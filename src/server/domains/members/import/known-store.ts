@@ -1,6 +1,6 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
-import type { TierLine } from '#rules/members/membership.ts'
+import type { TierLogEntry } from '#rules/members/membership.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
@@ -8,36 +8,36 @@ import { tierLogsOf, type MemberRow } from '#server/domains/members/members/serv
 import type { UserRow } from '#server/domains/accounts/index.ts'
 
 /** Somebody whom a row of the file may be of. Without a user: a membership that is closed. */
-export type Known = {
+export type ExistingPerson = {
   user: UserRow | null
   member: MemberRow | null
   is_in_team: boolean
-  log: readonly TierLine[]
+  log: readonly TierLogEntry[]
 }
 
 /** By what people of a file are known. */
-export type SoughtMembers = {
+export type PersonKeys = {
   numbers: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
 }
 
 /** Everybody who is known by one of these numbers, addresses or phones. */
-export function findKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
-  return everybodyOf(tx, account_id, named, false)
+export function findExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
+  return selectExisting(tx, account_id, named, false)
 }
 
 /** The same; they stay as they are until the transaction ends. */
-export function lockKnown(tx: Tx, account_id: Id, named: SoughtMembers): Promise<Known[]> {
-  return everybodyOf(tx, account_id, named, true)
+export function lockExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
+  return selectExisting(tx, account_id, named, true)
 }
 
-async function everybodyOf(
+async function selectExisting(
   tx: Tx,
   account_id: Id,
-  { numbers, emails, phones }: SoughtMembers,
+  { numbers, emails, phones }: PersonKeys,
   are_locked: boolean,
-): Promise<Known[]> {
+): Promise<ExistingPerson[]> {
   const numbered = await tx
     .select({ id: members.id, user_id: members.user_id })
     .from(members)
@@ -74,7 +74,7 @@ async function everybodyOf(
   const in_team = new Set(teams.map(({ user_id }) => user_id))
   const user_of = new Map(found.map((user) => [user.id, user]))
   const member_of = new Map(rows.map((member) => [member.user_id, member]))
-  const known = (user: UserRow | null, member: MemberRow | null): Known => ({
+  const known = (user: UserRow | null, member: MemberRow | null): ExistingPerson => ({
     user,
     member,
     is_in_team: user !== null && in_team.has(user.id),

@@ -4,15 +4,15 @@ import { memberTier, type GrantedTier } from '#contract/members/member-tier.ts'
 import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { tierOn } from '#rules/members/membership.ts'
-import type { Said } from './cells.ts'
-import type { Known } from './known-store.ts'
-import type { ReadRow } from './rows.ts'
+import type { ParsedCells } from './cells.ts'
+import type { ExistingPerson } from './known-store.ts'
+import type { ParsedRow } from './rows.ts'
 
 /** What a row does, and to whom; a known person has a user and an open membership unless the row is refused. */
-export type Planned = ImportedRow & { said: Said; known: Known | null }
+export type PlannedRow = ImportedRow & { said: ParsedCells; known: ExistingPerson | null }
 
 type Faults = ImportedRow['errors']
-type Found = { row: ReadRow; known: Known | null; by: ImportColumn | null }
+type RowMatch = { row: ParsedRow; known: ExistingPerson | null; by: ImportColumn | null }
 
 const OF_USER = ['first_name', 'last_name', 'email', 'phone', 'locale'] as const
 const OF_MEMBER = [
@@ -24,42 +24,46 @@ const OF_MEMBER = [
   'relationship',
   'note',
 ] as const
-const NEEDED = ['first_name', 'email', 'relationship'] as const
-const PLANNED_AT_ONCE = 500
+const REQUIRED = ['first_name', 'email', 'relationship'] as const
+const PLAN_BATCH_SIZE = 500
 const FOR_GOOD = '9999-12-31'
 
-type On = { today: Day; relationships: readonly Relationship[] }
+type PlanContext = { today: Day; relationships: readonly Relationship[] }
 
 /** What some rows would do on a day, with all that is wrong with them. */
-export function planRows(rows: readonly ReadRow[], everybody: readonly Known[], on: On): Planned[] {
-  const { found, planOne } = planning(rows, everybody, on)
+export function planRows(
+  rows: readonly ParsedRow[],
+  everybody: readonly ExistingPerson[],
+  on: PlanContext,
+): PlannedRow[] {
+  const { found, planOne } = createPlanner(rows, everybody, on)
   return found.map(planOne)
 }
 
 /** The same of every row of a file; a door that asks meanwhile is answered. */
 export async function planFile(
-  rows: readonly ReadRow[],
-  everybody: readonly Known[],
-  on: On,
-): Promise<Planned[]> {
-  const { found, planOne } = planning(rows, everybody, on)
-  const planned: Planned[] = []
+  rows: readonly ParsedRow[],
+  everybody: readonly ExistingPerson[],
+  on: PlanContext,
+): Promise<PlannedRow[]> {
+  const { found, planOne } = createPlanner(rows, everybody, on)
+  const planned: PlannedRow[] = []
   for (const [at, one] of found.entries()) {
     planned.push(planOne(one))
-    if (at % PLANNED_AT_ONCE === 0) await setImmediate()
+    if (at % PLAN_BATCH_SIZE === 0) await setImmediate()
   }
   return planned
 }
 
-function planning(
-  rows: readonly ReadRow[],
-  everybody: readonly Known[],
-  { today, relationships }: On,
-): { found: Found[]; planOne: (one: Found) => Planned } {
+function createPlanner(
+  rows: readonly ParsedRow[],
+  everybody: readonly ExistingPerson[],
+  { today, relationships }: PlanContext,
+): { found: RowMatch[]; planOne: (one: RowMatch) => PlannedRow } {
   const directory = directoryOf(everybody)
   const found = rows.map((row) => ({ row, ...findPerson(row.said, directory) }))
-  const twice = repeatedIn(found)
-  const planOne = (one: Found): Planned => {
+  const twice = duplicatesIn(found)
+  const planOne = (one: RowMatch): PlannedRow => {
     const { row, known } = one
     const fields = known?.member ? changedFields(row.said, known, today) : []
     const errors = {
@@ -80,10 +84,10 @@ function planning(
   return { found, planOne }
 }
 
-type Directory = Record<'membership_no' | 'email' | 'phone', ReadonlyMap<string, Known>>
+type Directory = Record<'membership_no' | 'email' | 'phone', ReadonlyMap<string, ExistingPerson>>
 
-function directoryOf(everybody: readonly Known[]): Directory {
-  const by = (nameOf: (known: Known) => string | null | undefined) =>
+function directoryOf(everybody: readonly ExistingPerson[]): Directory {
+  const by = (nameOf: (known: ExistingPerson) => string | null | undefined) =>
     new Map(
       everybody.flatMap((known) => {
         const name = nameOf(known)
@@ -98,7 +102,7 @@ function directoryOf(everybody: readonly Known[]): Directory {
 }
 
 /** Who a row is of: known by number, then e-mail, then phone. */
-function findPerson(said: Said, directory: Directory): Pick<Found, 'known' | 'by'> {
+function findPerson(said: ParsedCells, directory: Directory): Pick<RowMatch, 'known' | 'by'> {
   for (const by of ['membership_no', 'email', 'phone'] as const) {
     const known = directory[by].get(said[by] ?? '')
     if (known !== undefined) return { known, by }
@@ -108,32 +112,35 @@ function findPerson(said: Said, directory: Directory): Pick<Found, 'known' | 'by
 }
 
 /** The faults of rows that are of one person, or give two the same address or phone. */
-function repeatedIn(found: readonly Found[]): Map<ReadRow, Faults> {
-  const faults = new Map<ReadRow, Faults>()
-  const note = (groups: Map<unknown, Found[]>, columnOf: (one: Found) => ImportColumn) => {
+function duplicatesIn(found: readonly RowMatch[]): Map<ParsedRow, Faults> {
+  const faults = new Map<ParsedRow, Faults>()
+  const note = (groups: Map<unknown, RowMatch[]>, columnOf: (one: RowMatch) => ImportColumn) => {
     for (const group of groups.values())
       if (group.length > 1)
         for (const one of group)
           faults.set(one.row, { ...faults.get(one.row), [columnOf(one)]: ['repeated'] })
   }
   note(
-    grouped(found, ({ known }) => known ?? undefined),
+    groupMatches(found, ({ known }) => known ?? undefined),
     ({ by }) => by ?? 'email',
   )
   note(
-    grouped(found, ({ row }) => row.said.email),
+    groupMatches(found, ({ row }) => row.said.email),
     () => 'email',
   )
   note(
-    grouped(found, ({ row }) => row.said.phone),
+    groupMatches(found, ({ row }) => row.said.phone),
     () => 'phone',
   )
   return faults
 }
 
 /** Those that have the key, by it. */
-function grouped<Key>(found: readonly Found[], keyOf: (one: Found) => Key | undefined): Map<Key, Found[]> {
-  const groups = new Map<Key, Found[]>()
+function groupMatches<Key>(
+  found: readonly RowMatch[],
+  keyOf: (one: RowMatch) => Key | undefined,
+): Map<Key, RowMatch[]> {
+  const groups = new Map<Key, RowMatch[]>()
   for (const one of found) {
     const key = keyOf(one)
     if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one])
@@ -141,10 +148,14 @@ function grouped<Key>(found: readonly Found[], keyOf: (one: Found) => Key | unde
   return groups
 }
 
-type Ground = { directory: Directory; relationships: readonly Relationship[]; today: Day }
+type CheckContext = { directory: Directory; relationships: readonly Relationship[]; today: Day }
 
-function faultsOf({ row: { said }, known }: Found, fields: readonly ImportColumn[], ground: Ground): Faults {
-  const faults: Faults = saysTierOf(said, known, ground.today) ? {} : faultsOfTierUntil(said, ground.today)
+function faultsOf(
+  { row: { said }, known }: RowMatch,
+  fields: readonly ImportColumn[],
+  ground: CheckContext,
+): Faults {
+  const faults: Faults = isCurrentTier(said, known, ground.today) ? {} : faultsOfTierUntil(said, ground.today)
   const offered = ground.relationships.find(({ key }) => key === said.relationship)
   if (offered?.is_active === false && known?.member?.relationship !== said.relationship)
     faults.relationship = ['option_unknown']
@@ -163,27 +174,27 @@ function faultsOf({ row: { said }, known }: Found, fields: readonly ImportColumn
   return faults
 }
 
-function faultsOfTierUntil({ tier, tier_until }: Said, today: Day): Faults {
+function faultsOfTierUntil({ tier, tier_until }: ParsedCells, today: Day): Faults {
   if (tier_until === undefined) return {}
   if (tier_until < today) return { tier_until: ['day_past'] }
   return tier === undefined || tier === 'normal' ? { tier_until: ['tier_required'] } : {}
 }
 
 /** Whether a row names the tier that a member has, and the day through which they have it. */
-function saysTierOf({ tier, tier_until }: Said, known: Known | null, today: Day): boolean {
+function isCurrentTier({ tier, tier_until }: ParsedCells, known: ExistingPerson | null, today: Day): boolean {
   if (known === null || known.member === null) return false
   const now = tierOn(known.log, today)
   return tier === now.tier && tier_until === (now.until ?? undefined)
 }
 
-function faultsOfNew(said: Said): Faults {
+function faultsOfNew(said: ParsedCells): Faults {
   if (said.membership_no !== undefined) return { membership_no: ['unknown'] }
-  const missing = NEEDED.filter((field) => said[field] === undefined)
+  const missing = REQUIRED.filter((field) => said[field] === undefined)
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }
 
 /** What a row says of a member that is otherwise now. */
-function changedFields(said: Said, { user, member, log }: Known, today: Day): ImportColumn[] {
+function changedFields(said: ParsedCells, { user, member, log }: ExistingPerson, today: Day): ImportColumn[] {
   const of_user = OF_USER.filter((field) => said[field] !== undefined && said[field] !== user?.[field])
   const of_member = OF_MEMBER.filter((field) => said[field] !== undefined && said[field] !== member?.[field])
   return [...of_user, ...of_member, ...(grantOf(said, tierOn(log, today)) ? (['tier'] as const) : [])]
@@ -194,7 +205,7 @@ function changedFields(said: Said, { user, member, log }: Known, today: Day): Im
  * Without a last day: what is usual, to whoever has not this tier already.
  */
 export function grantOf(
-  { tier, tier_until }: Said,
+  { tier, tier_until }: ParsedCells,
   now: Pick<ReturnType<typeof tierOn>, 'tier' | 'until'>,
 ): { tier: GrantedTier; until: Day | null } | undefined {
   if (tier === undefined || tier === 'normal' || rank(tier) < rank(now.tier)) return undefined
@@ -204,7 +215,7 @@ export function grantOf(
 }
 
 /** Whether a file says a lower tier than a member has: taking one back is done at the member, with a line in the log. */
-function isLower({ tier }: Said, { log }: Known, today: Day): boolean {
+function isLower({ tier }: ParsedCells, { log }: ExistingPerson, today: Day): boolean {
   return tier !== undefined && rank(tier) < rank(tierOn(log, today).tier)
 }
 

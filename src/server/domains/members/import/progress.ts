@@ -2,15 +2,15 @@ import type { ImportProgress } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
 
 /** Says how far an import is; what is not asked about is said to nobody. */
-export type Tell = (progress: ImportProgress) => void
+export type ReportProgress = (progress: ImportProgress) => void
 
 /** More are never kept, should one be forgotten by nobody. */
 const MOST = 100
 const under_way = new Map<Id, ImportProgress>()
 
 /** Who hears of an import under the secret that its caller gave it. */
-export const tellerOf =
-  (id: Id | undefined): Tell =>
+export const progressReporterOf =
+  (id: Id | undefined): ReportProgress =>
   (progress) => {
     if (id === undefined) return
     under_way.set(id, progress)
@@ -19,7 +19,7 @@ export const tellerOf =
   }
 
 /** It is over, however it ended. */
-export function forget(id: Id | undefined): void {
+export function clearProgress(id: Id | undefined): void {
   if (id !== undefined) under_way.delete(id)
 }
 

@@ -1,26 +1,26 @@
 import { downloadImportTemplate, importMembers, readImportProgress } from '#contract/members/import.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { forget, progressOf, tellerOf } from './progress.ts'
+import { clearProgress, progressOf, progressReporterOf } from './progress.ts'
 import * as imports from './service.ts'
 
 export function memberImportRoutes(api: Api): void {
   mount(api, importMembers, {
-    allow: ({ context }) => imports.allow(context),
+    allow: ({ context }) => imports.requireImport(context),
     prepare: async ({ db, context, file, body }) => {
       try {
         return await imports.check(db, context, body, file.bytes)
       } catch (error) {
-        forget(body.progress)
+        clearProgress(body.progress)
         throw error
       }
     },
-    save: async ({ context }, checked) => ({ data: await imports.decide(context, checked) }),
+    save: async ({ context }, checked) => ({ data: await imports.commit(context, checked) }),
     settle: async ({ db, context, body }, checked) => {
       try {
-        const report = await imports.settle(db, context, checked, tellerOf(body.progress))
+        const report = await imports.settle(db, context, checked, progressReporterOf(body.progress))
         return report && { data: report }
       } finally {
-        forget(body.progress)
+        clearProgress(body.progress)
       }
     },
   })

@@ -3,17 +3,17 @@ import type { Relationship } from '#contract/members/membership-settings.ts'
 import type { ImportColumn, ImportedRow } from '#contract/members/import.ts'
 import { unguardFormula } from '#rules/text/formula-guard.ts'
 import { personName } from '#rules/text/person-name.ts'
-import type { Table } from '#server/core/spreadsheet/table-of-file.ts'
-import { cellsOf, type Cells, type Said } from './cells.ts'
-import type { Tell } from './progress.ts'
+import type { ParsedTable } from '#server/core/spreadsheet/table-of-file.ts'
+import { cellsOf, type Cells, type ParsedCells } from './cells.ts'
+import type { ReportProgress } from './progress.ts'
 import type { Columns } from './columns.ts'
-import type { SoughtMembers } from './known-store.ts'
+import type { PersonKeys } from './known-store.ts'
 
 /** A row as the file has it. @see ImportedRow */
-export type ReadRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: Said }
+export type ParsedRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: ParsedCells }
 
 /** By what the people of rows are looked for. */
-export function namedIn(rows: readonly ReadRow[]): SoughtMembers {
+export function personKeysIn(rows: readonly ParsedRow[]): PersonKeys {
   return {
     numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
     emails: rows.flatMap(({ said }) => said.email ?? []),
@@ -23,13 +23,13 @@ export function namedIn(rows: readonly ReadRow[]): SoughtMembers {
 
 /** What every row below the headings says that is not blank, and what is wrong with its cells. */
 export async function readRows(
-  table: Table,
+  table: ParsedTable,
   { columns, headings_at }: { columns: Columns; headings_at: number },
   relationships: readonly Relationship[],
-  tell: Tell,
-): Promise<ReadRow[]> {
+  tell: ReportProgress,
+): Promise<ParsedRow[]> {
   const cells = cellsOf(relationships)
-  const read: ReadRow[] = []
+  const read: ParsedRow[] = []
   for (const { at, rows, formulas } of table.parts()) {
     const computed = new Set(formulas.map(([row, column]) => `${row} ${column}`))
     for (const [offset, texts] of rows.entries()) {
@@ -47,9 +47,9 @@ export async function readRows(
 function readRow(
   { index, texts }: { index: number; texts: readonly string[] },
   { cells, columns, computed }: { cells: Cells; columns: Columns; computed: ReadonlySet<string> },
-): ReadRow {
+): ParsedRow {
   const said: Partial<Record<ImportColumn, unknown>> = {}
-  const errors: ReadRow['errors'] = {}
+  const errors: ParsedRow['errors'] = {}
   for (const [place, column] of columns.at) {
     const text = texts[place]?.trim() ?? ''
     if (computed.has(`${index} ${place}`)) errors[column] = ['formula']
@@ -59,16 +59,16 @@ function readRow(
       else errors[column] = [cell.error.issues[0]?.message ?? 'invalid']
     }
   }
-  const title = (column: ImportColumn) => texts[placeOf(columns, column)]?.trim() ?? ''
+  const title = (column: ImportColumn) => texts[columnIndexOf(columns, column)]?.trim() ?? ''
   const name = personName({ first_name: title('first_name'), last_name: title('last_name') })
   const shown = name || title('chinese_name') || title('membership_no') || title('email') || title('phone')
   // Every cell was read by the schema of its column.
-  return { row: index + 1, name: shown.slice(0, 100), said: said as Said, errors }
+  return { row: index + 1, name: shown.slice(0, 100), said: said as ParsedCells, errors }
 }
 
 /** Whether nothing stands in a row. */
 export const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === '')
 
-function placeOf({ at }: Columns, column: ImportColumn): number {
+function columnIndexOf({ at }: Columns, column: ImportColumn): number {
   return [...at].find(([, each]) => each === column)?.[0] ?? -1
 }

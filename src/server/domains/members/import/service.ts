@@ -14,48 +14,53 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { changed, dayOf, record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
+import { makeChange, dayOf, record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { settingsOf, type SettingsRow } from '#server/domains/members/membership-settings/service.ts'
-import { memberWordsOf } from '#server/domains/members/members/service.ts'
+import { memberLabelsOf } from '#server/domains/members/members/service.ts'
 import { fileOf } from '#server/core/spreadsheet/file.ts'
-import { tableOfFile, type Table } from '#server/core/spreadsheet/table-of-file.ts'
+import { parseTableFile, type ParsedTable } from '#server/core/spreadsheet/table-of-file.ts'
 import { columnsIn, KNOWN_HEADINGS, templateTitles } from './columns.ts'
 import * as journal from './journal.ts'
-import { findKnown, type Known } from './known-store.ts'
-import { tellerOf, type Tell } from './progress.ts'
+import { findExisting, type ExistingPerson } from './known-store.ts'
+import { progressReporterOf, type ReportProgress } from './progress.ts'
 import { planFile } from './plan.ts'
-import { isBlank, namedIn, readRows, type ReadRow } from './rows.ts'
+import { isBlank, personKeysIn, readRows, type ParsedRow } from './rows.ts'
 
 export { deleteOld as deleteOldImports } from './journal-store.ts'
 
 /** So many that who waits for the one connection does not notice. */
-const LOOKED_UP_AT_ONCE = 300
+const LOOKUP_BATCH_SIZE = 300
 
 /** Refuses who may not import. Errors: venue.not_found, permission.denied. */
-export async function allow(context: Context<Person>): Promise<void> {
+export async function requireImport(context: Context<Person>): Promise<void> {
   await requireVenue(context, 'member.edit')
 }
 
 /** What stands in a file, before anybody is looked up. */
-type ReadFile = { venue: Venue; settings: SettingsRow; rows: ReadRow[]; ignored: string[] }
+type ParsedFile = { venue: Venue; settings: SettingsRow; rows: ParsedRow[]; ignored: string[] }
 /** What a file would do, and what of it is laid down to be done; null: nothing is. */
-export type Checked = {
+export type CheckResult = {
   report: ImportReport
   laid_down: { import_id: Id; rows: number; settings_version: number } | null
 }
-type Asking = Omit<Context<Person>, 'tx'>
+type ImportContext = Omit<Context<Person>, 'tx'>
 
 /**
  * Reads a file of members. Errors: import.not_a_table, import.old_or_locked, import.damaged, import.too_much,
  * import.encoding with what it may be, import.headings, import.heading_twice, import.empty.
  */
-async function readFile(db: Database, context: Asking, bytes: Buffer, tell: Tell): Promise<ReadFile> {
+async function readFile(
+  db: Database,
+  context: ImportContext,
+  bytes: Buffer,
+  tell: ReportProgress,
+): Promise<ParsedFile> {
   tell({ stage: 'reading', done: 0, rows: 0 })
   const { venue, settings } = await db.read(async (tx) => {
     const found = await requireVenue({ ...context, tx }, 'member.edit')
     return { venue: found, settings: await settingsOf(tx, found.account_id) }
   })
-  const table = await tableOfFile(bytes, KNOWN_HEADINGS)
+  const table = await parseTableFile(bytes, KNOWN_HEADINGS)
   if ('fault' in table) {
     const { fault, seems } = table
     throw refusal(`import.${fault}`, ...(seems ? [seems] : []))
@@ -73,7 +78,7 @@ async function readFile(db: Database, context: Asking, bytes: Buffer, tell: Tell
 }
 
 /** The first row that is not blank, and which one it is, from 0 on. */
-function headingsOf({ parts }: Table): { headings: string[]; headings_at: number } | null {
+function headingsOf({ parts }: ParsedTable): { headings: string[]; headings_at: number } | null {
   for (const { at, rows } of parts()) {
     const offset = rows.findIndex((texts) => !isBlank(texts))
     if (offset !== -1) return { headings: rows[offset] ?? [], headings_at: at + offset }
@@ -88,17 +93,17 @@ function headingsOf({ parts }: Table): { headings: string[]; headings_at: number
  */
 export async function check(
   db: Database,
-  context: Asking,
+  context: ImportContext,
   { mode, invites, progress }: BodyOf<typeof importMembers>,
   bytes: Buffer,
-): Promise<Checked> {
-  const tell = tellerOf(progress)
+): Promise<CheckResult> {
+  const tell = progressReporterOf(progress)
   const { venue, settings, rows, ignored } = await readFile(db, context, bytes, tell)
   const { account_id } = venue
   tell({ stage: 'checking', done: 0, rows: rows.length })
   // What another import has not made be yet is looked at when it is.
-  if (mode === 'run') await journal.moveOn({ ...context, db }, account_id)
-  const everybody = await everybodyIn(db, account_id, rows, tell)
+  if (mode === 'run') await journal.processImports({ ...context, db }, account_id)
+  const everybody = await findExistingIn(db, account_id, rows, tell)
   const today = dayOf(venue, context.now)
   const planned = await planFile(rows, everybody, { today, relationships: settings.relationships })
   const is_written = mode === 'run' && planned.every(({ state }) => state !== 'refused')
@@ -107,25 +112,25 @@ export async function check(
   const wanted = planned.filter(({ state }) => state !== 'unchanged')
   tell({ stage: 'writing', done: 0, rows: wanted.length })
   const opening = { account_id, today, sends_invites: invites === 'yes' }
-  const import_id = await journal.layDown(db, context, wanted, opening)
+  const import_id = await journal.stageImport(db, context, wanted, opening)
   return { report, laid_down: { import_id, rows: wanted.length, settings_version: settings.version } }
 }
 
-async function everybodyIn(
+async function findExistingIn(
   db: Database,
   account_id: Id,
-  rows: readonly ReadRow[],
-  tell: Tell,
-): Promise<Known[]> {
-  const everybody = new Map<Id | undefined, Known>()
-  for (let from = 0; from < rows.length; from += LOOKED_UP_AT_ONCE) {
-    const named = namedIn(rows.slice(from, from + LOOKED_UP_AT_ONCE))
+  rows: readonly ParsedRow[],
+  tell: ReportProgress,
+): Promise<ExistingPerson[]> {
+  const everybody = new Map<Id | undefined, ExistingPerson>()
+  for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
+    const named = personKeysIn(rows.slice(from, from + LOOKUP_BATCH_SIZE))
     // Who is named twice stays who they were first.
-    for (const known of await db.read((tx) => findKnown(tx, account_id, named))) {
+    for (const known of await db.read((tx) => findExisting(tx, account_id, named))) {
       const id = known.user?.id ?? known.member?.id
       if (!everybody.has(id)) everybody.set(id, known)
     }
-    tell({ stage: 'checking', done: Math.min(from + LOOKED_UP_AT_ONCE, rows.length), rows: rows.length })
+    tell({ stage: 'checking', done: Math.min(from + LOOKUP_BATCH_SIZE, rows.length), rows: rows.length })
     await setImmediate()
   }
   return [...everybody.values()]
@@ -135,19 +140,19 @@ async function everybodyIn(
  * Decides that what was laid down will be, all of it. Errors: venue.not_found, permission.denied, import.changed when
  * another import or other settings came first.
  */
-export async function decide(
+export async function commit(
   context: Context<Person>,
-  { report, laid_down }: Checked,
+  { report, laid_down }: CheckResult,
 ): Promise<ImportReport> {
   const { account_id, name } = await requireVenue(context, 'member.edit')
   if (laid_down === null) return report
   const { version } = await settingsOf(context.tx, account_id)
   if (version !== laid_down.settings_version) throw new AppError('import.changed')
-  await journal.decide(context, { account_id, ...laid_down })
+  await journal.commit(context, { account_id, ...laid_down })
   await record(context, {
     action: 'members_imported',
     subject: { kind: 'account', id: account_id, title: name },
-    changes: [changed('rows', null, report.rows)],
+    changes: [makeChange('rows', null, report.rows)],
   })
   return report
 }
@@ -159,19 +164,19 @@ export async function decide(
  */
 export async function settle(
   db: Database,
-  context: Asking,
-  checked: Checked | null,
-  tell: Tell,
+  context: ImportContext,
+  checked: CheckResult | null,
+  tell: ReportProgress,
 ): Promise<ImportReport | null> {
   const needs = { ...context, db }
   const { account_id } = context.actor.member
-  if (checked === null) await journal.moveOn(needs, account_id)
+  if (checked === null) await journal.processImports(needs, account_id)
   if (checked === null || checked.laid_down === null) return null
   const { laid_down } = checked
-  await journal.drop(db, laid_down.import_id)
-  await journal.moveOn(needs, account_id, { tell, rows: laid_down.rows })
-  const otherwise = await journal.otherwiseOf(db, laid_down.import_id)
-  return otherwise.length === 0 ? null : withOthers(checked.report, otherwise)
+  await journal.discard(db, laid_down.import_id)
+  await journal.processImports(needs, account_id, { tell, rows: laid_down.rows })
+  const otherwise = await journal.divergencesOf(db, laid_down.import_id)
+  return otherwise.length === 0 ? null : withDivergences(checked.report, otherwise)
 }
 
 /** Makes whatever imports were decided be, of which a process that ended has left something. */
@@ -181,7 +186,7 @@ export function finishImports({
   random,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
-  return journal.moveOn({ db, now: clock(), random, settings }, null)
+  return journal.processImports({ db, now: clock(), random, settings }, null)
 }
 
 /** The file to fill in. Errors: venue.not_found, permission.denied. */
@@ -192,7 +197,7 @@ export async function template(
 ): Promise<Download<typeof downloadImportTemplate>> {
   const venue = await db.read((tx) => requireVenue({ ...context, tx }, 'member.edit'))
   const columns = templateTitles(context.locale).map(({ title }) => ({ title, width: 18, is_typed: true }))
-  const sheet = memberWordsOf(context.locale).list.title
+  const sheet = memberLabelsOf(context.locale).list.title
   const table = { columns, pages: nothing() }
   return { ...fileOf(format, { title: venue.name, sheet, table }), total_rows: 0, exported: null }
 }
@@ -215,9 +220,9 @@ function reportOf(
   }
 }
 
-function withOthers(
+function withDivergences(
   { report, ignored, is_written }: ImportReport,
-  otherwise: journal.Otherwise,
+  otherwise: journal.Divergences,
 ): ImportReport {
   const became = new Map(otherwise.map((one) => [one.row, one]))
   return reportOf(

@@ -5,26 +5,26 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { addGrants, enrolMany, saveMembers, type MemberRow } from '#server/domains/members/members/service.ts'
 import { addUsers, changeByStaff, saveUsers, type UserRow } from '#server/domains/accounts/index.ts'
-import type { Said } from './cells.ts'
-import { grantOf, type Planned } from './plan.ts'
+import type { ParsedCells } from './cells.ts'
+import { grantOf, type PlannedRow } from './plan.ts'
 
 const REASON = 'Import'
 
 type WriteDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-type Ground = {
+type WriteContext = {
   account_id: Id
   locale: string
   today: Day
   /** Who gives the tiers. */
   by: { user_id: Id; name: string; request_id: null }
 }
-type Changed = Planned & { known: { user: UserRow; member: MemberRow } }
+type ChangedRow = PlannedRow & { known: { user: UserRow; member: MemberRow } }
 
 /** Does what rows of a file say, but for those that are refused. @returns who is new */
 export async function writeRows(
   context: WriteDeps,
-  planned: readonly Planned[],
-  ground: Ground,
+  planned: readonly PlannedRow[],
+  ground: WriteContext,
 ): Promise<UserRow[]> {
   const added = await addNew(
     context,
@@ -32,7 +32,7 @@ export async function writeRows(
     ground,
   )
   const changed = planned.filter(isChanged)
-  await change(context, changed)
+  await updateMembers(context, changed)
   const grants = [
     ...added.map(({ member, said }) => ({ member, said, log: [] })),
     ...changed.map(({ known, said }) => ({ member: known.member, said, log: known.log })),
@@ -48,9 +48,9 @@ export async function writeRows(
 
 async function addNew(
   { tx, now, random }: WriteDeps,
-  rows: readonly Planned[],
-  { account_id, locale }: Ground,
-): Promise<{ user: UserRow; member: MemberRow; said: Said }[]> {
+  rows: readonly PlannedRow[],
+  { account_id, locale }: WriteContext,
+): Promise<{ user: UserRow; member: MemberRow; said: ParsedCells }[]> {
   const people = rows.map(({ said }) => ({
     said,
     user: {
@@ -92,23 +92,23 @@ async function addNew(
 }
 
 /** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
-async function change(context: WriteDeps, rows: readonly Changed[]): Promise<void> {
+async function updateMembers(context: WriteDeps, rows: readonly ChangedRow[]): Promise<void> {
   const [moved, others] = [
     rows.filter(({ fields }) => fields.includes('email')),
     rows.filter(({ fields }) => !fields.includes('email')),
   ]
-  for (const { known, said } of moved) await changeByStaff(context, known.user.id, ofUser(said))
+  for (const { known, said } of moved) await changeByStaff(context, known.user.id, userFieldsOf(said))
   await saveUsers(
     context.tx,
-    others.map(({ known, said }) => applyEdit(known.user, ofUser(said))),
+    others.map(({ known, said }) => applyEdit(known.user, userFieldsOf(said))),
   )
   await saveMembers(
     context.tx,
-    rows.map(({ known, said }) => applyEdit(known.member, ofMember(said))),
+    rows.map(({ known, said }) => applyEdit(known.member, memberFieldsOf(said))),
   )
 }
 
-const ofUser = ({ first_name, last_name, email, phone, locale }: Said) => ({
+const userFieldsOf = ({ first_name, last_name, email, phone, locale }: ParsedCells) => ({
   first_name,
   last_name,
   email,
@@ -116,7 +116,7 @@ const ofUser = ({ first_name, last_name, email, phone, locale }: Said) => ({
   locale,
 })
 
-const ofMember = ({
+const memberFieldsOf = ({
   chinese_name,
   backup_phone,
   gender,
@@ -124,8 +124,8 @@ const ofMember = ({
   birth_month,
   relationship,
   note,
-}: Said) => ({ chinese_name, backup_phone, gender, age_group, birth_month, relationship, note })
+}: ParsedCells) => ({ chinese_name, backup_phone, gender, age_group, birth_month, relationship, note })
 
-function isChanged(row: Planned): row is Changed {
+function isChanged(row: PlannedRow): row is ChangedRow {
   return row.state === 'changed' && row.known !== null && row.known.user !== null && row.known.member !== null
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
-import { inParts, insertOf, saveOf } from '#server/core/db/sql/many-rows.ts'
+import { chunkRows, bulkInsert, bulkUpsert } from '#server/core/db/sql/many-rows.ts'
 import type { MemberRow } from './store.ts'
 
 /** Inserts members of whom nobody is one yet. */
 export async function insertMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
-  for (const some of inParts(rows)) await tx.execute(insertOf(members, some))
+  for (const some of chunkRows(rows)) await tx.execute(bulkInsert(members, some))
 }
 
 /** Which of these numbers are somebody's, or were. */
-export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
+export async function listUsedNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ membership_no: members.membership_no })
     .from(members)
@@ -20,6 +20,6 @@ export async function takenNumbers(tx: Tx, numbers: readonly string[]): Promise<
 
 /** Stores changed members, each with the next version. */
 export async function saveMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
-  for (const some of inParts(rows.map((row) => ({ ...row, version: row.version + 1 }))))
-    await tx.execute(saveOf(members, some))
+  for (const some of chunkRows(rows.map((row) => ({ ...row, version: row.version + 1 }))))
+    await tx.execute(bulkUpsert(members, some))
 }

@@ -9,7 +9,7 @@ import { users } from '#server/core/db/schema/users.ts'
 const ids = (values: readonly Id[]) => sql`${sql.param([...values])}::text[]`
 
 /** Tickets of these people for events of the account that are not over, in the order of the events. */
-export async function ticketsToCome(
+export async function listUpcomingTickets(
   tx: Tx,
   account_id: Id,
   user_ids: readonly Id[],

@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import * as store from './doors-store.ts'
 import type { MemberRow } from './store.ts'
 
@@ -8,7 +8,7 @@ import type { MemberRow } from './store.ts'
  * Lets doors hear of members whose tier changed, where they have tickets to what is to come. Called last in a
  * transaction, since scans lock the counters of changes last; events in their order, so that no two wait for each other.
  */
-export async function tellDoors(
+export async function notifyDoors(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   members: readonly MemberRow[],
 ): Promise<void> {
@@ -16,10 +16,10 @@ export async function tellDoors(
   if (first === undefined) return
   const user_ids = members.flatMap(({ user_id }) => user_id ?? [])
   const tickets_of = new Map<Id, Id[]>()
-  for (const { event_id, id } of await store.ticketsToCome(tx, first.account_id, user_ids, now))
+  for (const { event_id, id } of await store.listUpcomingTickets(tx, first.account_id, user_ids, now))
     tickets_of.set(event_id, [...(tickets_of.get(event_id) ?? []), id])
   for (const [event_id, attendee_ids] of tickets_of) {
     await store.saveChangeNo(tx, attendee_ids, await nextChangeNo(tx, event_id))
-    announce(tx, event_id)
+    notifyEventChange(tx, event_id)
   }
 }

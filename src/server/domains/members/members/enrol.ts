@@ -10,13 +10,13 @@ import type { MemberRow } from './store.ts'
 const SERIALS = 100_000_000
 const TRIES = 20
 /** So many that who waits for the one connection does not notice. */
-const ENROLLED_AT_ONCE = 10
+const ENROL_BATCH_SIZE = 10
 
-type Writing = { tx: Tx; now: Instant; random: RandomBytes }
+type EnrolContext = { tx: Tx; now: Instant; random: RandomBytes }
 
 /** Makes a user a member of the venue with a number of their own, once; undefined while there is no venue. */
 export async function enrol(
-  context: Writing,
+  context: EnrolContext,
   user_id: Id,
   more: Partial<MemberRow> = {},
 ): Promise<MemberRow | undefined> {
@@ -43,18 +43,23 @@ export async function enrol(
 }
 
 /** A new member: whose they are, which user, and what is known of them. */
-type NewMember = Omit<MemberRow, 'id' | 'membership_no' | 'created_at' | keyof typeof OF_NOBODY>
+type NewMember = Omit<MemberRow, 'id' | 'membership_no' | 'created_at' | keyof typeof NEW_MEMBER_DEFAULTS>
 /** What nobody has who is new. */
-const OF_NOBODY = { news_agreed_at: null, news_agreed_words: null, closed_at: null, version: 1 } as const
+const NEW_MEMBER_DEFAULTS = {
+  news_agreed_at: null,
+  news_agreed_words: null,
+  closed_at: null,
+  version: 1,
+} as const
 
 /** Makes members of users who are new themselves, each with a number of their own, in their order. */
 export async function enrolMany(
-  { tx, now, random }: Writing,
+  { tx, now, random }: EnrolContext,
   added: readonly NewMember[],
 ): Promise<MemberRow[]> {
-  const numbers = await freeNumbers(tx, random, added.length)
+  const numbers = await pickFreeNumbers(tx, random, added.length)
   const made = added.map((fields, at) => ({
-    ...OF_NOBODY,
+    ...NEW_MEMBER_DEFAULTS,
     ...fields,
     id: newId('member', random),
     membership_no: numbers[at] ?? '',
@@ -64,11 +69,11 @@ export async function enrolMany(
   return made
 }
 
-async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {
+async function pickFreeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise<string[]> {
   const found = new Set<string>()
   for (let tries = 0; tries < TRIES; tries += 1) {
     while (found.size < wanted) found.add(membershipNo(randomSerial(random)))
-    const taken = await many.takenNumbers(tx, [...found])
+    const taken = await many.listUsedNumbers(tx, [...found])
     if (taken.length === 0) return [...found]
     for (const number of taken) found.delete(number)
   }
@@ -79,11 +84,11 @@ async function freeNumbers(tx: Tx, random: RandomBytes, wanted: number): Promise
  * Makes members of some visitors who registered before there were any; safe to run at any time.
  * @returns whether there may be more of them
  */
-export async function enrolVisitors(context: Writing): Promise<boolean> {
+export async function enrolVisitors(context: EnrolContext): Promise<boolean> {
   if ((await findVenue(context.tx)) === null) return false
-  const visitors = await store.visitorsWithout(context.tx, ENROLLED_AT_ONCE)
+  const visitors = await store.listUnenrolledVisitors(context.tx, ENROL_BATCH_SIZE)
   for (const { id, created_at } of visitors) await enrol(context, id, { created_at })
-  return visitors.length === ENROLLED_AT_ONCE
+  return visitors.length === ENROL_BATCH_SIZE
 }
 
 /** A number nobody can guess the next one from. */

@@ -6,27 +6,27 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { FULL, spanOn, wantedOf, type FullMemberRow } from './store.ts'
+import { FULL, spanOn, conditionsOf, type FullMemberRow } from './store.ts'
 
-export type Wanted = Pick<BodyOf<typeof exportMembers>, 'query' | 'filter_fields'>
+export type MemberFilter = Pick<BodyOf<typeof exportMembers>, 'query' | 'filter_fields'>
 
 /** How many members the search and filters find, by their tiers of a day. */
-export async function countWanted(tx: Tx, account_id: Id, wanted: Wanted, day: Day): Promise<number> {
+export async function countMatching(tx: Tx, account_id: Id, wanted: MemberFilter, day: Day): Promise<number> {
   const span = spanOn(tx, day)
   const [counted] = await tx
     .select({ total: count() })
     .from(members)
     .leftJoin(users, eq(users.id, members.user_id))
     .leftJoin(span, eq(span.member_id, members.id))
-    .where(wantedOf(account_id, wanted, span))
+    .where(conditionsOf(account_id, wanted, span))
   return counted?.total ?? 0
 }
 
 /** The next of them in the order in which they joined, after one of them; null: from the first. */
-export function nextWanted(
+export function listNextMatching(
   tx: Tx,
   account_id: Id,
-  { wanted, day }: { wanted: Wanted; day: Day },
+  { wanted, day }: { wanted: MemberFilter; day: Day },
   { after, limit }: { after: Pick<FullMemberRow, 'created_at' | 'id'> | null; limit: number },
 ): Promise<FullMemberRow[]> {
   const span = spanOn(tx, day)
@@ -39,7 +39,7 @@ export function nextWanted(
     .from(members)
     .leftJoin(users, eq(users.id, members.user_id))
     .leftJoin(span, eq(span.member_id, members.id))
-    .where(and(wantedOf(account_id, wanted, span), is_later))
+    .where(and(conditionsOf(account_id, wanted, span), is_later))
     .orderBy(asc(members.created_at), asc(members.id))
     .limit(limit)
 }

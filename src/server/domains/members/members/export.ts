@@ -21,7 +21,7 @@ import * as wantedRows from './export-store.ts'
 import { present } from './present.ts'
 import { relationshipNames } from './relationship-names.ts'
 import { spansOf, type FullMemberRow } from './store.ts'
-import { wordsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 
 /**
  * Every member that the search and filters find, in the order in which they joined, as a file in the caller's language; read
@@ -38,7 +38,7 @@ export async function exportAll(
     return {
       venue: house,
       day: of_day,
-      total_rows: await wantedRows.countWanted(tx, house.account_id, wanted, of_day),
+      total_rows: await wantedRows.countMatching(tx, house.account_id, wanted, of_day),
       relationships: (await settingsOf(tx, house.account_id)).relationships,
     }
   })
@@ -46,7 +46,7 @@ export async function exportAll(
     ({ key }) => chosen.includes(key),
   )
   const pages = pagesOf<FullMemberRow>((after, limit) =>
-    db.read((tx) => wantedRows.nextWanted(tx, venue.account_id, { wanted, day }, { after, limit })),
+    db.read((tx) => wantedRows.listNextMatching(tx, venue.account_id, { wanted, day }, { after, limit })),
   )
   async function* cells(): AsyncGenerator<Cell[][]> {
     for await (const rows of pages) {
@@ -60,7 +60,7 @@ export async function exportAll(
   return {
     ...fileOf(format, {
       title: venue.name,
-      sheet: wordsOf(context.locale).list.title,
+      sheet: labelsOf(context.locale).list.title,
       table: { columns, pages: cells() },
     }),
     total_rows,
@@ -68,17 +68,17 @@ export async function exportAll(
   }
 }
 
-type MemberColumnOf = Column & { key: MemberColumn; cell: (member: Member) => Cell }
+type ExportColumn = Column & { key: MemberColumn; cell: (member: Member) => Cell }
 
-type Ways = {
+type ExportOptions = {
   timezone: string
   relationships: readonly Relationship[]
   format: BodyOf<typeof exportMembers>['format']
 }
 
 /** What a person typed is guarded in a CSV; what is ours is not. An import reads every cell as it was. */
-function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): MemberColumnOf[] {
-  const t = wordsOf(locale)
+function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOptions): ExportColumn[] {
+  const t = labelsOf(locale)
   const names = relationshipNames(relationships)
   const relationshipIn = (key: string | null) => {
     const label = labelIn(locale, relationships, key)
@@ -89,7 +89,7 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): M
     width: number,
     text: (member: Member) => string | null,
     is_typed = false,
-  ): MemberColumnOf => ({
+  ): ExportColumn => ({
     key,
     title: t.field[key] ?? key,
     width,
@@ -111,7 +111,7 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): M
     typed('phone', 16, ({ phone }) => phone),
     typed('backup_phone', 16, ({ backup_phone }) => backup_phone),
     column('gender', 12, ({ gender }) => gender && (t.value.gender[gender] ?? gender)),
-    column('age_group', 10, ({ age_group }) => age_group && agesOf(age_group)),
+    column('age_group', 10, ({ age_group }) => age_group && formatAgeGroup(age_group)),
     column('birth_month', 10, ({ birth_month }) => (birth_month === null ? '' : String(birth_month))),
     typed('relationship', 20, ({ relationship }) => relationshipIn(relationship)),
     column('locale', 10, (member) => member.locale),
@@ -126,7 +126,7 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: Ways): M
 }
 
 /** "18–24", "<18", "65+". */
-export function agesOf(age_group: NonNullable<Member['age_group']>): string {
+export function formatAgeGroup(age_group: NonNullable<Member['age_group']>): string {
   const [from = '', to = ''] = age_group.split('_')
   if (from === 'under') return `<${to}`
   return to === 'up' ? `${from}+` : `${from}–${to}`

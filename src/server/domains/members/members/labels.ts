@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
-import { readWords } from '#server/core/read-locale.ts'
+import { readLocale } from '#server/core/read-locale.ts'
 
 const part = z.record(z.string(), z.string())
-const words = readWords(
+const words = readLocale(
   'members',
   z.object({
     field: part,
@@ -14,4 +14,4 @@ const words = readWords(
 )
 
 /** The words of the screens in one language, for the file of what they show. */
-export const wordsOf = (name: Locale) => words[name]
+export const labelsOf = (name: Locale) => words[name]

@@ -5,8 +5,8 @@ import { findUser } from '#server/domains/accounts/index.ts'
 import { readVenue } from '#server/domains/platform/index.ts'
 import type { MemberRow } from './store.ts'
 
-type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
-type Told = {
+type EmailDeps = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type MemberEmail = {
   [T in Template]: { template: T; facts: Omit<DataOf<T>, 'account_name' | 'name' | 'url'> }
 }[Template]
 type Template = 'upgrade-approved' | 'upgrade-rejected' | 'tier-ending'
@@ -14,7 +14,7 @@ type Template = 'upgrade-approved' | 'upgrade-rejected' | 'tier-ending'
 const MEMBERSHIP_PAGE = '/profile'
 
 /** Queues a mail to a member in their language; nothing to one who was erased. */
-export async function mailMember(context: Needs, member: MemberRow, told: Told): Promise<void> {
+export async function mailMember(context: EmailDeps, member: MemberRow, told: MemberEmail): Promise<void> {
   const { tx, settings } = context
   const user = member.user_id === null ? undefined : await findUser(tx, member.user_id)
   if (user === undefined) return
@@ -29,7 +29,10 @@ export async function mailMember(context: Needs, member: MemberRow, told: Told):
   })
 }
 
-function contentOf(told: Told, said: { account_name: string; name: string; url: string }): MailContent {
+function contentOf(
+  told: MemberEmail,
+  said: { account_name: string; name: string; url: string },
+): MailContent {
   switch (told.template) {
     case 'upgrade-approved':
       return { template: told.template, data: { ...said, ...told.facts } }

@@ -6,13 +6,13 @@ import type { Tx } from '#server/core/db/database.ts'
 import { members, tier_notices, tier_spans } from '#server/core/db/schema/members.ts'
 import type { MemberRow } from './store.ts'
 
-type Window = { today: Day; last: Day; days_before: readonly number[] }
+type NoticeWindow = { today: Day; last: Day; days_before: readonly number[] }
 
 /** A member whose tier ends within the window and who was not told what is due by now; locked, those of others passed over. */
 export async function lockNext(
   tx: Tx,
   account_id: Id,
-  { today, last, days_before }: Window,
+  { today, last, days_before }: NoticeWindow,
 ): Promise<{ member: MemberRow; until_day: Day } | undefined> {
   const is_due = sql`exists (select 1 from unnest(${sql.param([...days_before])}::int[]) as days
     where ${tier_spans.until_day} - ${today}::date <= days and not exists (
@@ -40,7 +40,7 @@ export async function lockNext(
 }
 
 /** Writes down that a member was told of an end, so that it is told once. @returns false: another process had done so */
-export async function keep(
+export async function saveNotice(
   tx: Tx,
   { account_id, id: member_id }: MemberRow,
   until_day: Day,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/http/mount.ts'
 import { addDays, daysBetween } from '#rules/members/calendar-days.ts'
-import { standingIn } from '#rules/members/membership.ts'
+import { tierStatusIn } from '#rules/members/membership.ts'
 import { dayOf, findVenue } from '#server/domains/platform/index.ts'
 import { mailMember } from './member-emails.ts'
 import * as notices from './notices-store.ts'
@@ -9,21 +9,21 @@ import * as store from './store.ts'
 
 /** How many days before the end of a tier its member is told; 0: on the last day. */
 const DAYS_BEFORE = [14, 3, 0]
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Tells members of tiers that end in two weeks, in three days and today, by mail and in the browsers that asked for it,
  * each once, however often the server starts.
  * Where it was away for days, only the latest of what is due is told. @returns how many were told
  */
-export async function tellOfEnds({
+export async function notifyTierEnds({
   db,
   clock,
   random,
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<number> {
   let told = 0
-  while (told < AT_ONCE) {
+  while (told < BATCH_SIZE) {
     const is_one = await db.withTx(async (tx) => {
       const now = clock()
       const venue = await findVenue(tx)
@@ -36,9 +36,9 @@ export async function tellOfEnds({
       const days_left = daysBetween(today, until_day)
       const due = DAYS_BEFORE.filter((days) => days_left <= days)
       // Who locks a row in the moment in which another lets go of it has looked before that one wrote.
-      if (!(await notices.keep(tx, member, until_day, due, now))) return true
+      if (!(await notices.saveNotice(tx, member, until_day, due, now))) return true
       const spans = (await store.spansOf(tx, [member.id])).get(member.id) ?? []
-      const { tier, until, next } = standingIn(spans, until_day)
+      const { tier, until, next } = tierStatusIn(spans, until_day)
       if (until === until_day && next !== null) {
         const facts = { tier, until, next, days_left }
         await mailMember({ tx, now, random, settings }, member, { template: 'tier-ending', facts })

@@ -1,6 +1,6 @@
-import type { Member, Membership, TierLineRow as ShownLine } from '#contract/members/members.ts'
+import type { Member, Membership, TierLogRow as ShownLine } from '#contract/members/members.ts'
 import type { Day } from '#contract/wire/day.ts'
-import { standingIn, type TierSpan } from '#rules/members/membership.ts'
+import { tierStatusIn, type TierSpan } from '#rules/members/membership.ts'
 import type { FullMemberRow } from './store.ts'
 import type { TierLineRow } from './tiers-store.ts'
 
@@ -10,7 +10,7 @@ export function presentMembership(
   spans: readonly TierSpan[],
   day: Day,
 ): Membership {
-  const { tier, until, next } = standingIn(spans, day)
+  const { tier, until, next } = tierStatusIn(spans, day)
   return { id, membership_no, tier, tier_until: until, tier_then: next, created_at }
 }
 

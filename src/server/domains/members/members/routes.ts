@@ -25,7 +25,7 @@ export function membersRoutes(api: Api): void {
     return { data: await members.read(context, params.member_id) }
   })
   mount(api, takeBackTier, async ({ context, params }) => {
-    await members.takeBack(context, params.member_id, params.grant_id)
+    await members.revokeGrant(context, params.member_id, params.grant_id)
     return { data: await members.read(context, params.member_id) }
   })
 }

@@ -11,11 +11,11 @@ import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { standingIn, type TierStanding } from '#rules/members/membership.ts'
+import { tierStatusIn, type TierStatus } from '#rules/members/membership.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { keyedPageOf } from '#server/core/http/page-of.ts'
+import { cursorPageOf } from '#server/core/http/page-of.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { dayOf, readVenue, record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { requireRelationship } from '#server/domains/members/membership-settings/service.ts'
@@ -29,23 +29,23 @@ import * as tiers from './tiers-store.ts'
 export { enrol, enrolMany, enrolVisitors } from './enrol.ts'
 export {
   findOfUser as findMemberOf,
-  isFound,
+  matchesSearch,
   lock as lockMember,
   save as saveMember,
   type MemberRow,
 } from './store.ts'
-export { agesOf, exportAll, labelIn } from './export.ts'
+export { formatAgeGroup, exportAll, labelIn } from './export.ts'
 export { mailMember } from './member-emails.ts'
 export { saveMany as saveMembers } from './bulk-store.ts'
 export { lockOpen as lockOpenMember } from './open-member.ts'
-export { tellOfEnds } from './notices.ts'
-export { addGrant, addGrants, grant, takeBack } from './tiers.ts'
+export { notifyTierEnds } from './notices.ts'
+export { addGrant, addGrants, grant, revokeGrant } from './tiers.ts'
 export { logsOf as tierLogsOf } from './tiers-store.ts'
 export { tierOfVisitor } from './visitor-tier.ts'
 export { relationshipNames } from './relationship-names.ts'
-export { wordsOf as memberWordsOf } from './labels.ts'
+export { labelsOf as memberLabelsOf } from './labels.ts'
 
-type WithHistory = OkOf<typeof readMember>['data']
+type MemberWithHistory = OkOf<typeof readMember>['data']
 type OwnMembership = NonNullable<ClientProfile['membership']>
 
 /** A page of the venue's members. Errors: venue.not_found, permission.denied. */
@@ -61,11 +61,11 @@ export async function list(
     rows.map(({ id }) => id),
   )
   const shown = rows.map((row) => present(row, spans.get(row.id) ?? [], day))
-  return keyedPageOf(memberListQuery, query, where, shown)
+  return cursorPageOf(memberListQuery, query, where, shown)
 }
 
 /** One member with the log of their tiers. Errors: venue.not_found, permission.denied, member.not_found. */
-export async function read(context: Context<Person>, id: Id): Promise<WithHistory> {
+export async function read(context: Context<Person>, id: Id): Promise<MemberWithHistory> {
   const venue = await requireVenue(context, 'member.view')
   const [member] = await showMembers(context, venue, [id])
   if (member === undefined) throw new AppError('member.not_found')
@@ -115,8 +115,8 @@ export async function readMembership(
 }
 
 /** What a member has on a day. */
-export async function standingOf(tx: Tx, member_id: Id, day: Day): Promise<TierStanding> {
-  return standingIn((await store.spansOf(tx, [member_id])).get(member_id) ?? [], day)
+export async function standingOf(tx: Tx, member_id: Id, day: Day): Promise<TierStatus> {
+  return tierStatusIn((await store.spansOf(tx, [member_id])).get(member_id) ?? [], day)
 }
 
 /** Some members with the log of their tiers, for who may see them already. */
@@ -124,9 +124,9 @@ export async function showMembers(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   venue: Venue,
   ids: readonly Id[],
-): Promise<WithHistory[]> {
+): Promise<MemberWithHistory[]> {
   const day = dayOf(venue, now)
-  const rows = await store.some(tx, venue.account_id, ids)
+  const rows = await store.listByIds(tx, venue.account_id, ids)
   const spans = await store.spansOf(tx, ids)
   const lines = await tiers.linesOf(tx, ids)
   return rows.map((row) => ({

@@ -26,7 +26,12 @@ import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/core/db/sql/list-page.ts'
 import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
-import { bothOf, containsNames, isPhoneMeant, searchedOf } from '#server/core/db/sql/name-search.ts'
+import {
+  joinSearchColumns,
+  containsNames,
+  matchesPhone,
+  searchColumnsOf,
+} from '#server/core/db/sql/name-search.ts'
 
 export type MemberRow = typeof members.$inferSelect
 export type ListQuery = z.output<typeof memberListQuery>
@@ -42,7 +47,7 @@ const REQUESTED = sql<'gold' | 'platinum' | null>`(
   select tier from ${upgrade_requests} as asked where asked.member_id = ${members.id}
     and asked.status <> 'WITHDRAWN' and asked.settled_at is null)`
 /** What the user says and what the member says; a word is in one of them. */
-const SEARCHED = bothOf(searchedOf(users), searchedOf(members))
+const SEARCHED = joinSearchColumns(searchColumnsOf(users), searchColumnsOf(members))
 const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
 
 /** The span of each member on a day; none: normal. */
@@ -79,7 +84,7 @@ export async function find(tx: Tx, account_id: Id, by: { id: Id } | { user_id: I
 }
 
 /** Some members with their persons, in any order. */
-export function some(tx: Tx, account_id: Id, ids: readonly Id[]) {
+export function listByIds(tx: Tx, account_id: Id, ids: readonly Id[]) {
   return tx
     .select(FULL)
     .from(members)
@@ -110,11 +115,11 @@ export async function save(tx: Tx, row: MemberRow): Promise<MemberRow> {
 }
 
 /** Whether a search finds a member: by number, names, address, or the end of a phone; undefined for an empty one. */
-export function isFound(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   const number = readMembershipNo(search)
   if (number !== null) return eq(members.membership_no, number)
   const found = containsNames(SEARCHED, search)
-  return found && or(found, isPhoneMeant([users.phone, members.backup_phone], search))
+  return found && or(found, matchesPhone([users.phone, members.backup_phone], search))
 }
 
 function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {
@@ -133,11 +138,11 @@ function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {
 }
 
 /** The conditions of a list: its search, filters and day. */
-export function wantedOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filter_fields'>, span: Span) {
-  return and(eq(members.account_id, account_id), isFound(query.query), ...filtersOn(query, span))
+export function conditionsOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filter_fields'>, span: Span) {
+  return and(eq(members.account_id, account_id), matchesSearch(query.query), ...filtersOn(query, span))
 }
 
-const RANK = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
+const rankOf = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
 
 /** Who has no end, or no name any more, stands last, whichever way. */
 function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
@@ -150,7 +155,7 @@ function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
     last_name: [last, first],
     first_name: [first, last],
     email: [maybe(users.email)],
-    tier: [{ value: RANK(span), type: 'bigint' }, last],
+    tier: [{ value: rankOf(span), type: 'bigint' }, last],
     expires_at: [maybe(span.until_day, 'date')],
   }
   return [...keys[sort_by], { value: members.id, type: 'text' }]
@@ -167,7 +172,7 @@ export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
       left join ${span} on ${eq(span.member_id, members.id)}`,
     id: members.id,
     of: eq(members.account_id, account_id),
-    search: isFound(query.query),
+    search: matchesSearch(query.query),
     filters: filtersOn(query, span),
     sort,
     start,
@@ -204,7 +209,7 @@ export async function findOfUser(tx: Tx, user_id: Id): Promise<MemberRow | undef
 }
 
 /** Who registered and works in no team, and is no member yet; some at once. */
-export function visitorsWithout(tx: Tx, most: number) {
+export function listUnenrolledVisitors(tx: Tx, most: number) {
   return tx
     .select({ id: users.id, created_at: users.created_at })
     .from(users)

@@ -2,10 +2,10 @@ import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { TierLine, TierSpan } from '#rules/members/membership.ts'
+import type { TierLogEntry, TierSpan } from '#rules/members/membership.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { members, tier_lines, tier_spans } from '#server/core/db/schema/members.ts'
-import { inParts } from '#server/core/db/sql/many-rows.ts'
+import { chunkRows } from '#server/core/db/sql/many-rows.ts'
 
 export type TierLineRow = typeof tier_lines.$inferSelect
 
@@ -19,31 +19,31 @@ export function linesOf(tx: Tx, member_ids: readonly Id[]): Promise<TierLineRow[
 }
 
 /** The logs of members as the rules read them; who has none is not in it. */
-export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierLine[]>> {
+export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierLogEntry[]>> {
   const rows = await tx
     .select()
     .from(tier_lines)
     .where(sql`${tier_lines.member_id} = any(${sql.param([...member_ids])}::text[])`)
     .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
-  const logs = new Map<Id, TierLine[]>()
-  for (const row of rows) logs.set(row.member_id, [...(logs.get(row.member_id) ?? []), asLine(row)])
+  const logs = new Map<Id, TierLogEntry[]>()
+  for (const row of rows) logs.set(row.member_id, [...(logs.get(row.member_id) ?? []), toTierLine(row)])
   return logs
 }
 
 /** A row of the log as the rules read it. */
-export function asLine({
+export function toTierLine({
   kind,
   id,
   grant_id,
   tier,
   from_day: from,
   until_day: until,
-}: TierLineRow): TierLine {
+}: TierLineRow): TierLogEntry {
   return kind === 'granted' ? { kind, id, tier, from, until } : { kind, grant_id: grant_id ?? '', from }
 }
 
 export async function addLines(tx: Tx, lines: readonly (typeof tier_lines.$inferInsert)[]): Promise<void> {
-  for (const some of inParts(lines)) await tx.insert(tier_lines).values(some)
+  for (const some of chunkRows(lines)) await tx.insert(tier_lines).values(some)
 }
 
 /** Puts what the log of each of these members gives in place of what it gave before. */
@@ -62,7 +62,7 @@ export async function replaceSpans(
         : [{ account_id, member_id, tier, from_day: from, until_day: until }],
     ),
   )
-  for (const some of inParts(rows)) await tx.insert(tier_spans).values(some)
+  for (const some of chunkRows(rows)) await tx.insert(tier_spans).values(some)
 }
 
 /** The tier of a user on a day; null: they are no member. */

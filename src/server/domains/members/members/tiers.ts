@@ -6,14 +6,14 @@ import { tierSpans } from '#rules/members/membership.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { dayOf, record, requireVenue } from '#server/domains/platform/index.ts'
-import { tellDoors } from './doors.ts'
+import { notifyDoors } from './doors.ts'
 import { lockOpen } from './open-member.ts'
 import * as store from './tiers-store.ts'
 import type { MemberRow } from './store.ts'
 
-type Writing = Pick<Context, 'tx' | 'now' | 'random'>
+type GrantContext = Pick<Context, 'tx' | 'now' | 'random'>
 /** Who granted: a person of the venue, or a request that was approved. */
-type By = { user_id: Id | null; name: string | null; request_id: Id | null }
+type Grantor = { user_id: Id | null; name: string | null; request_id: Id | null }
 
 /**
  * Gives a member a tier, with the reason (S26.2). Errors: venue.not_found, permission.denied, member.not_found,
@@ -35,7 +35,7 @@ export async function grant(context: Context<Person>, member_id: Id, wanted: Tie
  * Takes a grant back from today on; what was had until yesterday was had. Errors: venue.not_found, permission.denied,
  * member.not_found, member.closed, grant.not_found, grant.taken_back.
  */
-export async function takeBack(context: Context<Person>, member_id: Id, grant_id: Id): Promise<void> {
+export async function revokeGrant(context: Context<Person>, member_id: Id, grant_id: Id): Promise<void> {
   const venue = await requireVenue(context, 'member.edit')
   const { tx, now, random, actor } = context
   const member = await lockOpen(context, venue.account_id, member_id)
@@ -66,24 +66,24 @@ export async function takeBack(context: Context<Person>, member_id: Id, grant_id
   })
 }
 
-type Granting = {
+type GrantInput = {
   member: MemberRow
   wanted: { tier: GrantedTier; from: Day; until: Day | null; reason: string }
-  by: By
+  by: Grantor
 }
 
 /** Adds a grant to the log of a locked member. */
 export function addGrant(
-  context: Writing,
+  context: GrantContext,
   member: MemberRow,
-  wanted: Granting['wanted'],
-  by: By,
+  wanted: GrantInput['wanted'],
+  by: Grantor,
 ): Promise<void> {
   return addGrants(context, [{ member, wanted, by }])
 }
 
 /** The same for many, all of one account. */
-export async function addGrants(context: Writing, grants: readonly Granting[]): Promise<void> {
+export async function addGrants(context: GrantContext, grants: readonly GrantInput[]): Promise<void> {
   await store.addLines(
     context.tx,
     grants.map(({ member, wanted: { tier, from, until, reason }, by }) => ({
@@ -120,5 +120,5 @@ async function refreshSpans(
     first.account_id,
     new Map(ids.map((id) => [id, tierSpans(logs.get(id) ?? [])])),
   )
-  await tellDoors({ tx, now }, members)
+  await notifyDoors({ tx, now }, members)
 }

@@ -19,13 +19,13 @@ import type { SettingsRow } from './store.ts'
 export type { SettingsRow } from './store.ts'
 
 /** What holds until the venue says otherwise. */
-export const FIRST_SETTINGS: Omit<SettingsRow, 'account_id'> = {
+export const DEFAULT_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   relationships: [
-    known('resident', 'Resident', '住客', '住户'),
-    known('works_nearby', 'Works nearby', '在附近工作', '在附近工作'),
-    known('tenant', 'Tenant', '租戶', '租户'),
-    known('visitor', 'Visitor', '訪客', '访客'),
-    known('partner', 'Partner', '合作夥伴', '合作伙伴'),
+    makeRelationship('resident', 'Resident', '住客', '住户'),
+    makeRelationship('works_nearby', 'Works nearby', '在附近工作', '在附近工作'),
+    makeRelationship('tenant', 'Tenant', '租戶', '租户'),
+    makeRelationship('visitor', 'Visitor', '訪客', '访客'),
+    makeRelationship('partner', 'Partner', '合作夥伴', '合作伙伴'),
   ],
   perks: [],
   platinum_receipts: 2,
@@ -50,11 +50,11 @@ export async function update(
   version: number | null,
 ): Promise<MembershipSettings> {
   const { account_id } = await requireVenue(context, 'member.edit')
-  const before = await store.lock(context.tx, { account_id, ...FIRST_SETTINGS })
+  const before = await store.lock(context.tx, { account_id, ...DEFAULT_SETTINGS })
   requireVersion(before, version, present(before))
   const after = applyEdit(before, edit)
   if (isDeepStrictEqual(before, after)) return present(before)
-  await refuseLost(context.tx, account_id, after.relationships)
+  await refuseRemovedInUse(context.tx, account_id, after.relationships)
   const saved = await store.save(context.tx, after)
   await record(context, {
     action: 'membership_settings_changed',
@@ -67,7 +67,7 @@ export async function update(
 export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPublicMembership>['data']> {
   const venue = await findVenue(tx)
   const { relationships, perks, platinum_receipts, target_days } =
-    venue === null ? FIRST_SETTINGS : await settingsOf(tx, venue.account_id)
+    venue === null ? DEFAULT_SETTINGS : await settingsOf(tx, venue.account_id)
   return {
     relationships: relationships.flatMap(({ key, label, is_active }) => (is_active ? [{ key, label }] : [])),
     perks,
@@ -79,7 +79,7 @@ export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPubli
 
 /** What is set, or what holds until then. */
 export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
-  return (await store.find(tx, account_id)) ?? { account_id, ...FIRST_SETTINGS }
+  return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_SETTINGS }
 }
 
 /** Refuses a relationship that is not offered: member.relationship_unknown. */
@@ -90,7 +90,11 @@ export async function requireRelationship({ tx }: { tx: Tx }, account_id: Id, ke
   throw new AppError(code, { errors: { relationship: [code] } })
 }
 
-async function refuseLost(tx: Tx, account_id: Id, relationships: readonly Relationship[]): Promise<void> {
+async function refuseRemovedInUse(
+  tx: Tx,
+  account_id: Id,
+  relationships: readonly Relationship[],
+): Promise<void> {
   const kept = new Set(relationships.map(({ key }) => key))
   const used = await store.usedRelationships(tx, account_id)
   const lost = [...used].filter((key) => !kept.has(key))
@@ -98,7 +102,7 @@ async function refuseLost(tx: Tx, account_id: Id, relationships: readonly Relati
     throw new AppError('relationship.in_use', { errors: { relationships: ['relationship.in_use'] } })
 }
 
-function known(key: string, en: string, zh_hk: string, zh_cn: string): Relationship {
+function makeRelationship(key: string, en: string, zh_hk: string, zh_cn: string): Relationship {
   return { key, label: { en, 'zh-hk': zh_hk, 'zh-cn': zh_cn }, is_active: true }
 }
 

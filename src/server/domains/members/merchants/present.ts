@@ -1,6 +1,6 @@
 import type { ListedMerchant, Merchant } from '#contract/resources/merchants.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
-import { spokenIn } from '#rules/text/translated-text.ts'
+import { localizeRow } from '#rules/text/translated-text.ts'
 import type { MerchantRow } from './store.ts'
 
 export function present(row: MerchantRow): Merchant {
@@ -11,7 +11,7 @@ export function present(row: MerchantRow): Merchant {
 export function presentListed(row: MerchantRow, reader: Locale): ListedMerchant {
   const { id, name_zh, shop_number } = row
   const names = locale.options.map((language) => row.translations[language]?.name ?? '').filter(Boolean)
-  const name = spokenIn(row, reader).name
+  const name = localizeRow(row, reader).name
   const other_names = [...new Set([...row.other_names, row.name, ...names])].filter((one) => one !== name)
   const is_said = row.translations[reader]?.name
   return { id, name, name_zh: is_said ? '' : name_zh, other_names, shop_number }

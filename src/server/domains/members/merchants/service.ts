@@ -8,7 +8,7 @@ import {
 } from '#contract/resources/merchants.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -70,7 +70,7 @@ export async function create(context: Context<Person>, wanted: MerchantNew): Pro
     })
     .catch(refuseTakenName)
   if (row === undefined) throw new AppError('id.taken')
-  await writeDown(context, 'created', null, row)
+  await recordChange(context, 'created', null, row)
   return present(row)
 }
 
@@ -90,7 +90,7 @@ export async function update(
   const after = applyEdit(before, { ...said, inactive_since })
   if (isDeepStrictEqual(before, after)) return present(before)
   const saved = await store.save(context.tx, after).catch(refuseTakenName)
-  await writeDown(context, 'changed', before, saved)
+  await recordChange(context, 'changed', before, saved)
   return present(saved)
 }
 
@@ -101,13 +101,13 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   const { row } = await lockForEdit(context, id, version)
   if (await store.hasReceipts(context.tx, id)) throw new AppError('merchant.has_receipts')
   await store.remove(context.tx, id)
-  await writeDown(context, 'deleted', row, null)
+  await recordChange(context, 'deleted', row, null)
 }
 
 /** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<Merchant[]> {
   const { account_id } = await requireVenue(context, 'merchant.edit')
-  for (const row of movedRows(await store.lockAll(context.tx, account_id), ids))
+  for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))
     await store.save(context.tx, row)
   return (await store.list(context.tx, account_id)).map(present)
 }
@@ -133,7 +133,7 @@ function inactiveSince(
   return is_active ? null : (before ?? dayOf(venue, now))
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   what: 'created' | 'changed' | 'deleted',
   before: MerchantRow | null,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PICTURE_ADDRESS_MINUTES, readPicture } from '#contract/members/receipts.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { KeptPicture } from './store.ts'
+import type { PictureRef } from './store.ts'
 
 const MINUTE_MS = 60_000
 const MAC_BYTES = 24
@@ -18,7 +18,7 @@ export type PictureKey = { receipt_id: Id; picture_no: number; until_ms: number;
  * Where the pictures of a receipt can be looked at, below the API's base: each address holds for its viewer alone, and for
  * five minutes. What signs it is the folder that the picture lies in, which nobody is told.
  */
-export function addressesOf(receipt_id: Id, pictures: readonly KeptPicture[], viewer: Viewer): string[] {
+export function addressesOf(receipt_id: Id, pictures: readonly PictureRef[], viewer: Viewer): string[] {
   const until_ms = toEpochMs(viewer.now) + PICTURE_ADDRESS_MINUTES * MINUTE_MS
   return pictures.map(({ picture_no, folder }) => {
     const mac = sign(folder, { receipt_id, picture_no, until_ms }, viewer.user_id).toString('base64url')
@@ -34,14 +34,14 @@ export function readKey(text: string): PictureKey | null {
 }
 
 /** Whether an address of the picture in that folder was given to the viewer, and has not ended. */
-export function isGivenTo(viewer: Viewer, key: PictureKey, folder: string): boolean {
+export function isValidFor(viewer: Viewer, key: PictureKey, folder: string): boolean {
   if (toEpochMs(viewer.now) >= key.until_ms) return false
   return timingSafeEqual(sign(folder, key, viewer.user_id), Buffer.from(key.mac, 'base64url'))
 }
 
-type Signed = Omit<PictureKey, 'mac'>
+type SignedFields = Omit<PictureKey, 'mac'>
 
-function sign(folder: string, { receipt_id, picture_no, until_ms }: Signed, user_id: Id): Buffer {
+function sign(folder: string, { receipt_id, picture_no, until_ms }: SignedFields, user_id: Id): Buffer {
   const said = [receipt_id, picture_no, until_ms, user_id].join(' ')
   return createHmac('sha256', folder).update(said).digest().subarray(0, MAC_BYTES)
 }

@@ -7,8 +7,8 @@ import type { Download } from '#server/core/http/answer.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import type { UploadedFile } from '#server/core/http/multipart.ts'
-import { claim, lookOf, processImage, putAway } from '#server/domains/platform/index.ts'
-import { isGivenTo, readKey } from './picture-address.ts'
+import { claim, perceptualHashOf, processImage, storeFiles } from '#server/domains/platform/index.ts'
+import { isValidFor, readKey } from './picture-address.ts'
 import * as store from './store.ts'
 import type { PictureRow } from './store.ts'
 
@@ -16,7 +16,7 @@ import type { PictureRow } from './store.ts'
 export type ReadyPicture = Pick<PictureRow, 'sha256' | 'look' | 'folder'>
 
 const FILE = 'receipt.webp'
-const MOST = 500
+const LIST_MAX = 500
 
 /**
  * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
@@ -30,11 +30,13 @@ export async function preparePictures(
 ): Promise<ReadyPicture[]> {
   const ready: ReadyPicture[] = []
   for (const [at, { bytes: sent, sha256 }] of files.entries()) {
-    const { renditions } = await processImage('RECEIPT', sent).catch((error: unknown) => refuseOne(error, at))
+    const { renditions } = await processImage('RECEIPT', sent).catch((error: unknown) =>
+      refuseDuplicate(error, at),
+    )
     const bytes = renditions.at(-1)?.bytes ?? sent
-    const look = await lookOf(bytes)
+    const look = await perceptualHashOf(bytes)
     const file = { name: FILE, bytes, content_type: 'image/webp', download_name: null }
-    ready.push({ sha256, look, folder: await putAway(deps, { ...whose, is_private: true }, [file]) })
+    ready.push({ sha256, look, folder: await storeFiles(deps, { ...whose, is_private: true }, [file]) })
   }
   return ready
 }
@@ -49,7 +51,7 @@ function errorsOfPicture(at: number, code: ErrorCode): Record<string, [ErrorCode
  * Keeps the pictures of a receipt that is written. Errors: receipt.same_file, naming the one that was sent before, or twice
  * at once; who sends it at the same moment is stopped by the database.
  */
-export async function keepPictures(
+export async function savePictures(
   tx: Tx,
   own: { account_id: Id; receipt_id: Id },
   pictures: readonly ReadyPicture[],
@@ -65,7 +67,7 @@ export async function keepPictures(
   )
 }
 
-function refuseOne(error: unknown, at: number): never {
+function refuseDuplicate(error: unknown, at: number): never {
   // Whoever processes images knows no form.
   if (error instanceof AppError) throw new AppError(error.code, { errors: errorsOfPicture(at, error.code) })
   throw error
@@ -82,7 +84,7 @@ export async function find({ tx, actor, now }: Context, text: string): Promise<s
     if (
       picture !== undefined &&
       picture.folder !== null &&
-      isGivenTo({ user_id: actor.user_id, now }, key, picture.folder)
+      isValidFor({ user_id: actor.user_id, now }, key, picture.folder)
     )
       return `${picture.folder}/${FILE}`
   }
@@ -94,7 +96,7 @@ export async function picturesOf(
   tx: Tx,
   member_id: Id,
 ): Promise<{ receipt_id: Id; picture_no: number; key: string }[]> {
-  const rows = await store.ofMember(tx, member_id, MOST)
+  const rows = await store.listOfMember(tx, member_id, LIST_MAX)
   return rows.flatMap(({ receipt, pictures }) =>
     pictures.map(({ picture_no, folder }) => ({
       receipt_id: receipt.id,

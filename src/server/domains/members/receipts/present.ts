@@ -31,9 +31,12 @@ export function statusOf({ receipt, request }: Pick<FullReceiptRow, 'receipt' | 
   return receipt.rejected_at === null ? 'APPROVED' : 'REJECTED'
 }
 
-type Rejected = { rejection_code: Rejection['code'] | null; rejection_words: string | null }
+type RejectionFields = { rejection_code: Rejection['code'] | null; rejection_words: string | null }
 
 /** Why something was rejected; null: it was not. */
-export function rejectionOf({ rejection_code: code, rejection_words: words }: Rejected): Rejection | null {
+export function rejectionOf({
+  rejection_code: code,
+  rejection_words: words,
+}: RejectionFields): Rejection | null {
   return code === null ? null : { code, words: words ?? '' }
 }

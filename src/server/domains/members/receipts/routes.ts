@@ -16,7 +16,9 @@ export function receiptsRoutes(api: Api): void {
   mount(api, uploadReceipt, {
     allow: ({ context }) => receipts.requireOwnMember(context),
     prepare: async ({ db, context, body, files }) => {
-      const { account_id, is_sent } = await db.read((tx) => receipts.allow({ ...context, tx }, body))
+      const { account_id, is_sent } = await db.read((tx) =>
+        receipts.requireSendable({ ...context, tx }, body),
+      )
       return is_sent ? [] : pictures.preparePictures(deps, { account_id, now: context.now }, files)
     },
     save: async ({ context, body }, ready) => ({ data: await receipts.send(context, body, ready) }),

@@ -17,7 +17,7 @@ import { dayOf, findVenue, release, type Venue } from '#server/domains/platform/
 import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
 import { findMerchant } from '#server/domains/members/merchants/service.ts'
 import { requireOwnMember } from './own-member.ts'
-import { keepPictures, type ReadyPicture } from './pictures.ts'
+import { savePictures, type ReadyPicture } from './pictures.ts'
 import type { Viewer } from './picture-address.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -28,28 +28,33 @@ export { picturesOf, preparePictures, type ReadyPicture } from './pictures.ts'
 export { present as presentReceipt, rejectionOf } from './present.ts'
 export {
   erasePicturesOf,
-  listAny as listReceiptsOfAnybody,
-  ofRequests as receiptsOfRequests,
+  listAny as listReceiptsByIds,
+  listOfRequests as receiptsOfRequests,
   type FullReceiptRow,
   type ReceiptRow,
 } from './store.ts'
 
-const SHOWN = 500
+const LIST_MAX = 500
 const DAY_MS = 86_400_000
 /** Nobody shops that often. */
-const A_DAY = 50
+const DAILY_MAX = 50
 
-type Own = Context<Client | Person>
-type Facts = Pick<ReceiptRow, 'merchant_id' | 'amount_cents' | 'purchased_on' | 'uploaded_on' | 'captured_on'>
+type OwnContext = Context<Client | Person>
+type ReceiptFacts = Pick<
+  ReceiptRow,
+  'merchant_id' | 'amount_cents' | 'purchased_on' | 'uploaded_on' | 'captured_on'
+>
 
 /** The caller's own receipts, newest first. Errors: member.none. */
-export async function listOwn(context: Own): Promise<Receipt[]> {
+export async function listOwn(context: OwnContext): Promise<Receipt[]> {
   const { member } = await requireOwnMember(context)
-  return (await store.ofMember(context.tx, member.id, SHOWN)).map((row) => present(row, viewerOf(context)))
+  return (await store.listOfMember(context.tx, member.id, LIST_MAX)).map((row) =>
+    present(row, viewerOf(context)),
+  )
 }
 
 /** One of them. Errors: receipt.not_found. */
-export async function readOwn(context: Own, id: Id): Promise<Receipt> {
+export async function readOwn(context: OwnContext, id: Id): Promise<Receipt> {
   const { member } = await requireOwnMember(context, 'receipt.not_found')
   return show(context, member.id, id)
 }
@@ -58,20 +63,23 @@ export async function readOwn(context: Own, id: Id): Promise<Receipt> {
  * Whether a receipt can be sent as it was typed, before its pictures are looked at; the account whose it would be.
  * Errors: member.none, receipt.not_counting naming each field, receipt.too_many.
  */
-export async function allow(context: Own, wanted: ReceiptNew): Promise<{ account_id: Id; is_sent: boolean }> {
+export async function requireSendable(
+  context: OwnContext,
+  wanted: ReceiptNew,
+): Promise<{ account_id: Id; is_sent: boolean }> {
   const { venue, member } = await requireOwnMember(context)
   const { tx } = context
   const known = wanted.id === undefined ? undefined : await store.find(tx, member.id, wanted.id)
   if (known !== undefined) return { account_id: venue.account_id, is_sent: true }
-  await requireFewToday(context, member.id)
+  await requireDailyLimit(context, member.id)
   const days = daysOf(context, venue, wanted)
-  await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  await requireEligible(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
   return { account_id: venue.account_id, is_sent: false }
 }
 
 /** Errors: receipt.too_many. */
-async function requireFewToday({ tx, now }: Own, member_id: Id): Promise<void> {
-  const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: A_DAY } as const
+async function requireDailyLimit({ tx, now }: OwnContext, member_id: Id): Promise<void> {
+  const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: DAILY_MAX } as const
   const since = fromEpochMs(toEpochMs(now) - DAY_MS)
   await countWithinLimit(tx, limit, () => store.countSince(tx, member_id, since))
 }
@@ -81,7 +89,7 @@ async function requireFewToday({ tx, now }: Own, member_id: Id): Promise<void> {
  * receipt.too_many, receipt.not_counting, receipt.taken (without saying by whom), receipt.same_file, id.taken.
  */
 export async function send(
-  context: Own,
+  context: OwnContext,
   wanted: ReceiptNew,
   pictures: readonly ReadyPicture[],
 ): Promise<Receipt> {
@@ -92,9 +100,9 @@ export async function send(
   await lockNames(tx, [`receipt ${id}`])
   const known = await store.find(tx, member.id, id)
   if (known !== undefined) return present(known, viewerOf(context))
-  await requireFewToday(context, member.id)
+  await requireDailyLimit(context, member.id)
   const days = daysOf(context, venue, wanted)
-  await requireCounting(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
+  await requireEligible(context, venue, { ...wanted, ...days, purchased_on: wanted.date })
   const row = await store
     .insert(tx, {
       id,
@@ -112,8 +120,8 @@ export async function send(
     .catch(refuseRepeat)
   if (row === undefined) throw new AppError('id.taken')
   const own = { account_id: venue.account_id, receipt_id: id }
-  await keepPictures(tx, own, pictures).catch(refuseRepeat)
-  await store.keepLookAlikes(tx, venue.account_id, id)
+  await savePictures(tx, own, pictures).catch(refuseRepeat)
+  await store.saveLookAlikes(tx, venue.account_id, id)
   return show(context, member.id, id)
 }
 
@@ -122,7 +130,7 @@ export async function send(
  * receipt.not_found, receipt.locked, receipt.not_counting, receipt.taken, version.stale.
  */
 export async function update(
-  context: Own,
+  context: OwnContext,
   id: Id,
   edit: ReceiptEdit,
   version: number | null,
@@ -138,21 +146,21 @@ export async function update(
     amount_cents: edit.amount_cents,
   })
   if (!isDeepStrictEqual(before, after)) {
-    await requireCounting(context, venue, after)
+    await requireEligible(context, venue, after)
     await store.save(context.tx, after).catch(refuseRepeat)
   }
   return show(context, member.id, id)
 }
 
 /** Takes a receipt that is in no request back. Errors: receipt.not_found, receipt.locked. */
-export async function remove(context: Own, id: Id): Promise<undefined> {
+export async function remove(context: OwnContext, id: Id): Promise<undefined> {
   const { member } = await requireOwnMember(context, 'receipt.not_found')
   await lockFree(context, member.id, id)
   await release(context.tx, await store.remove(context.tx, id), context.now)
 }
 
 /** Puts free receipts into a request. Errors: receipt.not_found, receipt.locked. */
-export async function takeReceipts(
+export async function attachReceipts(
   { tx }: Pick<Context, 'tx'>,
   member_id: Id,
   ids: readonly Id[],
@@ -166,8 +174,8 @@ export async function takeReceipts(
 }
 
 /** Lets go of the receipts of a request that stand, so that another may have them. */
-export async function freeReceipts(tx: Tx, request_id: Id): Promise<void> {
-  await store.free(tx, request_id)
+export async function releaseReceipts(tx: Tx, request_id: Id): Promise<void> {
+  await store.release(tx, request_id)
 }
 
 /** Rejects receipts of a request, or takes that back. */
@@ -196,7 +204,7 @@ export async function eraseOldPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>
   })
 }
 
-async function lockFree({ tx }: Own, member_id: Id, id: Id): Promise<ReceiptRow> {
+async function lockFree({ tx }: OwnContext, member_id: Id, id: Id): Promise<ReceiptRow> {
   const [row] = await store.lockSome(tx, member_id, [id])
   if (row === undefined) throw new AppError('receipt.not_found')
   if (isTaken(row)) throw new AppError('receipt.locked')
@@ -204,17 +212,17 @@ async function lockFree({ tx }: Own, member_id: Id, id: Id): Promise<ReceiptRow>
 }
 
 /** Whom the addresses of pictures are given to. */
-export const viewerOf = ({ actor, now }: Own): Viewer => ({ user_id: actor.user_id, now })
+export const viewerOf = ({ actor, now }: OwnContext): Viewer => ({ user_id: actor.user_id, now })
 
 const isTaken = ({ request_id, rejected_at }: ReceiptRow) => request_id !== null || rejected_at !== null
 
-async function show(context: Own, member_id: Id, id: Id): Promise<Receipt> {
+async function show(context: OwnContext, member_id: Id, id: Id): Promise<Receipt> {
   const row = await store.find(context.tx, member_id, id)
   if (row === undefined) throw new AppError('receipt.not_found')
   return present(row, viewerOf(context))
 }
 
-function daysOf({ now }: Own, venue: Venue, { captured_at }: Pick<ReceiptNew, 'captured_at'>) {
+function daysOf({ now }: OwnContext, venue: Venue, { captured_at }: Pick<ReceiptNew, 'captured_at'>) {
   return {
     uploaded_on: dayOf(venue, now),
     captured_on: captured_at === undefined ? null : dayAt(captured_at, venue.timezone),
@@ -229,7 +237,7 @@ const FIELD_OF: Record<ReceiptFault['rule'], 'amount_cents' | 'date' | 'merchant
   merchant: 'merchant_id',
 }
 
-async function requireCounting({ tx }: Own, venue: Venue, facts: Facts): Promise<void> {
+async function requireEligible({ tx }: OwnContext, venue: Venue, facts: ReceiptFacts): Promise<void> {
   const merchant = (await findMerchant(tx, venue.account_id, facts.merchant_id)) ?? null
   const faults = receiptFaults({ ...facts, merchant })
   if (faults.length === 0) return

@@ -19,15 +19,15 @@ const STORED = {
   folder: receipt_pictures.folder,
 }
 type StoredPicture = Pick<PictureRow, keyof typeof STORED>
-export type KeptPicture = { picture_no: number; folder: string }
-export type FullReceiptRow = Awaited<ReturnType<typeof ofMember>>[number]
+export type PictureRef = { picture_no: number; folder: string }
+export type FullReceiptRow = Awaited<ReturnType<typeof listOfMember>>[number]
 
 /** Those that are still there. */
-const PICTURES = sql<KeptPicture[]>`(select coalesce(json_agg(json_build_object(
+const PICTURES = sql<PictureRef[]>`(select coalesce(json_agg(json_build_object(
   'picture_no', p.picture_no, 'folder', p.folder) order by p.picture_no), '[]') from ${receipt_pictures} as p
   where p.receipt_id = ${receipts.id} and p.folder is not null)`
 
-function full(tx: Tx) {
+function selectFull(tx: Tx) {
   return tx
     .select({
       receipt: receipts,
@@ -47,21 +47,21 @@ function full(tx: Tx) {
 }
 
 /** The receipts of a member, newest first. */
-export function ofMember(tx: Tx, member_id: Id, limit: number) {
-  return full(tx)
+export function listOfMember(tx: Tx, member_id: Id, limit: number) {
+  return selectFull(tx)
     .where(eq(receipts.member_id, member_id))
     .orderBy(desc(receipts.uploaded_at), desc(receipts.id))
     .limit(limit)
 }
 
 export async function find(tx: Tx, member_id: Id, id: Id) {
-  const [row] = await full(tx).where(and(eq(receipts.id, id), eq(receipts.member_id, member_id)))
+  const [row] = await selectFull(tx).where(and(eq(receipts.id, id), eq(receipts.member_id, member_id)))
   return row
 }
 
 /** Those of requests, in the order in which they were sent. */
-export function ofRequests(tx: Tx, request_ids: readonly Id[]) {
-  return full(tx)
+export function listOfRequests(tx: Tx, request_ids: readonly Id[]) {
+  return selectFull(tx)
     .where(inArray(receipts.request_id, [...request_ids]))
     .orderBy(asc(receipts.uploaded_at), asc(receipts.id))
 }
@@ -115,7 +115,7 @@ export async function addPictures(tx: Tx, rows: (typeof receipt_pictures.$inferI
 const ALIKE_BITS = 10
 
 /** Writes down which receipts the pictures of a new one look like. */
-export async function keepLookAlikes(tx: Tx, account_id: Id, receipt_id: Id): Promise<void> {
+export async function saveLookAlikes(tx: Tx, account_id: Id, receipt_id: Id): Promise<void> {
   await tx.execute(sql`insert into ${receipt_look_alikes} (account_id, receipt_id, other_id)
     select distinct ${account_id}, ${receipt_id}, other.receipt_id
     from ${receipt_pictures} mine join ${receipt_pictures} other on other.account_id = mine.account_id
@@ -168,16 +168,16 @@ export async function erasePictures(
     .select({ id: receipts.id })
     .from(receipts)
     .where(and(eq(receipts.account_id, account_id), lt(receipts.uploaded_at, before)))
-  return forget(tx, inArray(receipt_pictures.receipt_id, old), now)
+  return clearPictures(tx, inArray(receipt_pictures.receipt_id, old), now)
 }
 
 /** The same of everything that a member sent. */
 export async function erasePicturesOf(tx: Tx, member_id: Id, now: Instant): Promise<string[]> {
   const own = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.member_id, member_id))
-  return forget(tx, inArray(receipt_pictures.receipt_id, own), now)
+  return clearPictures(tx, inArray(receipt_pictures.receipt_id, own), now)
 }
 
-async function forget(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
+async function clearPictures(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): Promise<string[]> {
   const rows = await tx
     .select(STORED)
     .from(receipt_pictures)
@@ -193,13 +193,13 @@ async function forget(tx: Tx, which: ReturnType<typeof inArray>, now: Instant): 
 
 /** Some receipts of the venue, by whomever sent, with the number of who did. */
 export function listAny(tx: Tx, account_id: Id, ids: readonly Id[]) {
-  return full(tx)
+  return selectFull(tx)
     .where(and(eq(receipts.account_id, account_id), inArray(receipts.id, [...ids])))
     .orderBy(asc(receipts.uploaded_at), asc(receipts.id))
 }
 
 /** Lets the receipts of a request go that were not rejected. */
-export async function free(tx: Tx, request_id: Id): Promise<void> {
+export async function release(tx: Tx, request_id: Id): Promise<void> {
   await tx
     .update(receipts)
     .set({ request_id: null, version: sql`${receipts.version} + 1` })

@@ -1,37 +1,37 @@
 import type { Rejection } from '#contract/members/receipts.ts'
-import { UNDO_MINUTES, type OpenRequest } from '#contract/members/upgrade-requests.ts'
+import { UNDO_MINUTES, type DeskRequestFull } from '#contract/members/upgrade-requests.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { requestStanding } from '#rules/members/receipt.ts'
+import { assessRequest } from '#rules/members/receipt.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
 import { markReceipts, receiptsOfRequests } from '#server/domains/members/receipts/service.ts'
-import { open } from './desk.ts'
-import { judged, minutesAfter, presentClaim } from './present.ts'
+import { presentOpen } from './desk.ts'
+import { toJudgedReceipt, minutesAfter, presentClaim } from './present.ts'
 import * as store from './store.ts'
 import type { RequestRow } from './store.ts'
 
-type Rejecting = { rejection: Rejection; receipt_ids: readonly Id[] | null; tells: boolean }
+type RejectInput = { rejection: Rejection; receipt_ids: readonly Id[] | null; tells: boolean }
 
 /**
  * Says that the caller has a request open; who has it already keeps it and is named. Errors: venue.not_found,
  * permission.denied, upgrade.not_found.
  */
-export async function claim(context: Context<Person>, id: Id): Promise<OpenRequest> {
+export async function claim(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const { venue, row } = await lock(context, id)
   const { now, actor } = context
   const held = presentClaim(row, actor.user_id, now)
-  if (row.decided_at !== null || (held !== null && !held.is_mine)) return open(context, venue, row)
+  if (row.decided_at !== null || (held !== null && !held.is_mine)) return presentOpen(context, venue, row)
   const claimed = { claimed_by: actor.user_id, claimed_name: actor.name, claimed_at: now }
-  return open(context, venue, await store.save(context.tx, { ...row, ...claimed }))
+  return presentOpen(context, venue, await store.save(context.tx, { ...row, ...claimed }))
 }
 
 /**
  * Approves a request: the tier is granted when it cannot be undone any more. Errors: venue.not_found, permission.denied,
  * upgrade.not_found, upgrade.decided with the first decision, upgrade.not_earned (its receipts were rejected).
  */
-export async function approve(context: Context<Person>, id: Id): Promise<OpenRequest> {
+export async function approve(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const { venue, row } = await lockUndecided(context, id)
   if ((await missingOf(context, venue, row)) !== null) throw new AppError('upgrade.not_earned')
   return decide(context, venue, { ...row, status: 'APPROVED' })
@@ -44,15 +44,15 @@ export async function approve(context: Context<Person>, id: Id): Promise<OpenReq
 export async function reject(
   context: Context<Person>,
   id: Id,
-  { rejection, receipt_ids, tells }: Rejecting,
-): Promise<OpenRequest> {
+  { rejection, receipt_ids, tells }: RejectInput,
+): Promise<DeskRequestFull> {
   const { venue, row } = await lockUndecided(context, id)
   const { tx, now } = context
   const own = (await receiptsOfRequests(tx, [id])).map(({ receipt }) => receipt.id)
   if (receipt_ids?.some((each) => !own.includes(each))) throw new AppError('receipt.not_found')
   await markReceipts(tx, id, receipt_ids ?? own, { ...rejection, at: now })
   if (receipt_ids !== null && (await missingOf(context, venue, row)) === null)
-    return open(context, venue, row)
+    return presentOpen(context, venue, row)
   const why = { rejection_code: rejection.code, rejection_words: rejection.words }
   return decide(context, venue, { ...row, ...why, tells, status: 'REJECTED' })
 }
@@ -61,7 +61,7 @@ export async function reject(
  * Takes back what was decided last, within ten minutes: then nobody has been told. Errors: venue.not_found,
  * permission.denied, upgrade.not_found, upgrade.not_decided, upgrade.undo_over.
  */
-export async function undo(context: Context<Person>, id: Id): Promise<OpenRequest> {
+export async function undo(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const { venue, row } = await lock(context, id)
   const { tx, now } = context
   const receipts = (await receiptsOfRequests(tx, [id])).map(({ receipt }) => receipt)
@@ -87,16 +87,16 @@ export async function undo(context: Context<Person>, id: Id): Promise<OpenReques
     rejection_words: null,
     tells: true,
   })
-  await writeDown(context, 'upgrade_undone', row)
-  return open(context, venue, open_again)
+  await recordDecision(context, 'upgrade_undone', row)
+  return presentOpen(context, venue, open_again)
 }
 
-async function decide(context: Context<Person>, venue: Venue, row: RequestRow): Promise<OpenRequest> {
+async function decide(context: Context<Person>, venue: Venue, row: RequestRow): Promise<DeskRequestFull> {
   const { tx, now, actor } = context
   const decided = { decided_at: now, decided_by: actor.user_id, decided_name: actor.name }
   const saved = await store.save(tx, { ...row, ...decided, claimed_by: null, claimed_at: null })
-  await writeDown(context, row.status === 'APPROVED' ? 'upgrade_approved' : 'upgrade_rejected', row)
-  return open(context, venue, saved)
+  await recordDecision(context, row.status === 'APPROVED' ? 'upgrade_approved' : 'upgrade_rejected', row)
+  return presentOpen(context, venue, saved)
 }
 
 async function lock(context: Context<Person>, id: Id): Promise<{ venue: Venue; row: RequestRow }> {
@@ -109,18 +109,18 @@ async function lock(context: Context<Person>, id: Id): Promise<{ venue: Venue; r
 async function lockUndecided(context: Context<Person>, id: Id): Promise<{ venue: Venue; row: RequestRow }> {
   const { venue, row } = await lock(context, id)
   if (row.decided_at !== null)
-    throw new AppError('upgrade.decided', { current: await open(context, venue, row) })
+    throw new AppError('upgrade.decided', { current: await presentOpen(context, venue, row) })
   return { venue, row }
 }
 
 async function missingOf({ tx }: Context, venue: Venue, row: RequestRow) {
   const receipts = await receiptsOfRequests(tx, [row.id])
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
-  const rows = receipts.map(({ receipt }) => judged(receipt))
-  return requestStanding(row.tier, rows, platinum_receipts).missing
+  const rows = receipts.map(({ receipt }) => toJudgedReceipt(receipt))
+  return assessRequest(row.tier, rows, platinum_receipts).missing
 }
 
-function writeDown(
+function recordDecision(
   context: Context<Person>,
   action: 'upgrade_approved' | 'upgrade_rejected' | 'upgrade_undone',
   { id, tier }: RequestRow,

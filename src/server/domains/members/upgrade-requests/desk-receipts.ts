@@ -4,7 +4,7 @@ import { receiptFaults } from '#rules/members/receipt.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { showMembers } from '#server/domains/members/members/service.ts'
 import {
-  listReceiptsOfAnybody,
+  listReceiptsByIds,
   presentReceipt,
   rejectionOf,
   viewerOf,
@@ -24,8 +24,8 @@ export async function presentReceipts(
   const { tx } = context
   const viewer = viewerOf(context)
   const ids = rows.map(({ receipt }) => receipt.id)
-  const pairs = await store.lookAlikes(tx, venue.account_id, ids)
-  const others = await listReceiptsOfAnybody(
+  const pairs = await store.listLookAlikes(tx, venue.account_id, ids)
+  const others = await listReceiptsByIds(
     tx,
     venue.account_id,
     pairs.map(({ other_id }) => other_id),
@@ -52,7 +52,7 @@ export async function presentReceipts(
         pictures: shown.pictures,
       }
     })
-  const counts = await store.sentAround(tx, ids, HOUR_SECONDS)
+  const counts = await store.countSentAround(tx, ids, HOUR_SECONDS)
   return rows.map((row) => {
     const { receipt, merchant } = row
     const shown = presentReceipt(row, viewer)

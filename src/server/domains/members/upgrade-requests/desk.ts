@@ -1,9 +1,9 @@
-import { listRequests, type DeskRequest, type OpenRequest } from '#contract/members/upgrade-requests.ts'
+import { listRequests, type DeskRequest, type DeskRequestFull } from '#contract/members/upgrade-requests.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { requestStanding } from '#rules/members/receipt.ts'
+import { assessRequest } from '#rules/members/receipt.ts'
 import { addWorkingDays } from '#rules/members/working-days.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -14,7 +14,7 @@ import { showMembers } from '#server/domains/members/members/service.ts'
 import { receiptsOfRequests, type FullReceiptRow } from '#server/domains/members/receipts/service.ts'
 import { requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { presentReceipts } from './desk-receipts.ts'
-import { judged, presentClaim, presentDecision } from './present.ts'
+import { toJudgedReceipt, presentClaim, presentDecision } from './present.ts'
 import * as store from './store.ts'
 import type { RequestRow } from './store.ts'
 
@@ -29,21 +29,25 @@ export async function list(
 }
 
 /** One request with all that helps to decide. Errors: venue.not_found, permission.denied, upgrade.not_found. */
-export async function read(context: Context<Person>, id: Id): Promise<OpenRequest> {
+export async function read(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const venue = await requireVenue(context, 'receipt.decide')
   const row = await store.find(context.tx, venue.account_id, id)
   if (row === undefined || row.status === 'WITHDRAWN') throw new AppError('upgrade.not_found')
-  return open(context, venue, row)
+  return presentOpen(context, venue, row)
 }
 
 /** The same of a row that is at hand. */
-export async function open(context: Context<Person>, venue: Venue, row: RequestRow): Promise<OpenRequest> {
+export async function presentOpen(
+  context: Context<Person>,
+  venue: Venue,
+  row: RequestRow,
+): Promise<DeskRequestFull> {
   const { tx } = context
   const [summary] = await summarise(context, venue, [row])
   if (summary === undefined) throw new AppError('upgrade.not_found')
   const own = await receiptsOfRequests(tx, [row.id])
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
-  const earlier = (await store.ofMember(tx, row.member_id)).filter(({ id }) => id !== row.id)
+  const earlier = (await store.listOfMember(tx, row.member_id)).filter(({ id }) => id !== row.id)
   const [member] = await showMembers(context, venue, [row.member_id])
   return {
     ...summary,
@@ -56,9 +60,9 @@ export async function open(context: Context<Person>, venue: Venue, row: RequestR
       requested_at,
       decided_at,
     })),
-    standing: requestStanding(
+    standing: assessRequest(
       row.tier,
-      own.map(({ receipt }) => judged(receipt)),
+      own.map(({ receipt }) => toJudgedReceipt(receipt)),
       platinum_receipts,
     ),
   }
@@ -72,7 +76,7 @@ async function summarise(
   const { tx, now, actor } = context
   const ids = rows.map(({ id }) => id)
   const receipts = await receiptsOfRequests(tx, ids)
-  const alike = await store.lookAlikes(
+  const alike = await store.listLookAlikes(
     tx,
     venue.account_id,
     receipts.map(({ receipt }) => receipt.id),

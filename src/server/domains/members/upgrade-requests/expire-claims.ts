@@ -3,15 +3,15 @@ import { dayAt } from '#rules/members/calendar-days.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { addGrant, lockMember, mailMember, standingOf } from '#server/domains/members/members/service.ts'
-import { freeReceipts } from '#server/domains/members/receipts/service.ts'
+import { releaseReceipts } from '#server/domains/members/receipts/service.ts'
 import { dayOf, findVenue, type Venue } from '#server/domains/platform/index.ts'
 import { minutesAfter } from './present.ts'
 import * as store from './store.ts'
 import type { RequestRow } from './store.ts'
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
-type Settling = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+type SettleContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
  * Lets decisions take effect that can be undone no more: the tier is granted from the day of the decision, and the
@@ -24,7 +24,7 @@ export async function settleDecisions({
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<number> {
   let settled = 0
-  while (settled < AT_ONCE) {
+  while (settled < BATCH_SIZE) {
     const is_one = await db.withTx(async (tx) => {
       const now = clock()
       const venue = await findVenue(tx)
@@ -39,11 +39,11 @@ export async function settleDecisions({
   return settled
 }
 
-async function settle(context: Settling, venue: Venue, row: RequestRow): Promise<void> {
+async function settle(context: SettleContext, venue: Venue, row: RequestRow): Promise<void> {
   const { tx, now } = context
   const member = await lockMember(tx, venue.account_id, row.member_id)
   await store.save(tx, { ...row, settled_at: now })
-  if (row.status === 'REJECTED') await freeReceipts(tx, row.id)
+  if (row.status === 'REJECTED') await releaseReceipts(tx, row.id)
   // Who closed their membership meanwhile is told nothing and given nothing.
   if (member === undefined || member.closed_at !== null) return
   const { decided_at, decided_by, decided_name } = row

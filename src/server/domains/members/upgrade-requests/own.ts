@@ -2,29 +2,29 @@ import type { EarnedTier } from '#contract/members/member-tier.ts'
 import type { UpgradeRequest } from '#contract/members/upgrade-requests.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { requestStanding } from '#rules/members/receipt.ts'
+import { assessRequest } from '#rules/members/receipt.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { settingsOf } from '#server/domains/members/membership-settings/service.ts'
 import {
-  freeReceipts,
+  releaseReceipts,
   receiptsOfRequests,
   requireOwnMember,
-  takeReceipts,
+  attachReceipts,
 } from '#server/domains/members/receipts/service.ts'
-import { judged, presentOwn } from './present.ts'
+import { toJudgedReceipt, presentOwn } from './present.ts'
 import * as store from './store.ts'
 import type { RequestRow } from './store.ts'
 
-type Own = Context<Client | Person>
+type OwnContext = Context<Client | Person>
 
 /** The caller's own requests, newest first. Errors: member.none. */
-export async function listOwn(context: Own): Promise<UpgradeRequest[]> {
+export async function listOwn(context: OwnContext): Promise<UpgradeRequest[]> {
   const { member } = await requireOwnMember(context)
   const { tx, now } = context
-  const rows = await store.ofMember(tx, member.id)
+  const rows = await store.listOfMember(tx, member.id)
   const receipts = await receiptsOfRequests(
     tx,
     rows.map(({ id }) => id),
@@ -38,7 +38,7 @@ export async function listOwn(context: Own): Promise<UpgradeRequest[]> {
  * id.taken.
  */
 export async function request(
-  context: Own,
+  context: OwnContext,
   wanted: { id?: Id | undefined; tier: EarnedTier; receipt_ids: readonly Id[] },
 ): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context)
@@ -58,17 +58,17 @@ export async function request(
     requested_at: now,
   })
   if (row === undefined) throw new AppError('id.taken')
-  const receipts = await takeReceipts(context, member.id, wanted.receipt_ids, id)
+  const receipts = await attachReceipts(context, member.id, wanted.receipt_ids, id)
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
   // What counted when it was sent counts.
-  const standing = requestStanding(wanted.tier, receipts.map(judged), platinum_receipts)
+  const standing = assessRequest(wanted.tier, receipts.map(toJudgedReceipt), platinum_receipts)
   if (standing.missing !== null)
     throw new AppError('upgrade.not_earned', { errors: { receipt_ids: ['upgrade.not_earned'] } })
   return show(tx, row, now)
 }
 
 /** Takes a request back; its receipts are free again. Errors: upgrade.not_found, upgrade.decided. */
-export async function withdraw(context: Own, id: Id): Promise<UpgradeRequest> {
+export async function withdraw(context: OwnContext, id: Id): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context, 'upgrade.not_found')
   const { tx, now } = context
   const row = await store.lock(tx, venue.account_id, id)
@@ -83,7 +83,7 @@ export async function withdraw(context: Own, id: Id): Promise<UpgradeRequest> {
 
 /** Ends a locked request that nobody decided. */
 export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Promise<void> {
-  await freeReceipts(tx, row.id)
+  await releaseReceipts(tx, row.id)
   await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })
 }
 

@@ -21,7 +21,7 @@ export const minutesAfter = (at: Instant, minutes: number): Instant =>
   fromEpochMs(toEpochMs(at) + minutes * MINUTE_MS)
 
 /** A receipt as it stands in its request: it counts unless it was rejected. */
-export const judged = ({ id, purchased_on, rejected_at }: ReceiptRow): JudgedReceipt => ({
+export const toJudgedReceipt = ({ id, purchased_on, rejected_at }: ReceiptRow): JudgedReceipt => ({
   id,
   purchased_on,
   counts: rejected_at === null,

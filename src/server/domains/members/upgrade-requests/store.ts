@@ -7,14 +7,14 @@ import type { Tx } from '#server/core/db/database.ts'
 import { members } from '#server/core/db/schema/members.ts'
 import { receipt_look_alikes, receipts, upgrade_requests } from '#server/core/db/schema/receipts.ts'
 import { users } from '#server/core/db/schema/users.ts'
-import { isFound } from '#server/domains/members/members/service.ts'
+import { matchesSearch } from '#server/domains/members/members/service.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 
 export type RequestRow = typeof upgrade_requests.$inferSelect
 type Query = QueryOf<typeof listRequests>
 
 /** The requests of a member, newest first. */
-export function ofMember(tx: Tx, member_id: Id): Promise<RequestRow[]> {
+export function listOfMember(tx: Tx, member_id: Id): Promise<RequestRow[]> {
   return tx
     .select()
     .from(upgrade_requests)
@@ -68,8 +68,8 @@ export async function save(tx: Tx, row: RequestRow): Promise<RequestRow> {
 }
 
 /** Whether a request is of a member whom a search finds; undefined for an empty search. */
-function isOfFound(search: string): SQL | undefined {
-  const found = isFound(search)
+function matchesMemberSearch(search: string): SQL | undefined {
+  const found = matchesSearch(search)
   return (
     found &&
     sql`${upgrade_requests.member_id} in (
@@ -81,7 +81,7 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
   const wanted = and(
     eq(upgrade_requests.account_id, account_id),
     ne(upgrade_requests.status, 'WITHDRAWN'),
-    isOfFound(query.query),
+    matchesMemberSearch(query.query),
     ...filterConditions(query, {
       status: { value: upgrade_requests.status, kind: 'text' },
       tier: { value: upgrade_requests.tier, kind: 'text' },
@@ -118,7 +118,7 @@ export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Pr
 }
 
 /** Receipts of anybody that looked like one of these, or have its merchant, day and sum. */
-export async function lookAlikes(
+export async function listLookAlikes(
   tx: Tx,
   account_id: Id,
   receipt_ids: readonly Id[],
@@ -135,7 +135,7 @@ export async function lookAlikes(
 }
 
 /** Of each receipt, how many its member sent within so many seconds before and after it, itself included. */
-export async function sentAround(tx: Tx, ids: readonly Id[], seconds: number): Promise<Map<Id, number>> {
+export async function countSentAround(tx: Tx, ids: readonly Id[], seconds: number): Promise<Map<Id, number>> {
   const { rows } = await tx.execute<{ id: Id; total: number }>(sql`
     select mine.id, count(*)::int as total from ${receipts} mine
     join ${receipts} other on other.member_id = mine.member_id

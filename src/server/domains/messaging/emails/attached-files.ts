@@ -1,28 +1,28 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import { calendarFile, calendarMethod } from '#rules/events/calendar-entry.ts'
-import type { AttachedFile } from '#server/core/integrations/mail/mailer.ts'
+import type { MailAttachment } from '#server/core/integrations/mail/mailer.ts'
 import type { TicketDocument } from '#server/core/integrations/pdf/ticket-pages.ts'
-import { makeApart } from '#server/core/worker-pool.ts'
-import type { LetterVenue } from './email-branding.ts'
-import type { Letter } from './email.ts'
+import { runInWorker } from '#server/core/worker-pool.ts'
+import type { EmailBranding } from './email-branding.ts'
+import type { EmailMessage } from './email.ts'
 
 /** What comes along with a letter: its tickets to print, its event for a calendar. `venue`: the venue, where it sends it. */
 export async function attachFiles(
-  { title, pages, calendar }: Letter,
-  venue: LetterVenue | null,
+  { title, pages, calendar }: EmailMessage,
+  venue: EmailBranding | null,
   { made_at, tag }: { made_at: Instant; tag: string },
-): Promise<AttachedFile[]> {
-  const files: AttachedFile[] = []
+): Promise<MailAttachment[]> {
+  const files: MailAttachment[] = []
   if (pages.length > 0)
     files.push({
       file_name: 'tickets.pdf',
       content_type: 'application/pdf',
-      content: await makeApart('drawTickets', {
+      content: await runInWorker('drawTickets', {
         pages,
         title,
         tag,
         made_at,
-        foot: footOf(venue),
+        foot: footerOf(venue),
       } satisfies TicketDocument),
     })
   if (calendar !== null)
@@ -35,7 +35,7 @@ export async function attachFiles(
 }
 
 /** Who comes to the door reads where it is. A name alone stands on top of the ticket already. */
-function footOf(venue: LetterVenue | null): string {
+function footerOf(venue: EmailBranding | null): string {
   if (venue === null || venue.address === '') return ''
   return [venue.name, ...venue.address.split('\n')]
     .map((line) => line.trim())

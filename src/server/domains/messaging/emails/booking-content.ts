@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#contract/wire/instant.ts'
-import { moneyNews } from './order-content.ts'
+import { providerNoticeKind } from './order-content.ts'
 import { printedName } from './printed-name.ts'
 
 /**
@@ -58,7 +58,7 @@ export const bookingContent = z.strictObject({
 })
 
 /** What whoever decides is told of: a request to be answered, one that nobody answered in time, money that did not go back. */
-export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed', ...moneyNews.options])
+export const bookingNoticeKind = z.enum(['asked', 'lapsed', 'refund_failed', ...providerNoticeKind.options])
 export type BookingNoticeKind = z.infer<typeof bookingNoticeKind>
 
 /** To each of the team who may decide; `url` is the booking at the desk. */

@@ -3,34 +3,34 @@ import type { OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { attachFiles } from './attached-files.ts'
-import { readLetterVenue, type LetterVenueOf } from './email-branding.ts'
+import { readEmailBranding, type EmailBrandingLookup } from './email-branding.ts'
 import { mailContent, mailLocale } from './email-data.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import type { MailRow } from './store.ts'
-import { writeLetter } from './templates.ts'
-import { wordsOf } from './labels.ts'
+import { writeEmail } from './templates.ts'
+import { translatorOf } from './labels.ts'
 
 /** `public_url`: where pictures lie and what the mails of the venue lead to. */
-export type Composing = Pick<Deps['settings'], 'public_url'>
-export type Composed = Pick<
+export type ComposeDeps = Pick<Deps['settings'], 'public_url'>
+export type ComposeInput = Pick<
   MailRow,
   'account_id' | 'created_at' | 'to_address' | 'to_name' | 'locale' | 'template' | 'data'
 > & { id: Id }
 
 /** A mail as it leaves, for who is in a transaction; a letter with files would take its time in it. */
-export async function composeWithin(tx: Tx, settings: Composing, row: Composed): Promise<OutgoingMail> {
-  return composeMail(row, await readLetterVenue(tx, settings))
+export async function composeInTx(tx: Tx, settings: ComposeDeps, row: ComposeInput): Promise<OutgoingMail> {
+  return composeMail(row, await readEmailBranding(tx, settings))
 }
 
 /** Throws where the row is not what its template needs, as after an update that changed a template. */
-export async function composeMail(row: Composed, venueOf: LetterVenueOf): Promise<OutgoingMail> {
+export async function composeMail(row: ComposeInput, venueOf: EmailBrandingLookup): Promise<OutgoingMail> {
   const language = mailLocale.parse(row.locale)
-  const words = wordsOf(language)
+  const words = translatorOf(language)
   const venue = venueOf(row.account_id, language)
   const data = venue === null ? row.data : { ...row.data, account_name: venue.name }
   const content = mailContent.parse({ template: row.template, data })
-  const letter = await writeLetter(content, words)
+  const letter = await writeEmail(content, words)
   return {
     id: row.id,
     created_at: row.created_at,

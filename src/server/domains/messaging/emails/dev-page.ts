@@ -22,14 +22,14 @@ iframe { width: 100%; height: 40rem; border: 1px solid color-mix(in srgb, curren
 pre { white-space: pre-wrap; font: inherit }
 `
 
-type Parsed = { id: Id; mail: Email }
+type ParsedMail = { id: Id; mail: Email }
 
-export async function parseMail({ id, message }: FolderMail): Promise<Parsed> {
+export async function parseMail({ id, message }: FolderMail): Promise<ParsedMail> {
   return { id, mail: await PostalMime.parse(message) }
 }
 
 /** All mails of a demo, the newest first. */
-export function renderList(mails: readonly Parsed[]): string {
+export function renderList(mails: readonly ParsedMail[]): string {
   return renderPage(
     'Mail',
     markup`<h1>Mail</h1>
@@ -38,7 +38,7 @@ ${mails.length === 0 ? markup`<p>Nothing yet.</p>` : ''}
 <ol>
 ${mails.map(
   ({ id, mail }) => markup`<li><a href="${DEV_MAIL_PATH}/${id}">${subjectOf(mail)}</a>
-<p>${receiversOf(mail)} · ${timeOf(mail)}</p></li>
+<p>${recipientsOf(mail)} · ${timeOf(mail)}</p></li>
 `,
 )}
 </ol>`,
@@ -46,14 +46,14 @@ ${mails.map(
 }
 
 /** One mail: its head, its HTML in a frame that can do nothing, its plain text. */
-export function renderMail({ id, mail }: Parsed): string {
+export function renderMail({ id, mail }: ParsedMail): string {
   return renderPage(
     subjectOf(mail),
     markup`<p><a href="${DEV_MAIL_PATH}">All mail</a></p>
 <h1>${subjectOf(mail)}</h1>
 <dl>
-<dt>To</dt><dd>${receiversOf(mail)}</dd>
-<dt>From</dt><dd>${sayAddress(mail.from)}</dd>
+<dt>To</dt><dd>${recipientsOf(mail)}</dd>
+<dt>From</dt><dd>${formatAddress(mail.from)}</dd>
 <dt>Time</dt><dd>${timeOf(mail)}</dd>
 <dt>Links</dt><dd>${linksOf(mail)}</dd>
 <dt>Files</dt><dd>${filesOf(mail).map(
@@ -70,13 +70,13 @@ export function renderMail({ id, mail }: Parsed): string {
 }
 
 /** A file that came with a mail, by its place among them; undefined: there is none. */
-export function findFile({ mail }: Parsed, at: number): { type: string; bytes: Buffer } | undefined {
+export function findFile({ mail }: ParsedMail, at: number): { type: string; bytes: Buffer } | undefined {
   const file = filesOf(mail)[at]
   return file && { type: file.mimeType, bytes: bytesOf(file) }
 }
 
 /** The HTML of a mail as its reader sees it: pictures filled in, links opening beside it. */
-export function renderMessage({ mail }: Parsed): string {
+export function renderMessage({ mail }: ParsedMail): string {
   const pictures = mail.attachments.flatMap((attachment) => {
     const { contentId, mimeType } = attachment
     if (contentId === undefined) return []
@@ -111,11 +111,11 @@ function subjectOf({ subject }: Email): string {
   return subject ?? '(no subject)'
 }
 
-function receiversOf({ to }: Email): string {
-  return (to ?? []).map(sayAddress).join(', ')
+function recipientsOf({ to }: Email): string {
+  return (to ?? []).map(formatAddress).join(', ')
 }
 
-function sayAddress(address: Address | undefined): string {
+function formatAddress(address: Address | undefined): string {
   if (address === undefined) return ''
   const { name, address: box = '' } = address
   return name === '' ? box : `${name} <${box}>`

@@ -1,4 +1,4 @@
-import type { PublicVenue, VenueSign } from '#contract/account/branding.ts'
+import type { PublicVenue, PublicBranding } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { formatPhone } from '#rules/text/phone.ts'
@@ -10,7 +10,7 @@ import { readSender } from '#server/domains/platform/index.ts'
 const LOGO = { width: 240, height: 64 }
 
 /** What the head and the foot of the venue's own mails show, in the reader's language; '' for what was not said. */
-export type LetterVenue = {
+export type EmailBranding = {
   name: string
   /** Whole addresses; `dark_url` null: the same on dark ground. */
   logo: { url: string; dark_url: string | null; width: number; height: number } | null
@@ -24,18 +24,18 @@ export type LetterVenue = {
 }
 
 /** The venue, where a mail of an account is its own; null: another account sends it. */
-export type LetterVenueOf = (account_id: Id | null, reader: Locale) => LetterVenue | null
+export type EmailBrandingLookup = (account_id: Id | null, reader: Locale) => EmailBranding | null
 
 /** Reads once what the mails say of the venue. */
-export async function readLetterVenue(
+export async function readEmailBranding(
   tx: Tx,
   { public_url }: Pick<Deps['settings'], 'public_url'>,
-): Promise<LetterVenueOf> {
+): Promise<EmailBrandingLookup> {
   const senderOf = await readSender(tx)
-  return (account_id, reader) => letterVenueOf(senderOf(account_id, reader), public_url)
+  return (account_id, reader) => emailBrandingOf(senderOf(account_id, reader), public_url)
 }
 
-function letterVenueOf(sign: PublicVenue | null, public_url: string): LetterVenue | null {
+function emailBrandingOf(sign: PublicVenue | null, public_url: string): EmailBranding | null {
   if (sign === null) return null
   const { name, address, phones, email } = sign
   return {
@@ -48,7 +48,7 @@ function letterVenueOf(sign: PublicVenue | null, public_url: string): LetterVenu
   }
 }
 
-function logoOf({ logo, logo_dark }: VenueSign, public_url: string): LetterVenue['logo'] {
+function logoOf({ logo, logo_dark }: PublicBranding, public_url: string): EmailBranding['logo'] {
   if (logo === null) return null
   const { url, width, height } = logo
   const scale = Math.min(1, LOGO.width / width, LOGO.height / height)

@@ -7,68 +7,68 @@ import { rejectionCode } from '#contract/members/receipts.ts'
 import { day } from '#contract/wire/day.ts'
 import { role } from '#contract/account/users.ts'
 import { bookingContent, bookingNoticeContent } from './booking-content.ts'
-import { eventOfMail, orderContents } from './order-content.ts'
+import { mailEvent, orderContents } from './order-content.ts'
 import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 
 /** `account_name` stands on top of the mail; `name` greets its reader and may be blank. */
-const toPerson = z.strictObject({ account_name: z.string(), name: printedName })
+const personData = z.strictObject({ account_name: z.string(), name: printedName })
 /** The link ends `valid_minutes` after the mail was queued. */
-const withLink = toPerson.extend({ url, valid_minutes: z.number().int().positive() })
+const linkData = personData.extend({ url, valid_minutes: z.number().int().positive() })
 
 /** `url` is the member's own page. */
-const toMember = toPerson.extend({ url })
+const memberData = personData.extend({ url })
 
 /** What each template needs to be written. */
 export const mailContent = z.discriminatedUnion('template', [
   z.strictObject({
     template: z.literal('confirm-email'),
     /** `phone_taken`: the number that was given with it is another's, so nobody logs in by it. */
-    data: withLink.extend({ phone_taken: z.boolean().optional() }),
+    data: linkData.extend({ phone_taken: z.boolean().optional() }),
   }),
   /** To a person whose address was registered with again; `url` is where they log in. */
   z.strictObject({
     template: z.literal('already-registered'),
-    data: toPerson.extend({ url, reset_url: url }),
+    data: personData.extend({ url, reset_url: url }),
   }),
-  z.strictObject({ template: z.literal('reset-password'), data: withLink }),
+  z.strictObject({ template: z.literal('reset-password'), data: linkData }),
   /** To whoever ordered for nothing; the link completes it. */
-  z.strictObject({ template: z.literal('prove-order'), data: withLink.extend({ event_title: z.string() }) }),
+  z.strictObject({ template: z.literal('prove-order'), data: linkData.extend({ event_title: z.string() }) }),
   /** To an address for which there are orders; the link shows all of them. */
-  z.strictObject({ template: z.literal('find-tickets'), data: withLink }),
+  z.strictObject({ template: z.literal('find-tickets'), data: linkData }),
   z.strictObject({
     template: z.literal('invitation'),
-    data: withLink.extend({ inviter_name: printedName, role }),
+    data: linkData.extend({ inviter_name: printedName, role }),
   }),
   /** To whom the staff added as a member; the link sets their password. */
-  z.strictObject({ template: z.literal('member-invitation'), data: withLink }),
+  z.strictObject({ template: z.literal('member-invitation'), data: linkData }),
   /** To whoever wants to see that mail leaves this server. */
-  z.strictObject({ template: z.literal('test'), data: toPerson }),
+  z.strictObject({ template: z.literal('test'), data: personData }),
   /** To the new address, which the link confirms. */
-  z.strictObject({ template: z.literal('email-change'), data: withLink.extend({ new_email: z.string() }) }),
+  z.strictObject({ template: z.literal('email-change'), data: linkData.extend({ new_email: z.string() }) }),
   /** To the old address; `url` is where the change can be called off. */
   z.strictObject({
     template: z.literal('email-change-notice'),
-    data: toPerson.extend({ new_email: z.string(), url }),
+    data: personData.extend({ new_email: z.string(), url }),
   }),
   /** `url` is where somebody who did not do it sets another password. */
-  z.strictObject({ template: z.literal('password-changed'), data: toPerson.extend({ url }) }),
+  z.strictObject({ template: z.literal('password-changed'), data: personData.extend({ url }) }),
   ...orderContents,
   /** To a member whose request was approved; `until` null: for good. */
   z.strictObject({
     template: z.literal('upgrade-approved'),
-    data: toMember.extend({ tier: earnedTier, until: day.nullable(), next: memberTier.nullable() }),
+    data: memberData.extend({ tier: earnedTier, until: day.nullable(), next: memberTier.nullable() }),
   }),
   /** To a member whose request was rejected, with the desk's own words, which may be blank. */
   z.strictObject({
     template: z.literal('upgrade-rejected'),
-    data: toMember.extend({ tier: earnedTier, code: rejectionCode, words: z.string() }),
+    data: memberData.extend({ tier: earnedTier, code: rejectionCode, words: z.string() }),
   }),
   /** To a member whose tier ends in so many days; 0: today is the last. */
   z.strictObject({
     template: z.literal('tier-ending'),
-    data: toMember.extend({ tier: memberTier, until: day, next: memberTier, days_left: z.number().int() }),
+    data: memberData.extend({ tier: memberTier, until: day, next: memberTier, days_left: z.number().int() }),
   }),
   bookingContent,
   bookingNoticeContent,
@@ -87,7 +87,7 @@ export const mailContent = z.discriminatedUnion('template', [
       /** Pages with a secret, of what it is about; for others than their owner none. */
       links: z.array(z.strictObject({ label: z.string(), url })),
       /** The event that the mail brings as an entry for calendars; null: none. */
-      event: eventOfMail.nullable().default(null),
+      event: mailEvent.nullable().default(null),
       /** Where its reader declines more of these, and where mail programs do so by themselves; null: it cannot be. */
       unsubscribe: z.strictObject({ page: url, one_click: url }).nullable().default(null),
     }),

@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'code'; label: string; text: string; content_id: string; alt: string }
 
 /** What a template writes: a mail without its dress. */
-export type Letter = {
+export type EmailMessage = {
   subject: string
   /** Stands on top: who it is from. */
   from_name: string

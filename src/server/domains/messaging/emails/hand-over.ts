@@ -1,27 +1,27 @@
 import { toEpochMs, fromEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { FailedBecause, NotSentBecause } from '#contract/messages/message-recipients.ts'
+import type { DeliveryFailureReason, NotSentReason } from '#contract/messages/message-recipients.ts'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
-import type { Claim, mailQueueOf, Unsent } from '#server/core/db/queue.ts'
-import { Lines } from '#server/core/batch-queue.ts'
-import { isOverTried, nextTry } from '#server/core/backoff.ts'
+import type { Claim, mailQueueOf, DeliveryFailure } from '#server/core/db/queue.ts'
+import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
+import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
 
 const SEND_WITHIN_MS = 60_000
 /** Longer than sending may take: only a mail whose process is gone is taken over. */
-const TAKEN_FOR_MS = 2 * SEND_WITHIN_MS
-const MARKED_MOST = 100
+const CLAIM_MS = 2 * SEND_WITHIN_MS
+const MARK_BATCH_SIZE = 100
 const ERROR_LENGTH_MAX = 500
 const PERMANENT = 500
 /** Answers to these are about the mail; those to all others about this server, as a wrong password. */
-const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+const MAIL_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-type Queued = Claim & { handed_at: Instant | null }
+type QueueRow = Claim & { handed_at: Instant | null }
 /** A mail that is not to be sent any more. */
-type Unwanted = { because: Extract<NotSentBecause, 'left_out' | 'declined'> }
+type SkippedMail = { because: Extract<NotSentReason, 'left_out' | 'declined'> }
 
 /** A table of mails to be sent, and how its rows become mails. */
-export type MailQueue<Row extends Queued> = Omit<
+export type MailQueue<Row extends QueueRow> = Omit<
   ReturnType<typeof mailQueueOf>,
   'claimDue' | 'deleteBefore'
 > & {
@@ -29,7 +29,7 @@ export type MailQueue<Row extends Queued> = Omit<
   claimDue(tx: Tx, due: { now: Instant; until: Instant; most: number }): Promise<Row[]>
   templateOf(row: Row): string
   /** Reads what the claimed mails share; gives what makes each. */
-  prepare(tx: Tx): Promise<(row: Row) => Promise<OutgoingMail | Unwanted>>
+  prepare(tx: Tx): Promise<(row: Row) => Promise<OutgoingMail | SkippedMail>>
 }
 
 /** What became of a try, without anything about the person; dropped: it was not to be sent any more. */
@@ -43,7 +43,7 @@ export type SendResult =
       reason: string
     }
 
-type HandOverDeps = { db: Database; clock: () => Instant; mailer: Mailer }
+type SendDeps = { db: Database; clock: () => Instant; mailer: Mailer }
 
 /**
  * Sends the mails of a queue that have waited longest, so many at once, each at most once whatever process ends when.
@@ -53,14 +53,14 @@ type HandOverDeps = { db: Database; clock: () => Instant; mailer: Mailer }
  * has failed. Throws only what the database throws.
  * @returns what became of each; nothing where none was due
  */
-export async function sendDue<Row extends Queued>(
-  needs: HandOverDeps,
+export async function sendDue<Row extends QueueRow>(
+  needs: SendDeps,
   queue: MailQueue<Row>,
   most: number,
 ): Promise<SendResult[]> {
   const { db, clock } = needs
   const now = clock()
-  const until = fromEpochMs(toEpochMs(now) + TAKEN_FOR_MS)
+  const until = fromEpochMs(toEpochMs(now) + CLAIM_MS)
   const claimed = await db.withTx(async (tx) => {
     const rows = await queue.claimDue(tx, { now, until, most })
     return rows.length === 0 ? null : { rows, compose: await queue.prepare(tx) }
@@ -75,37 +75,37 @@ export async function sendDue<Row extends Queued>(
 }
 
 /** It was stopped, erased or taken over before the mail server got anything of it. */
-class NotOurs extends Error {
+class ClaimLost extends Error {
   override readonly name = 'NotOurs'
 }
 
 /** Mails that are about to be handed over, and those that were, to be written down by the next transaction. */
-const handing = new Lines<Claim, boolean>()
-const marking = new Lines<Id, boolean>()
+const handOverBatches = new KeyedBatchQueues<Claim, boolean>()
+const sentBatches = new KeyedBatchQueues<Id, boolean>()
 
-async function sendOne<Row extends Queued>(
-  needs: HandOverDeps,
+async function sendOne<Row extends QueueRow>(
+  needs: SendDeps,
   queue: MailQueue<Row>,
   row: Row,
-  compose: (row: Row) => Promise<OutgoingMail | Unwanted>,
+  compose: (row: Row) => Promise<OutgoingMail | SkippedMail>,
 ): Promise<SendResult> {
   const { db, clock, mailer } = needs
   const { id } = row
   let is_handed = row.handed_at !== null && mailer.is_repeatable !== true
   try {
     if (is_handed) throw new Error('The process ended while it handed it over')
-    if (isOverTried(row.attempts)) throw new Error('The process ended while it was sending')
+    if (isOutOfAttempts(row.attempts)) throw new Error('The process ended while it was sending')
     const mail = await compose(row)
     if ('because' in mail) {
       await db.withTx((tx) => queue.markUnsent(tx, row, { failed_at: clock(), ...mail }))
       return { kind: 'dropped', mail_id: id }
     }
     await mailer.send(mail, AbortSignal.timeout(SEND_WITHIN_MS), async () => {
-      if (!(await markHanded(needs, queue, row))) throw new NotOurs()
+      if (!(await markHanded(needs, queue, row))) throw new ClaimLost()
       is_handed = mailer.is_repeatable !== true
     })
   } catch (error) {
-    if (error instanceof NotOurs) return { kind: 'dropped', mail_id: id }
+    if (error instanceof ClaimLost) return { kind: 'dropped', mail_id: id }
     return settleFailure(needs, queue, row, { error, is_handed })
   }
   // Its person was erased while it was on its way.
@@ -113,18 +113,18 @@ async function sendOne<Row extends Queued>(
   return { kind: 'sent', mail_id: id }
 }
 
-function markHanded<Row extends Queued>(
-  { db, clock }: HandOverDeps,
+function markHanded<Row extends QueueRow>(
+  { db, clock }: SendDeps,
   { name, markHanded: mark }: MailQueue<Row>,
   { id, attempts }: Row,
 ): Promise<boolean> {
-  return handing.take(
+  return handOverBatches.add(
     db,
     name,
     { id, attempts },
     {
-      most: MARKED_MOST,
-      takeAll: async (claims) => {
+      most: MARK_BATCH_SIZE,
+      processBatch: async (claims) => {
         const ours = await db.withTx((tx) => mark(tx, claims, clock()))
         return claims.map((claim) => ({ answer: ours.has(claim.id) }))
       },
@@ -132,70 +132,71 @@ function markHanded<Row extends Queued>(
   )
 }
 
-function markSent<Row extends Queued>(
-  { db, clock }: HandOverDeps,
+function markSent<Row extends QueueRow>(
+  { db, clock }: SendDeps,
   { name, markSent: mark }: MailQueue<Row>,
   id: Id,
 ): Promise<boolean> {
-  return marking.take(db, name, id, {
-    most: MARKED_MOST,
-    takeAll: async (ids) => {
+  return sentBatches.add(db, name, id, {
+    most: MARK_BATCH_SIZE,
+    processBatch: async (ids) => {
       const there = await db.withTx((tx) => mark(tx, ids, clock()))
       return ids.map((one) => ({ answer: there.has(one) }))
     },
   })
 }
 
-async function settleFailure<Row extends Queued>(
-  { db, clock }: HandOverDeps,
+async function settleFailure<Row extends QueueRow>(
+  { db, clock }: SendDeps,
   queue: MailQueue<Row>,
   row: Row,
   failure: { error: unknown; is_handed: boolean },
 ): Promise<SendResult> {
   const { id, attempts } = row
-  const end = endOf(row, failure, clock())
+  const end = outcomeOf(row, failure, clock())
   await db.withTx((tx) => queue.markUnsent(tx, row, end))
   const kind = 'due_at' in end ? 'put_off' : end.because === 'unclear' ? 'unclear' : 'given_up'
   return { kind, mail_id: id, template: queue.templateOf(row), attempts, reason: reasonOf(failure.error) }
 }
 
 /** What follows from a failure: a mail server's own word decides; without one, whether it had the mail. */
-function endOf(
+function outcomeOf(
   { attempts }: Claim,
   { error, is_handed }: { error: unknown; is_handed: boolean },
   now: Instant,
-): Unsent {
-  const last_error = (saidBy(error) ?? wordsOf(error)).slice(0, ERROR_LENGTH_MAX)
-  const answer = answerOf(error)
+): DeliveryFailure {
+  const last_error = (serverReplyOf(error) ?? errorMessageOf(error)).slice(0, ERROR_LENGTH_MAX)
+  const answer = replyCodeOf(error)
   if (answer === null && is_handed) return { failed_at: now, because: 'unclear', last_error }
   const command = error instanceof Error && 'command' in error ? error.command : null
-  const is_final = answer !== null && answer >= PERMANENT && ABOUT_THE_MAIL.has(command)
-  const because: FailedBecause =
+  const is_final = answer !== null && answer >= PERMANENT && MAIL_COMMANDS.has(command)
+  const because: DeliveryFailureReason =
     answer === null ? 'unreachable' : is_final && command === 'RCPT TO' ? 'address_refused' : 'refused'
-  const due_at = is_final ? null : nextTry(attempts, now)
+  const due_at = is_final ? null : nextAttemptAt(attempts, now)
   return due_at === null
     ? { failed_at: now, because, last_error, handed_at: null }
     : { due_at, last_error, handed_at: null }
 }
 
 /** The number with which the mail server answered; null where it said nothing. */
-function answerOf(error: unknown): number | null {
+function replyCodeOf(error: unknown): number | null {
   const is_answered = error instanceof Error && 'responseCode' in error
   return is_answered && typeof error.responseCode === 'number' ? error.responseCode : null
 }
 
 /** The line that a mail server refused with. */
-export function saidBy(error: unknown): string | null {
+export function serverReplyOf(error: unknown): string | null {
   const said = error instanceof Error && 'response' in error ? error.response : null
   return typeof said === 'string' ? said : null
 }
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const errorMessageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 /** The codes alone: a server's words repeat the address. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const answer = answerOf(error)
+  const answer = replyCodeOf(error)
   return answer === null ? code : `${code} ${answer}`
 }

@@ -3,10 +3,10 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
-import { writtenMoney } from '#rules/text/money.ts'
-import { writtenAddress } from '#rules/text/format-address.ts'
-import { writtenDate } from '#rules/text/format-date.ts'
-import { readWords } from '#server/core/read-locale.ts'
+import { formatMinorUnits } from '#rules/text/money.ts'
+import { formatPostalAddress } from '#rules/text/format-address.ts'
+import { localizeDateText } from '#rules/text/format-date.ts'
+import { readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as they are written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
@@ -15,10 +15,10 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 const file = z.record(z.string(), z.record(z.string(), z.string()))
-const texts = readWords('mail', file)
+const texts = readLocale('mail', file)
 
 /** How a mail says things in its language. */
-export type Words = {
+export type Translator = {
   /** BCP 47. */
   tag: string
   /** The text of a key, as `invitation.title`, with `{{name}}` filled in. */
@@ -37,15 +37,15 @@ export type Words = {
 }
 
 /** The words of one language. */
-export function wordsOf(name: Locale): Words {
+export function translatorOf(name: Locale): Translator {
   return {
     tag: LANGUAGE_TAGS[name],
     t: (key, values = {}) => fill(textOf(name, key), values),
-    duration: (minutes) => sayDuration(name, minutes),
-    when: (event) => sayWhen(name, event),
-    day: (day) => sayDay(name, day),
-    money: (amount_cents, currency) => writtenMoney(LANGUAGE_TAGS[name], amount_cents, currency),
-    place: (location) => writtenAddress(location, name),
+    duration: (minutes) => formatDuration(name, minutes),
+    when: (event) => formatEventTime(name, event),
+    day: (day) => formatDay(name, day),
+    money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
+    place: (location) => formatPostalAddress(location, name),
   }
 }
 
@@ -61,7 +61,7 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 }
 
 /** The largest unit that leaves no rest: "3 days", "24 hours", "90 minutes". */
-function sayDuration(name: Locale, minutes: number): string {
+function formatDuration(name: Locale, minutes: number): string {
   const say = (value: number, unit: string) =>
     numberFormatter(LANGUAGE_TAGS[name], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   if (minutes > DAY_MINUTES && minutes % DAY_MINUTES === 0) return say(minutes / DAY_MINUTES, 'day')
@@ -69,7 +69,10 @@ function sayDuration(name: Locale, minutes: number): string {
 }
 
 /** In the event's timezone; the day once where start and end share it. */
-function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<Words['when']> {
+function formatEventTime(
+  name: Locale,
+  event: Parameters<Translator['when']>[0],
+): ReturnType<Translator['when']> {
   const zone = { timeZone: event.timezone }
   const format = dateFormatter(DATE_TAGS[name], {
     ...zone,
@@ -83,7 +86,7 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
   const start = new Date(event.starts_at)
   const parts = dateFormatter(DATE_TAGS[name], { ...zone, timeZoneName: 'long' }).formatToParts(start)
   return {
-    time: writtenDate(
+    time: localizeDateText(
       event.ends_at === null ? format.format(start) : format.formatRange(start, new Date(event.ends_at)),
       LANGUAGE_TAGS[name],
     ),
@@ -91,7 +94,7 @@ function sayWhen(name: Locale, event: Parameters<Words['when']>[0]): ReturnType<
   }
 }
 
-function sayDay(name: Locale, day: string): string {
+function formatDay(name: Locale, day: string): string {
   const format = dateFormatter(DATE_TAGS[name], { timeZone: 'UTC', dateStyle: 'long' })
-  return writtenDate(format.format(new Date(`${day}T00:00:00.000Z`)), LANGUAGE_TAGS[name])
+  return localizeDateText(format.format(new Date(`${day}T00:00:00.000Z`)), LANGUAGE_TAGS[name])
 }

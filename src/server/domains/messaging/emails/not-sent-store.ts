@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { MailNotSent } from '#contract/orders/order-details.ts'
+import type { UndeliveredEmail } from '#contract/orders/order-details.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -30,7 +30,7 @@ const isOpen = (tx: Tx, order_id: Id) =>
   )
 
 /** The mails of an order to its buyer and holders that failed or may not have arrived, the newest first. */
-export async function listNotSent(tx: Tx, order_id: Id): Promise<MailNotSent[]> {
+export async function listNotSent(tx: Tx, order_id: Id): Promise<UndeliveredEmail[]> {
   const rows = await tx
     .select()
     .from(mails)
@@ -51,7 +51,7 @@ export async function listNotSent(tx: Tx, order_id: Id): Promise<MailNotSent[]> 
 }
 
 /** Sends one of these again under its own Message-ID, as if for the first time. @returns false: it is none of them */
-export async function sendAgain(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
+export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
     .update(mails)
     .set({ failed_at: null, because: null, last_error: null, handed_at: null, attempts: 0, due_at: now })

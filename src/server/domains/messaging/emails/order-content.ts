@@ -3,14 +3,14 @@ import { location } from '#contract/events/event-settings.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
 import { paymentFailure } from '#contract/orders/buyer-order.ts'
-import { otherPayment } from '#contract/orders/offline-payments.ts'
+import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })
 /** In minor units of the order's currency. */
 const cents = z.number().int()
 
-export const eventOfMail = z.strictObject({
+export const mailEvent = z.strictObject({
   id: idOf('event'),
   title: z.string(),
   starts_at: instant,
@@ -26,21 +26,21 @@ export const eventOfMail = z.strictObject({
   /** It was called off, or has no date: calendars take it away. */
   is_off: z.boolean().default(false),
 })
-export type EventOfMail = z.infer<typeof eventOfMail>
+export type MailEvent = z.infer<typeof mailEvent>
 
 /** What every mail of an event's sale says at its end. */
-const ofEvent = z.strictObject({
+const eventData = z.strictObject({
   account_name: z.string(),
-  event: eventOfMail,
+  event: mailEvent,
   support_email: z.string().nullable(),
   email_footer_message: z.string(),
 })
-const ofOrder = ofEvent.extend({ reference: z.string(), buyer_name: printedName })
+const orderData = eventData.extend({ reference: z.string(), buyer_name: printedName })
 /** `url`: the order's page with its secret; null where nobody bought it by themself. */
-const toBuyer = ofOrder.extend({ url: url.nullable(), currency: z.string() })
+const buyerData = orderData.extend({ url: url.nullable(), currency: z.string() })
 /** Money that an order waits for. */
-const owed = z.strictObject({
-  kind: otherPayment,
+const balanceDue = z.strictObject({
+  kind: offlinePaymentMethod,
   amount_cents: cents,
   currency: z.string(),
   /** In the language of the mail; '' for none. */
@@ -49,18 +49,23 @@ const owed = z.strictObject({
   has_picture: z.boolean(),
   until: instant,
 })
-export type OwedOfMail = z.infer<typeof owed>
+export type BalanceDue = z.infer<typeof balanceDue>
 const line = z.strictObject({ label: z.string(), quantity: z.number().int() })
 
 /** What was done at the payment provider without anybody here having asked. */
-export const moneyNews = z.enum(['refunded_at_provider', 'dispute_opened', 'dispute_won', 'dispute_lost'])
-export type MoneyNews = z.infer<typeof moneyNews>
+export const providerNoticeKind = z.enum([
+  'refunded_at_provider',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+])
+export type ProviderNoticeKind = z.infer<typeof providerNoticeKind>
 
 /** What the mails of selling need to be written. */
 export const orderContents = [
   z.strictObject({
     template: z.literal('order-summary'),
-    data: toBuyer.extend({
+    data: buyerData.extend({
       ticket_count: z.number().int(),
       /** Each before discount, fees and taxes; with those that are not contained in them they add up to the total. */
       lines: z.array(line.extend({ amount_cents: cents })),
@@ -72,13 +77,13 @@ export const orderContents = [
       total_cents: cents,
       post_checkout_message: z.string(),
       /** Null: it is paid, or was not when this could be said. */
-      owed: owed.nullable().default(null),
+      owed: balanceDue.nullable().default(null),
     }),
   }),
   /** All tickets of an order that are held under one address. */
   z.strictObject({
     template: z.literal('tickets'),
-    data: ofEvent.extend({
+    data: eventData.extend({
       /** Greets the reader; blank where they hold tickets of several people. */
       name: printedName,
       /** The order's page, which shows all tickets, for who bought them; null for others. */
@@ -103,10 +108,10 @@ export const orderContents = [
   /** To the organizer; `url`: the order in the event admin. */
   z.strictObject({
     template: z.literal('order-notice'),
-    data: ofOrder.extend({
+    data: orderData.extend({
       buyer_email: z.string(),
       /** How it is to be paid; null: it is. */
-      owed_by: otherPayment.nullable().default(null),
+      owed_by: offlinePaymentMethod.nullable().default(null),
       lines: z.array(line),
       total_cents: cents,
       currency: z.string(),
@@ -115,7 +120,7 @@ export const orderContents = [
   }),
   z.strictObject({
     template: z.literal('order-cancelled'),
-    data: toBuyer.extend({
+    data: buyerData.extend({
       by: z.enum(['buyer', 'organizer', 'not_paid']),
       refund_cents: cents,
       fee_cents: cents,
@@ -128,7 +133,7 @@ export const orderContents = [
   /** The weather called an event off, or moved it; `words`: what the venue says beside the facts. */
   z.strictObject({
     template: z.literal('put-off'),
-    data: toBuyer.extend({
+    data: buyerData.extend({
       kind: z.enum(['cancelled', 'postponed', 'rescheduled']),
       /** Told before, and not answered. */
       is_again: z.boolean(),
@@ -142,15 +147,15 @@ export const orderContents = [
     }),
   }),
   /** Once, while there is time to pay. */
-  z.strictObject({ template: z.literal('payment-reminder'), data: toBuyer.extend({ owed }) }),
+  z.strictObject({ template: z.literal('payment-reminder'), data: buyerData.extend({ owed: balanceDue }) }),
   /** The desk has the money; the tickets come beside it. */
   z.strictObject({
     template: z.literal('order-paid'),
-    data: toBuyer.extend({ total_cents: cents, paid_reference: z.string() }),
+    data: buyerData.extend({ total_cents: cents, paid_reference: z.string() }),
   }),
   z.strictObject({
     template: z.literal('order-refunded'),
-    data: toBuyer.extend({
+    data: buyerData.extend({
       refund_cents: cents,
       of: z.enum(['whole', 'part', 'twice']),
       /** It was handed back, or will be; null: by the payment provider. */
@@ -160,18 +165,18 @@ export const orderContents = [
   /** To the organizer, of what was done at the payment provider; `url`: the order in the event admin. */
   z.strictObject({
     template: z.literal('money-notice'),
-    data: ofOrder.extend({ news: moneyNews, refund_cents: cents, currency: z.string(), url }),
+    data: orderData.extend({ news: providerNoticeKind, refund_cents: cents, currency: z.string(), url }),
   }),
   /** To the organizer; `url`: the order in the event admin. */
   z.strictObject({
     template: z.literal('refund-failed'),
-    data: ofOrder.extend({ refund_cents: cents, currency: z.string(), url }),
+    data: orderData.extend({ refund_cents: cents, currency: z.string(), url }),
   }),
   /** `url`: the checkout while the places are held until `held_until`, else the event's page. */
   z.strictObject({
     template: z.literal('payment-failed'),
-    data: ofOrder.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
+    data: orderData.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
   }),
   /** The money came when the places were gone, and goes back whole. */
-  z.strictObject({ template: z.literal('paid-too-late'), data: toBuyer.extend({ refund_cents: cents }) }),
+  z.strictObject({ template: z.literal('paid-too-late'), data: buyerData.extend({ refund_cents: cents }) }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unlinked } from '#rules/text/defuse-links.ts'
+import { defuseLinks } from '#rules/text/defuse-links.ts'
 
 /** A name that somebody typed, as mails print it (decision 108). */
-export const printedName = z.string().transform(unlinked)
+export const printedName = z.string().transform(defuseLinks)

@@ -1,5 +1,5 @@
-import type { LetterVenue } from './email-branding.ts'
-import type { Block, Letter, SumRow } from './email.ts'
+import type { EmailBranding } from './email-branding.ts'
+import type { Block, EmailMessage, SumRow } from './email.ts'
 import { HEAD_STYLE, stylesOf } from './email-style.ts'
 import { markup, type Markup } from './markup.ts'
 import { renderRich } from './rich-block.ts'
@@ -13,7 +13,7 @@ const HEAD_MARKUP: Markup = { html: HEAD_STYLE }
  * A letter as HTML that mail programs show alike, in light and in dark. `tag`: its language, BCP 47; `venue`: the venue,
  * where it sends it.
  */
-export function renderHtml(letter: Letter, tag: string, venue: LetterVenue | null): string {
+export function renderHtml(letter: EmailMessage, tag: string, venue: EmailBranding | null): string {
   const style = stylesOf(tag)
   return markup`<!doctype html>
 <html lang="${tag}" dir="ltr">
@@ -43,14 +43,14 @@ ${letter.blocks.map((block) => renderBlock(block, style))}
 }
 
 /** What a program says that shows no pictures is the name, in the dress that the name has without a logo. */
-function renderLogo(name: string, logo: NonNullable<LetterVenue['logo']>, style: Styles): Markup {
+function renderLogo(name: string, logo: NonNullable<EmailBranding['logo']>, style: Styles): Markup {
   const { url, dark_url, width, height } = logo
   return markup`<picture>${
     dark_url === null ? '' : markup`<source media="(prefers-color-scheme: dark)" srcset="${dark_url}">`
   }<img src="${url}" alt="${name}" width="${String(width)}" height="${String(height)}" style="${style.logo}"></picture>`
 }
 
-function renderVenue({ name, address, phones, email, url }: LetterVenue, style: Styles): Markup {
+function renderVenue({ name, address, phones, email, url }: EmailBranding, style: Styles): Markup {
   const link = (to: string, text: string) =>
     markup`<br>
 <a class="soft" href="${to}" style="${style.foot_link}">${text}</a>`

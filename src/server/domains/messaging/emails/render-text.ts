@@ -1,14 +1,17 @@
-import type { LetterVenue } from './email-branding.ts'
+import type { EmailBranding } from './email-branding.ts'
 import { textLinesOfRichText } from '#server/core/rich-text.ts'
-import type { Block, Letter } from './email.ts'
+import type { Block, EmailMessage } from './email.ts'
 
 /** A letter as plain text, with all that its HTML says. `venue`: the venue, where it sends it. */
-export function renderText({ from_name, title, blocks, footer }: Letter, venue: LetterVenue | null): string {
+export function renderText(
+  { from_name, title, blocks, footer }: EmailMessage,
+  venue: EmailBranding | null,
+): string {
   const foot = venue === null ? footer : `${renderVenue(venue)}\n\n${footer}`
   return `${[from_name, title, ...blocks.map(renderBlock), `-- \n${foot}`].join('\n\n')}\n`
 }
 
-function renderVenue({ name, address, phones, email, url }: LetterVenue): string {
+function renderVenue({ name, address, phones, email, url }: EmailBranding): string {
   const lines = [name, address, ...phones.map(({ text }) => text), email, url]
   return lines.filter((line) => line !== '').join('\n')
 }

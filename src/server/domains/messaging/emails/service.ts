@@ -3,39 +3,45 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
-import { composeMail, type Composing } from './compose.ts'
-import { reasonOf, saidBy, sendDue, wordsOf as wordsOfError, type SendResult } from './hand-over.ts'
-import { readLetterVenue } from './email-branding.ts'
+import { composeMail, type ComposeDeps } from './compose.ts'
+import {
+  reasonOf,
+  serverReplyOf,
+  sendDue,
+  errorMessageOf as wordsOfError,
+  type SendResult,
+} from './hand-over.ts'
+import { readEmailBranding } from './email-branding.ts'
 import type { Mail } from './email-data.ts'
 import * as not_sent from './not-sent-store.ts'
 import * as store from './store.ts'
 
 export type { BookingMailKind, BookingNoticeKind } from './booking-content.ts'
-export { composeWithin } from './compose.ts'
-export { readLetterVenue } from './email-branding.ts'
+export { composeInTx } from './compose.ts'
+export { readEmailBranding } from './email-branding.ts'
 export { sendDue, type SendResult } from './hand-over.ts'
 export type { DataOf, Mail, MailContent } from './email-data.ts'
 export { mailLocale } from './email-data.ts'
 export { listNotSent } from './not-sent-store.ts'
-export { wordsOf as mailWordsOf } from './labels.ts'
-export type { EventOfMail, MoneyNews, OwedOfMail } from './order-content.ts'
+export { translatorOf as mailTranslatorOf } from './labels.ts'
+export type { MailEvent, ProviderNoticeKind, BalanceDue } from './order-content.ts'
 
 /** What listeners of the database are told when mail was queued. */
 export const MAILS_TOPIC = 'mails'
 
 /** Somebody waits for it. */
 const TRY_WITHIN_MS = 20_000
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
-type Making = { now: Instant; random: RandomBytes }
-type Apart = { apart_ms: number; behind: number }
-const AT_ONCE: Apart = { apart_ms: 0, behind: 0 }
+type QueueContext = { now: Instant; random: RandomBytes }
+type Spacing = { apart_ms: number; behind: number }
+const NO_SPACING: Spacing = { apart_ms: 0, behind: 0 }
 
 /**
  * Queues a mail in the transaction of the change that causes it: rolled back, it was never there; committed,
  * it is sent soon by one of the processes. Gives its id.
  */
-export async function queueMail(tx: Tx, making: Making, mail: Mail): Promise<Id> {
+export async function queueMail(tx: Tx, making: QueueContext, mail: Mail): Promise<Id> {
   const id = newId('mail', making.random)
   await add(tx, making, [{ ...mail, id }])
   return id
@@ -48,9 +54,9 @@ export async function queueMail(tx: Tx, making: Making, mail: Mail): Promise<Id>
  */
 export async function queueMails(
   tx: Tx,
-  making: Making,
+  making: QueueContext,
   mails: readonly Mail[],
-  { apart_ms, behind }: Apart = AT_ONCE,
+  { apart_ms, behind }: Spacing = NO_SPACING,
 ): Promise<void> {
   await add(
     tx,
@@ -62,9 +68,9 @@ export async function queueMails(
 
 async function add(
   tx: Tx,
-  { now }: Making,
+  { now }: QueueContext,
   mails: readonly (Mail & { id: Id })[],
-  { apart_ms, behind }: Apart = AT_ONCE,
+  { apart_ms, behind }: Spacing = NO_SPACING,
 ): Promise<void> {
   if (mails.length === 0) return
   await store.addMails(
@@ -78,13 +84,13 @@ async function add(
   addTopic(tx, MAILS_TOPIC)
 }
 
-type Sending = { db: Database; settings: Composing }
-type SendMailsDeps = Sending & { clock: () => Instant; mailer: Mailer }
+type MailDeps = { db: Database; settings: ComposeDeps }
+type SendMailsDeps = MailDeps & { clock: () => Instant; mailer: Mailer }
 
 /** Sends the queued mails that have waited longest, so many at once. @returns what became of each */
 export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number): Promise<SendResult[]> {
   const prepare = async (tx: Tx) => {
-    const venueOf = await readLetterVenue(tx, settings)
+    const venueOf = await readEmailBranding(tx, settings)
     return (row: store.MailRow) => composeMail(row, venueOf)
   }
   return sendDue(
@@ -95,38 +101,42 @@ export function sendDueMails({ settings, ...needs }: SendMailsDeps, most: number
 }
 
 /** Sends a mail of an order again that failed or is unclear. @returns false: there is no such mail */
-export async function sendAgain(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
+export async function requeueMail(tx: Tx, order_id: Id, id: Id, now: Instant): Promise<boolean> {
   addTopic(tx, MAILS_TOPIC)
-  return not_sent.sendAgain(tx, order_id, id, now)
+  return not_sent.requeueMail(tx, order_id, id, now)
 }
 
 /** What a mail server said to a message; `whole_answer` names the address that was tried. */
-export type SentAtOnce =
+export type SendNowResult =
   { is_sent: true; answer: string } | { is_sent: false; answer: string; whole_answer: string }
 
 /** Sends a mail past the queue and tells what the mail server answered; nothing of it is kept. */
-export async function sendAtOnce(
-  { mailer, now, random, ...composing }: Sending & Making & { mailer: Mailer },
+export async function sendNow(
+  { mailer, now, random, ...composing }: MailDeps & QueueContext & { mailer: Mailer },
   { account_id, to, locale, template, data }: Mail,
-): Promise<SentAtOnce> {
+): Promise<SendNowResult> {
   const row = { account_id, to_address: to.address, to_name: to.name, locale, template, data }
-  const venueOf = await composing.db.read((tx) => readLetterVenue(tx, composing.settings))
+  const venueOf = await composing.db.read((tx) => readEmailBranding(tx, composing.settings))
   const mail = await composeMail({ ...row, id: newId('mail', random), created_at: now }, venueOf)
   try {
     return { is_sent: true, answer: await mailer.send(mail, AbortSignal.timeout(TRY_WITHIN_MS)) }
   } catch (error) {
-    return { is_sent: false, answer: saidBy(error) ?? reasonOf(error), whole_answer: wordsOfError(error) }
+    return {
+      is_sent: false,
+      answer: serverReplyOf(error) ?? reasonOf(error),
+      whole_answer: wordsOfError(error),
+    }
   }
 }
 
 /** Deletes mails after 30 days, sent or not. */
 export async function deleteOldMails(tx: Tx, now: Instant): Promise<void> {
-  await store.queue.deleteBefore(tx, oldestKept(now))
+  await store.queue.deleteBefore(tx, retentionStart(now))
 }
 
 /** Since when mails are kept. */
-export function oldestKept(now: Instant): Instant {
-  return later(now, -KEPT_MS)
+export function retentionStart(now: Instant): Instant {
+  return later(now, -RETENTION_MS)
 }
 
 function later(now: Instant, by_ms: number): Instant {

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/core/db/database.ts'
 import { mailQueueOf } from '#server/core/db/queue.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
-import { inParts } from '#server/core/db/sql/many-rows.ts'
+import { chunkRows } from '#server/core/db/sql/many-rows.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 export const queue = mailQueueOf(mails, { blanked_when_sent: { data: null } })
 
 export async function addMails(tx: Tx, added: readonly (typeof mails.$inferInsert)[]): Promise<void> {
-  for (const some of inParts(added)) await tx.insert(mails).values(some)
+  for (const some of chunkRows(added)) await tx.insert(mails).values(some)
 }

@@ -1,4 +1,4 @@
-import type { Letter } from './email.ts'
+import type { EmailMessage } from './email.ts'
 import type { MailContent } from './email-data.ts'
 import { writeAlreadyRegistered } from './templates/already-registered.ts'
 import { writeConfirmEmail } from './templates/confirm-email.ts'
@@ -13,7 +13,7 @@ import { writeOrderNotice } from './templates/orders/order-notice.ts'
 import { writeOrderPaid } from './templates/orders/order-paid.ts'
 import { writeOrderRefunded } from './templates/orders/order-refunded.ts'
 import { writeOrderSummary } from './templates/orders/order-summary.ts'
-import { writePutOff } from './templates/orders/put-off.ts'
+import { writeWeatherNotice } from './templates/orders/put-off.ts'
 import { writePaidTooLate } from './templates/orders/paid-too-late.ts'
 import { writePasswordChanged } from './templates/password-changed.ts'
 import { writePaymentFailed } from './templates/orders/payment-failed.ts'
@@ -21,7 +21,7 @@ import { writePaymentReminder } from './templates/orders/payment-reminder.ts'
 import { writeProveOrder } from './templates/orders/prove-order.ts'
 import { writeRefundFailed } from './templates/orders/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
-import { writeTest } from './templates/test-letter.ts'
+import { writeTestEmail } from './templates/test-letter.ts'
 import { writeTickets } from './templates/orders/tickets.ts'
 import { writeBookingNotice } from './templates/booking-notice.ts'
 import { writeBooking } from './templates/booking.ts'
@@ -29,10 +29,10 @@ import { writeMemberInvitation } from './templates/members/member-invitation.ts'
 import { writeTierEnding } from './templates/members/tier-ending.ts'
 import { writeUpgradeApproved } from './templates/members/upgrade-approved.ts'
 import { writeUpgradeRejected } from './templates/members/upgrade-rejected.ts'
-import type { Words } from './labels.ts'
+import type { Translator } from './labels.ts'
 
 /** Writes the letter of any template. */
-export async function writeLetter(content: MailContent, words: Words): Promise<Letter> {
+export async function writeEmail(content: MailContent, words: Translator): Promise<EmailMessage> {
   switch (content.template) {
     case 'confirm-email':
       return writeConfirmEmail(content.data, words)
@@ -47,7 +47,7 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
     case 'invitation':
       return writeInvitation(content.data, words)
     case 'test':
-      return writeTest(content.data, words)
+      return writeTestEmail(content.data, words)
     case 'email-change':
       return writeEmailChange(content.data, words)
     case 'email-change-notice':
@@ -63,7 +63,7 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
     case 'order-cancelled':
       return writeOrderCancelled(content.data, words)
     case 'put-off':
-      return writePutOff(content.data, words)
+      return writeWeatherNotice(content.data, words)
     case 'order-paid':
       return writeOrderPaid(content.data, words)
     case 'payment-reminder':
@@ -82,7 +82,7 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
     case 'upgrade-rejected':
     case 'member-invitation':
     case 'tier-ending':
-      return writeToMember(content, words)
+      return writeMemberEmail(content, words)
     case 'booking':
       return writeBooking(content.data, words)
     case 'booking-notice':
@@ -92,12 +92,12 @@ export async function writeLetter(content: MailContent, words: Words): Promise<L
   }
 }
 
-type ToMember = Extract<
+type MemberMailContent = Extract<
   MailContent,
   { template: 'upgrade-approved' | 'upgrade-rejected' | 'member-invitation' | 'tier-ending' }
 >
 
-async function writeToMember(content: ToMember, words: Words): Promise<Letter> {
+async function writeMemberEmail(content: MemberMailContent, words: Translator): Promise<EmailMessage> {
   switch (content.template) {
     case 'upgrade-approved':
       return writeUpgradeApproved(content.data, words)

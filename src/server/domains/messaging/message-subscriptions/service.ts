@@ -1,38 +1,38 @@
 import type { MessageSubscription } from '#contract/messages/message-subscriptions.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import { maskedAddress } from '#rules/messages/masked-address.ts'
+import { maskAddress } from '#rules/messages/masked-address.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { readLetterVenue } from '#server/domains/messaging/emails/service.ts'
+import { readEmailBranding } from '#server/domains/messaging/emails/service.ts'
 import * as store from './store.ts'
 
-export { addMissing, find, forget, hasDeclined } from './store.ts'
+export { addMissing, find, deleteUnreferenced, hasDeclined } from './store.ts'
 
 /** An address that has not been written to for so long is forgotten, unless it declined. */
-const KEPT_MS = 2 * 365 * 24 * 3_600_000
+const RETENTION_MS = 2 * 365 * 24 * 3_600_000
 const NO_TOKEN = '…'
 
-type Reading = Pick<Context, 'tx' | 'settings' | 'locale'>
+type ReadContext = Pick<Context, 'tx' | 'settings' | 'locale'>
 
 /** Whose messages a link is about, and whether they are wanted. Errors: link.invalid. */
-export async function read(context: Reading, token: string): Promise<MessageSubscription> {
+export async function read(context: ReadContext, token: string): Promise<MessageSubscription> {
   const { tx, settings, locale } = context
   const row = await store.findByToken(tx, token)
   if (row === undefined) throw new AppError('link.invalid')
   const { account_id, address, declined_at } = row.subscription
-  const venue = (await readLetterVenue(tx, settings))(account_id, locale)
+  const venue = (await readEmailBranding(tx, settings))(account_id, locale)
   return {
     account_name: venue?.name ?? row.account_name,
-    address: maskedAddress(address),
+    address: maskAddress(address),
     is_subscribed: declined_at === null,
   }
 }
 
 /** Wants the messages, or none of them; the same again changes nothing. Errors: link.invalid. */
 export async function update(
-  context: Reading & Pick<Context, 'now'>,
+  context: ReadContext & Pick<Context, 'now'>,
   token: string,
   is_subscribed: boolean,
 ): Promise<MessageSubscription> {
@@ -65,5 +65,5 @@ export function pageOf(
 
 /** Forgets addresses that nobody writes to any more and that never declined. */
 export function deleteUnused(tx: Tx, now: Instant): Promise<void> {
-  return store.deleteUnusedBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+  return store.deleteUnusedBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

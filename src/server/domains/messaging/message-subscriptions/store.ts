@@ -48,7 +48,7 @@ export const hasDeclined = (account_id: Id, address: SQL): SQL => sql`exists (
   where s.account_id = ${account_id} and s.address = ${address} and s.declined_at is not null)`
 
 /** Those of addresses that no order and no ticket of the account names any more. */
-export async function forget(tx: Tx, addresses: readonly string[]): Promise<void> {
+export async function deleteUnreferenced(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`
     delete from ${message_subscriptions} s where s.address = any(${sql.param([...addresses])}::text[])
       and not exists (select 1 from orders o where o.email = s.address and o.account_id = s.account_id)

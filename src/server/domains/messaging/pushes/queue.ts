@@ -4,8 +4,8 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { PushServices } from '#server/core/integrations/push/push-services.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
-import { isOverTried, nextTry } from '#server/core/backoff.ts'
-import { pushKeys } from '#server/domains/platform/index.ts'
+import { isOutOfAttempts, nextAttemptAt } from '#server/core/backoff.ts'
+import { ensurePushKeys } from '#server/domains/platform/index.ts'
 import * as queue from './queue-store.ts'
 import * as subscriptions from './subscriptions-store.ts'
 
@@ -13,8 +13,8 @@ import * as subscriptions from './subscriptions-store.ts'
 export const PUSHES_TOPIC = 'pushes'
 
 /** Longer than sending may take: only a push whose process is gone is taken over. */
-const TAKEN_FOR_MS = 120_000
-const KEPT_MS = 30 * 24 * 3_600_000
+const CLAIM_MS = 120_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 
 /**
  * Queues a message to every browser of a person in the transaction of what it is about: rolled back, it was never
@@ -25,7 +25,7 @@ export async function queuePush(
   { now, random }: { now: Instant; random: RandomBytes },
   { user_id, message, expires_at }: { user_id: Id; message: PushMessage; expires_at: Instant },
 ): Promise<void> {
-  const browsers = await subscriptions.listOf(tx, user_id)
+  const browsers = await subscriptions.listOfUser(tx, user_id)
   if (browsers.length === 0 || expires_at <= now) return
   await queue.add(
     tx,
@@ -53,20 +53,20 @@ export type PushResult =
       reason: string
     }
 
-type Needs = { db: Database; clock: () => Instant; push: PushServices }
+type SendDeps = { db: Database; clock: () => Instant; push: PushServices }
 
 /**
  * Sends the push that has waited longest. A push service that has trouble is tried again after 1 and 10 minutes, 1 and
  * 6 hours, or later where it says so, as long as the message is worth telling; a browser that it does not know any
  * more is forgotten. Throws only what the database throws.
  */
-export async function sendNextPush({ db, clock, push }: Needs): Promise<PushResult> {
+export async function sendNextPush({ db, clock, push }: SendDeps): Promise<PushResult> {
   const now = clock()
   const taken = await db.withTx(async (tx) => {
-    const [row] = await queue.claimDue(tx, { now, until: later(now, TAKEN_FOR_MS), most: 1 })
+    const [row] = await queue.claimDue(tx, { now, until: later(now, CLAIM_MS), most: 1 })
     if (row === undefined) return null
     const browser = await queue.findSubscription(tx, row.subscription_id)
-    return { row, browser, keys: await pushKeys(tx) }
+    return { row, browser, keys: await ensurePushKeys(tx) }
   })
   if (taken === null) return { kind: 'nothing_due' }
   const { row, browser, keys } = taken
@@ -74,8 +74,8 @@ export async function sendNextPush({ db, clock, push }: Needs): Promise<PushResu
   if (browser === undefined) return { kind: 'ended', push_id }
   const { id: subscription_id, endpoint, p256dh, auth } = browser
   const failed = { row, service: new URL(endpoint).host }
-  if (isOverTried(row.attempts) || message === null || expires_at <= now)
-    return fail(db, now, { ...failed, kind: 'given_up', reason: 'too late' })
+  if (isOutOfAttempts(row.attempts) || message === null || expires_at <= now)
+    return recordFailure(db, now, { ...failed, kind: 'given_up', reason: 'too late' })
   const ttl_seconds = Math.floor((toEpochMs(expires_at) - toEpochMs(now)) / 1000)
   const text = JSON.stringify(message)
   const answer = await push.send({ endpoint, p256dh, auth, keys, ttl_seconds, text, topic: message.tag })
@@ -91,24 +91,24 @@ export async function sendNextPush({ db, clock, push }: Needs): Promise<PushResu
       await db.withTx((tx) => subscriptions.remove(tx, [subscription_id]))
       return { kind: 'ended', push_id }
     case 'refused':
-      return fail(db, at, { ...failed, kind: 'refused', reason: answer.reason })
+      return recordFailure(db, at, { ...failed, kind: 'refused', reason: answer.reason })
     case 'later': {
-      const due_at = latest(nextTry(row.attempts, at), later(at, answer.wait_ms))
+      const due_at = latest(nextAttemptAt(row.attempts, at), later(at, answer.wait_ms))
       const is_over = due_at === null || due_at >= expires_at
       const how = is_over ? ({ kind: 'given_up' } as const) : ({ kind: 'put_off', due_at } as const)
-      return fail(db, at, { ...failed, ...how, reason: answer.reason })
+      return recordFailure(db, at, { ...failed, ...how, reason: answer.reason })
     }
   }
 }
 
-type Failed = { row: queue.PushRow; service: string; reason: string } & (
+type PushFailure = { row: queue.PushRow; service: string; reason: string } & (
   { kind: 'put_off'; due_at: Instant } | { kind: 'given_up' | 'refused' }
 )
 
-async function fail(
+async function recordFailure(
   db: Database,
   now: Instant,
-  { row, service, reason, ...how }: Failed,
+  { row, service, reason, ...how }: PushFailure,
 ): Promise<PushResult> {
   const { id: push_id, attempts } = row
   const state = how.kind === 'put_off' ? { due_at: how.due_at } : { failed_at: now }
@@ -118,7 +118,7 @@ async function fail(
 
 /** Deletes pushes after 30 days, sent or not. */
 export async function deleteOldPushes(tx: Tx, now: Instant): Promise<void> {
-  await queue.deleteBefore(tx, later(now, -KEPT_MS))
+  await queue.deleteBefore(tx, later(now, -RETENTION_MS))
 }
 
 const later = (now: Instant, by_ms: number): Instant => fromEpochMs(toEpochMs(now) + by_ms)

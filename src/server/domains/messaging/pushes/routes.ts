@@ -11,7 +11,7 @@ export function pushesRoutes(api: Api): void {
     { transaction: false },
   )
   mount(api, keepPushSubscription, async ({ context, body }) => ({
-    data: await pushes.keep(context, push, body),
+    data: await pushes.subscribe(context, push, body),
   }))
-  mount(api, endPushSubscription, ({ context }) => pushes.end(context))
+  mount(api, endPushSubscription, ({ context }) => pushes.unsubscribe(context))
 }

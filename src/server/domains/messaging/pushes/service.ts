@@ -4,7 +4,7 @@ import { isBrowserKey, type PushServices } from '#server/core/integrations/push/
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { pushKeys, readPushKeys } from '#server/domains/platform/index.ts'
+import { ensurePushKeys, readPushKeys } from '#server/domains/platform/index.ts'
 import { presentOwn, type OwnSubscription } from './present.ts'
 import * as store from './subscriptions-store.ts'
 
@@ -12,17 +12,17 @@ export { deleteOldPushes, PUSHES_TOPIC, queuePush, sendNextPush, type PushResult
 export type { OwnSubscription } from './present.ts'
 
 /** Of one person; the oldest goes. */
-const MOST_BROWSERS = 20
+const BROWSERS_MAX = 20
 
-type Own = Context<Client | Person>
+type OwnContext = Context<Client | Person>
 
 /** What the browser of this session has, and with which key it subscribes. */
-export async function readState(db: Database, { actor }: Omit<Own, 'tx'>): Promise<PushState> {
+export async function readState(db: Database, { actor }: Omit<OwnContext, 'tx'>): Promise<PushState> {
   const found = await db.read(async (tx) => ({
     keys: await readPushKeys(tx),
     subscription: await store.findOfSession(tx, actor.session_id),
   }))
-  const { public_key } = found.keys ?? (await db.withTx(pushKeys))
+  const { public_key } = found.keys ?? (await db.withTx(ensurePushKeys))
   return { public_key, endpoint: found.subscription?.endpoint ?? null }
 }
 
@@ -32,13 +32,13 @@ export async function readState(db: Database, { actor }: Omit<Own, 'tx'>): Promi
  * not told there any more. Errors: request.invalid, for an address of no push service, a key that is none, an address
  * of another's browser.
  */
-export async function keep(
-  context: Own,
+export async function subscribe(
+  context: OwnContext,
   services: PushServices,
   { endpoint, p256dh, auth }: PushSubscriptionKeys,
 ): Promise<PushState> {
   const { tx, actor, now, random } = context
-  if (!services.takes(endpoint)) refuse('endpoint', 'invalid')
+  if (!services.isSupported(endpoint)) refuse('endpoint', 'invalid')
   if (!isBrowserKey(p256dh)) refuse('p256dh', 'invalid')
   const { user_id, session_id } = actor
   const row = {
@@ -52,35 +52,35 @@ export async function keep(
     last_ok_at: null,
   }
   await store.lockUser(tx, user_id)
-  await store.takeFromOthers(tx, row)
-  await store.leaveOtherAddresses(tx, session_id, endpoint)
-  if (!(await store.keep(tx, row))) refuse('endpoint', 'taken')
-  const others = (await store.listOf(tx, user_id)).filter((one) => one.endpoint !== endpoint)
+  await store.removeFromOthers(tx, row)
+  await store.removeOtherEndpoints(tx, session_id, endpoint)
+  if (!(await store.save(tx, row))) refuse('endpoint', 'taken')
+  const others = (await store.listOfUser(tx, user_id)).filter((one) => one.endpoint !== endpoint)
   await store.remove(
     tx,
-    others.slice(MOST_BROWSERS - 1).map(({ id }) => id),
+    others.slice(BROWSERS_MAX - 1).map(({ id }) => id),
   )
-  return { public_key: (await pushKeys(tx)).public_key, endpoint }
+  return { public_key: (await ensurePushKeys(tx)).public_key, endpoint }
 }
 
 /** Tells the browser of this session nothing any more. */
-export async function end({ tx, actor }: Own): Promise<undefined> {
+export async function unsubscribe({ tx, actor }: OwnContext): Promise<undefined> {
   await store.removeOfSessions(tx, [actor.session_id])
 }
 
 /** The browsers that are told what concerns the caller, without what would let others tell them something. */
-export async function listOwn({ tx, actor }: Own): Promise<OwnSubscription[]> {
-  return (await store.listOf(tx, actor.user_id)).map(presentOwn)
+export async function listOwn({ tx, actor }: OwnContext): Promise<OwnSubscription[]> {
+  return (await store.listOfUser(tx, actor.user_id)).map(presentOwn)
 }
 
 /** The browsers of sessions that have ended are told nothing any more. */
-export async function endOfSessions(tx: Tx, session_ids: readonly Id[]): Promise<void> {
+export async function unsubscribeSessions(tx: Tx, session_ids: readonly Id[]): Promise<void> {
   await store.removeOfSessions(tx, session_ids)
 }
 
 /** The same of all browsers of a person but that of a session; null: of all. */
-export async function endOfPerson(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
-  await store.removeOf(tx, user_id, but_session_id)
+export async function unsubscribeUser(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
+  await store.removeOfUser(tx, user_id, but_session_id)
 }
 
 function refuse(field: string, code: string): never {

@@ -21,7 +21,7 @@ export async function findOfSession(tx: Tx, session_id: Id): Promise<Subscriptio
 }
 
 /** All of a person, the newest first. */
-export function listOf(tx: Tx, user_id: Id): Promise<SubscriptionRow[]> {
+export function listOfUser(tx: Tx, user_id: Id): Promise<SubscriptionRow[]> {
   return tx
     .select()
     .from(push_subscriptions)
@@ -30,7 +30,7 @@ export function listOf(tx: Tx, user_id: Id): Promise<SubscriptionRow[]> {
 }
 
 /** Ends what another person has at the address of a browser, where its secrets are the same; what waits for them goes too. */
-export async function takeFromOthers(
+export async function removeFromOthers(
   tx: Tx,
   { user_id, endpoint, p256dh, auth }: Pick<SubscriptionRow, 'user_id' | 'endpoint' | 'p256dh' | 'auth'>,
 ): Promise<void> {
@@ -43,13 +43,13 @@ export async function takeFromOthers(
 }
 
 /** A session is one browser: ends what it had at another address. */
-export async function leaveOtherAddresses(tx: Tx, session_id: Id, endpoint: string): Promise<void> {
+export async function removeOtherEndpoints(tx: Tx, session_id: Id, endpoint: string): Promise<void> {
   const is_of_session = eq(push_subscriptions.session_id, session_id)
   await tx.delete(push_subscriptions).where(and(is_of_session, ne(push_subscriptions.endpoint, endpoint)))
 }
 
 /** Adds it, or has its address belong to this session of the same person. False: it is another's. */
-export async function keep(tx: Tx, row: SubscriptionRow): Promise<boolean> {
+export async function save(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   const { session_id, p256dh, auth, user_id } = row
   const rows = await tx
     .insert(push_subscriptions)
@@ -73,7 +73,7 @@ export async function removeOfSessions(tx: Tx, session_ids: readonly Id[]): Prom
 }
 
 /** Ends all of a person but that of a session; null: all. */
-export async function removeOf(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
+export async function removeOfUser(tx: Tx, user_id: Id, but_session_id: Id | null): Promise<void> {
   const is_other = but_session_id === null ? undefined : ne(push_subscriptions.session_id, but_session_id)
   await tx.delete(push_subscriptions).where(and(eq(push_subscriptions.user_id, user_id), is_other))
 }

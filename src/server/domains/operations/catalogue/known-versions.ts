@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 
 /** What a caller has, by event; what cannot be read is as if it did not have it. */
-export function readKnown(known: string): Map<Id, string> {
+export function parseKnownVersions(known: string): Map<Id, string> {
   return new Map(
     known.split(',').flatMap((entry) => {
       const [id, digest] = entry.split(':')

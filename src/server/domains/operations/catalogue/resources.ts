@@ -1,4 +1,4 @@
-import type { EventParts } from '#contract/events/catalogue.ts'
+import type { EventResources } from '#contract/events/catalogue.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import {
@@ -14,11 +14,11 @@ import {
 } from '#server/domains/events/index.ts'
 import { checkInListsOfEvents as listsOf } from '#server/domains/door/index.ts'
 
-type ListName = Exclude<keyof EventParts, 'settings'>
+type ListName = Exclude<keyof EventResources, 'settings'>
 
 /** Who lists what hangs on events. */
 const LISTS: {
-  [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventParts[Name]>
+  [Name in ListName]: (context: Context<Person>, event_ids: readonly Id[]) => Promise<EventResources[Name]>
 } = {
   categories: categoriesOf,
   tickets: ticketsOf,
@@ -30,10 +30,10 @@ const LISTS: {
 }
 
 /** What hangs on each of the events, which the caller has already been found to see. */
-export async function partsOf(
+export async function resourcesOf(
   context: Context<Person>,
   event_ids: readonly Id[],
-): Promise<Map<Id, EventParts>> {
+): Promise<Map<Id, EventResources>> {
   if (event_ids.length === 0) return new Map()
   const settings = await settingsOf(context, event_ids)
   const lists: [string, Map<Id, object[]>][] = []
@@ -46,7 +46,7 @@ export async function partsOf(
     settings.map((own) => {
       const { event_id } = own
       // Each name has the rows of its own list.
-      return [event_id, { settings: own, ...ofEvent(event_id) } as EventParts]
+      return [event_id, { settings: own, ...ofEvent(event_id) } as EventResources]
     }),
   )
 }

@@ -7,21 +7,21 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { canInAccount, roleHas, type Right } from '#rules/permissions.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { keptBookings as bookingsOf, roomsOfVenue as roomsOf } from '#server/domains/rooms/index.ts'
+import { offlineBookings as bookingsOf, roomsOfVenue as roomsOf } from '#server/domains/rooms/index.ts'
 import {
-  listKept,
+  listOffline,
   organizersOfAccount as organizersOf,
   otherEventsOfVenue as otherEventsOf,
 } from '#server/domains/events/index.ts'
 import { merchantsOfVenue as merchantsOf } from '#server/domains/members/index.ts'
 import { listTaxesAndFees as taxesOf } from '#server/domains/accounts/index.ts'
-import { readKnown } from './known-versions.ts'
-import { partsOf } from './resources.ts'
+import { parseKnownVersions } from './known-versions.ts'
+import { resourcesOf } from './resources.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
 const ARCHIVED_KEPT_DAYS = 30
-const PARTS_KEPT_DAYS = 1
+const RESOURCES_KEPT_DAYS = 1
 const DIGEST_LENGTH = 12
 const ACCOUNT = 'account'
 
@@ -37,15 +37,18 @@ export async function read(
   { known, pinned }: QueryOf<typeof readCatalogue>,
 ): Promise<Catalogue> {
   const { tx, now, actor } = context
-  const kept = await listKept(context, { archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS), named: pinned })
-  const with_parts = keptWithParts(kept, pinned, now)
+  const kept = await listOffline(context, {
+    archived_since: daysBefore(now, ARCHIVED_KEPT_DAYS),
+    named: pinned,
+  })
+  const with_parts = eventsWithResources(kept, pinned, now)
   const event_ids = kept.map(({ id }) => id)
   const isAllowed = (right: Right) => roleHas(actor.member.role, right)
   const digests = await store.digestEvents(tx, { event_ids, with_parts, isAllowed, now })
-  const has = readKnown(known)
+  const has = parseKnownVersions(known)
   const changed = kept.filter(({ id }) => digests.get(id) !== has.get(id))
   const wanted = changed.flatMap(({ id }) => (with_parts.includes(id) ? [id] : []))
-  const parts = await partsOf(context, wanted)
+  const parts = await resourcesOf(context, wanted)
   return {
     event_ids,
     changed: changed.map((event) => ({
@@ -58,8 +61,8 @@ export async function read(
   }
 }
 
-function keptWithParts(kept: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
-  const over_since = daysBefore(now, PARTS_KEPT_DAYS)
+function eventsWithResources(kept: readonly Event[], pinned: readonly Id[], now: Instant): Id[] {
+  const over_since = daysBefore(now, RESOURCES_KEPT_DAYS)
   const always = new Set(pinned)
   return kept.flatMap((event) => {
     const is_current = event.status !== 'archived' && eventOverAt(event) > over_since

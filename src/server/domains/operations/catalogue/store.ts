@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Right } from '#rules/permissions.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { EVENT_PART_NAMES, EVENT_PARTS } from '#server/core/db/event-resources.ts'
+import { EVENT_RESOURCE_NAMES, EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { installation } from '#server/core/db/schema/accounts.ts'
 import { event_counters, event_settings, events } from '#server/core/db/schema/events.ts'
 import { images } from '#server/core/db/schema/files.ts'
@@ -13,7 +13,7 @@ const among = (ids: readonly Id[]) => sql`any(${sql.param([...ids])}::text[])`
 /** Short, because a caller sends one for each event that it has. */
 const DIGEST = sql`left(encode(sha256(convert_to(string_agg(line, ',' order by line), 'UTF8')), 'hex'), 12)`
 
-export type Digested = {
+export type DigestQuery = {
   event_ids: readonly Id[]
   /** Those of them whose parts are kept. */
   with_parts: readonly Id[]
@@ -27,7 +27,7 @@ export type Digested = {
  * opened or closed meanwhile. How many are sold is not in it: that changes with every order. After a restore each
  * is another, because a version may then mean something else than before.
  */
-export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, string>> {
+export async function digestEvents(tx: Tx, wanted: DigestQuery): Promise<Map<Id, string>> {
   const parts = among(wanted.with_parts)
   const { rows } = await tx.execute<{ event_id: Id; digest: string }>(sql`
     select event_id, ${DIGEST} as digest from (
@@ -41,14 +41,14 @@ export async function digestEvents(tx: Tx, wanted: Digested): Promise<Map<Id, st
       union all
       select event_id, 'settings:' || version from ${event_settings} where event_id = ${parts}
       union all
-      ${partLines(wanted)}
+      ${resourceLines(wanted)}
     ) as lines group by event_id`)
   return new Map(rows.map(({ event_id, digest }) => [event_id, digest]))
 }
 
-function partLines({ with_parts, isAllowed, now }: Digested): SQL {
-  const lines = EVENT_PART_NAMES.flatMap((name) => {
-    const { table, is_there = sql`true`, state, needs } = EVENT_PARTS[name]
+function resourceLines({ with_parts, isAllowed, now }: DigestQuery): SQL {
+  const lines = EVENT_RESOURCE_NAMES.flatMap((name) => {
+    const { table, is_there = sql`true`, state, needs } = EVENT_RESOURCES[name]
     if (state === null || (needs !== undefined && !isAllowed(needs))) return []
     return sql`select event_id, id || ':' || ${state(now)} from ${table}
       where event_id = ${among(with_parts)} and ${is_there}`

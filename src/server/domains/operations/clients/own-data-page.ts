@@ -8,12 +8,12 @@ import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 import type { OwnSubscription } from '#server/domains/messaging/index.ts'
-import { agesOf, labelIn, memberWordsOf } from '#server/domains/members/index.ts'
-import { pageWords, type PageWords } from './own-data-labels.ts'
+import { formatAgeGroup, labelIn, memberLabelsOf } from '#server/domains/members/index.ts'
+import { pageLabels, type PageLabels } from './own-data-labels.ts'
 
 /** What is kept about somebody. */
 export type OwnData = {
@@ -28,7 +28,7 @@ export type OwnData = {
   upgrade_requests: UpgradeRequest[]
 }
 
-interface Making {
+interface PageOptions {
   locale: Locale
   timezone: string
   now: Instant
@@ -44,15 +44,18 @@ img{max-width:20rem;max-height:28rem;border:1px solid #999}figure{display:inline
 @media print{body{margin:0;max-width:none}tr,figure{break-inside:avoid}}`
 
 /** Everything about somebody as a page to read and to print: no script, nothing fetched but the pictures beside it. */
-export function pageOf(told: OwnData, { locale, timezone, now, relationships, pictures }: Making): string {
-  const words = pageWords(locale, timezone)
+export function renderPage(
+  told: OwnData,
+  { locale, timezone, now, relationships, pictures }: PageOptions,
+): string {
+  const words = pageLabels(locale, timezone)
   const { t } = words
   const numbers = new Map(told.receipts.map(({ id, number }) => [id, number]))
   const figures = pictures.map(({ receipt_id, picture_no, name }) => {
     const said = t('copy.picture')
       .replace('{{at}}', String(picture_no))
       .replace('{{number}}', () => numbers.get(receipt_id) ?? '')
-    return `<figure><img src="${escapeMarkup(name)}" alt="${escapeMarkup(said)}"><figcaption>${text(said)}</figcaption></figure>`
+    return `<figure><img src="${escapeMarkup(name)}" alt="${escapeMarkup(said)}"><figcaption>${markupText(said)}</figcaption></figure>`
   })
   return `<!doctype html>
 <html lang="${words.tag}">
@@ -65,30 +68,30 @@ export function pageOf(told: OwnData, { locale, timezone, now, relationships, pi
 </head>
 <body>
 <h1>${escapeMarkup(t('copy.title'))}</h1>
-<p>${escapeMarkup(t('copy.made'))} ${text(words.when(now))}. ${escapeMarkup(t('copy.data'))}</p>
-${section(t('copy.you'), pairs(aboutYou(told, words, { locale, relationships }), t('copy.unsaid')))}
-${section(t('copy.membership'), membershipOf(told.profile, words, locale))}
-${section(t('copy.receipts'), receiptsOf(told.receipts, words) + figures.join('\n'))}
-${section(t('copy.requests'), requestsOf(told.upgrade_requests, words))}
-${section(t('copy.orders'), ordersOf(told.orders, words))}
-${section(t('copy.rooms'), bookingsOf(told.bookings, words))}
-${section(t('copy.sessions'), sessionsOf(told.sessions, words))}
-${section(t('copy.pushes'), pushesOf(told.push_subscriptions, words))}
+<p>${escapeMarkup(t('copy.made'))} ${markupText(words.when(now))}. ${escapeMarkup(t('copy.data'))}</p>
+${section(t('copy.you'), definitionList(profileSection(told, words, { locale, relationships }), t('copy.unsaid')))}
+${section(t('copy.membership'), membershipSection(told.profile, words, locale))}
+${section(t('copy.receipts'), receiptsSection(told.receipts, words) + figures.join('\n'))}
+${section(t('copy.requests'), requestsSection(told.upgrade_requests, words))}
+${section(t('copy.orders'), ordersSection(told.orders, words))}
+${section(t('copy.rooms'), bookingsSection(told.bookings, words))}
+${section(t('copy.sessions'), sessionsSection(told.sessions, words))}
+${section(t('copy.pushes'), pushesSection(told.push_subscriptions, words))}
 </body>
 </html>
 `
 }
 
-type Fact = [label: string, value: string | null]
+type LabelledValue = [label: string, value: string | null]
 
-function aboutYou(
+function profileSection(
   { profile, news }: OwnData,
-  { t, month, when }: PageWords,
-  { locale, relationships }: Pick<Making, 'locale' | 'relationships'>,
-): Fact[] {
-  const { field, value } = memberWordsOf(locale)
+  { t, month, when }: PageLabels,
+  { locale, relationships }: Pick<PageOptions, 'locale' | 'relationships'>,
+): LabelledValue[] {
+  const { field, value } = memberLabelsOf(locale)
   const { gender, age_group, birth_month, relationship } = profile
-  const facts: Fact[] = [
+  const facts: LabelledValue[] = [
     [field['first_name'] ?? '', profile.first_name],
     [field['last_name'] ?? '', profile.last_name],
     [field['chinese_name'] ?? '', profile.chinese_name],
@@ -96,7 +99,7 @@ function aboutYou(
     [field['phone'] ?? '', profile.phone],
     [field['backup_phone'] ?? '', profile.backup_phone],
     [field['gender'] ?? '', gender === null ? null : (value.gender[gender] ?? gender)],
-    [field['age_group'] ?? '', age_group === null ? null : agesOf(age_group)],
+    [field['age_group'] ?? '', age_group === null ? null : formatAgeGroup(age_group)],
     [field['birth_month'] ?? '', birth_month === null ? null : month(birth_month)],
     [field['relationship'] ?? '', labelIn(locale, relationships, relationship)],
     [field['wants_news'] ?? '', news === null ? value.no : value.yes],
@@ -105,12 +108,12 @@ function aboutYou(
   return [...facts, [t('copy.news_on'), when(news.agreed_at)], [t('copy.news_words'), news.words]]
 }
 
-function membershipOf({ membership }: ClientProfile, words: PageWords, locale: Locale): string {
+function membershipSection({ membership }: ClientProfile, words: PageLabels, locale: Locale): string {
   const { t, tier, day, when } = words
-  if (membership === null) return none(words)
-  const { field } = memberWordsOf(locale)
-  const facts = pairs([
-    [field['membership_no'] ?? '', writtenMembershipNo(membership.membership_no)],
+  if (membership === null) return emptyNote(words)
+  const { field } = memberLabelsOf(locale)
+  const facts = definitionList([
+    [field['membership_no'] ?? '', formatMembershipNo(membership.membership_no)],
     [field['tier'] ?? '', tier(membership.tier)],
     [field['tier_until'] ?? '', membership.tier_until === null ? null : day(membership.tier_until)],
     [field['created_at'] ?? '', when(membership.created_at)],
@@ -125,7 +128,7 @@ function membershipOf({ membership }: ClientProfile, words: PageWords, locale: L
   return `${facts}<h3>${escapeMarkup(t('copy.history'))}</h3>${table(words, heads, lines)}`
 }
 
-function receiptsOf(receipts: OwnData['receipts'], words: PageWords): string {
+function receiptsSection(receipts: OwnData['receipts'], words: PageLabels): string {
   const { t, day, when, money, receiptState, rejection } = words
   const heads = ['number', 'merchant', 'date', 'amount', 'sent', 'captured', 'state'] as const
   const rows = receipts.map((receipt) => [
@@ -153,7 +156,7 @@ function receiptsOf(receipts: OwnData['receipts'], words: PageWords): string {
   )
 }
 
-function requestsOf(requests: readonly UpgradeRequest[], words: PageWords): string {
+function requestsSection(requests: readonly UpgradeRequest[], words: PageLabels): string {
   const { t, tier, when, rejection } = words
   const states = {
     PENDING: t('copy.pending'),
@@ -170,7 +173,7 @@ function requestsOf(requests: readonly UpgradeRequest[], words: PageWords): stri
   return table(words, [t('copy.requests'), t('copy.asked'), t('copy.decided'), t('copy.state')], rows)
 }
 
-function ordersOf(orders: readonly ClientOrder[], words: PageWords): string {
+function ordersSection(orders: readonly ClientOrder[], words: PageLabels): string {
   const { t, when, money } = words
   const rows = orders.map((order) => [
     order.reference,
@@ -185,7 +188,7 @@ function ordersOf(orders: readonly ClientOrder[], words: PageWords): string {
   return table(words, heads, rows)
 }
 
-function bookingsOf(bookings: OwnData['bookings'], words: PageWords): string {
+function bookingsSection(bookings: OwnData['bookings'], words: PageLabels): string {
   const { t, when, money } = words
   const rows = bookings.map(({ id, room_name, starts_at, created_at, price, currency, answers, note }) => [
     bookingReference(id),
@@ -204,7 +207,7 @@ function bookingsOf(bookings: OwnData['bookings'], words: PageWords): string {
   )
 }
 
-function sessionsOf(sessions: readonly Session[], words: PageWords): string {
+function sessionsSection(sessions: readonly Session[], words: PageLabels): string {
   const { t, when } = words
   const rows = sessions.map(({ user_agent, created_at, last_seen_at }) => [
     user_agent,
@@ -214,7 +217,7 @@ function sessionsOf(sessions: readonly Session[], words: PageWords): string {
   return table(words, [t('copy.browser'), t('copy.since'), t('copy.seen')], rows)
 }
 
-function pushesOf(browsers: readonly OwnSubscription[], words: PageWords): string {
+function pushesSection(browsers: readonly OwnSubscription[], words: PageLabels): string {
   const { t, when } = words
   const rows = browsers.map(({ service, created_at, last_ok_at }) => [
     service,
@@ -228,19 +231,19 @@ const reasonOf = (rejection: Receipt['rejection'], say: (code: string) => string
   rejection === null ? [] : [say(rejection.code), rejection.words].filter((part) => part !== '')
 
 /** What somebody typed: escaped, and in a direction of its own. */
-const text = (typed: string) => `<bdi>${escapeMarkup(typed)}</bdi>`
+const markupText = (typed: string) => `<bdi>${escapeMarkup(typed)}</bdi>`
 
-const none = ({ t }: PageWords) => `<p>${escapeMarkup(t('copy.none'))}</p>`
+const emptyNote = ({ t }: PageLabels) => `<p>${escapeMarkup(t('copy.none'))}</p>`
 
 const section = (title: string, inside: string) =>
   `<section>\n<h2>${escapeMarkup(title)}</h2>\n${inside}\n</section>`
 
-const pairs = (facts: readonly Fact[], unsaid = '') =>
-  `<table>${facts.map(([label, value]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${value === null || value === '' ? escapeMarkup(unsaid) : text(value)}</td></tr>`).join('\n')}</table>`
+const definitionList = (facts: readonly LabelledValue[], unsaid = '') =>
+  `<table>${facts.map(([label, value]) => `<tr><th scope="row">${escapeMarkup(label)}</th><td>${value === null || value === '' ? escapeMarkup(unsaid) : markupText(value)}</td></tr>`).join('\n')}</table>`
 
-function table(words: PageWords, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return none(words)
+function table(words: PageLabels, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return emptyNote(words)
   const head = heads.map((label) => `<th scope="col">${escapeMarkup(label)}</th>`).join('')
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`)
+  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${markupText(cell)}</td>`).join('')}</tr>`)
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`
 }

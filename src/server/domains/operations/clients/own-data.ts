@@ -20,25 +20,25 @@ import { listPushSubscriptions as listPushes } from '#server/domains/messaging/i
 import { listSessions } from '#server/domains/accounts/index.ts'
 import { findVenue } from '#server/domains/platform/index.ts'
 import { writeZip, type Entry } from '#server/core/spreadsheet/zip.ts'
-import { pageOf, type OwnData } from './own-data-page.ts'
-import { agreedWords } from './own-data-labels.ts'
+import { renderPage, type OwnData } from './own-data-page.ts'
+import { agreedConsentText } from './own-data-labels.ts'
 import { readProfile } from './profile.ts'
 
-type Own = Context<Client | Person>
-type Copy = Download<typeof downloadOwnData>
+type OwnContext = Context<Client | Person>
+type OwnDataDownload = Download<typeof downloadOwnData>
 
 /**
  * Everything that is kept about who is signed in: what was said and done as JSON and as a page to read, the pictures of
  * their receipts beside it. Errors: server.busy.
  */
-export async function copyOf(
+export async function createDataCopy(
   { db, files }: Pick<Deps, 'files'> & { db: Database },
-  context: Omit<Own, 'tx'>,
-): Promise<Copy> {
-  const { told, pictures, house } = await db.read((tx) => tell({ ...context, tx }))
+  context: Omit<OwnContext, 'tx'>,
+): Promise<OwnDataDownload> {
+  const { told, pictures, house } = await db.read((tx) => collectData({ ...context, tx }))
   const entries = async function* (): AsyncGenerator<Entry> {
     yield { name: 'about-me.json', content: once(`${JSON.stringify(told, null, 2)}\n`) }
-    yield { name: 'about-me.html', content: once(pageOf(told, { ...house, ...context, pictures })) }
+    yield { name: 'about-me.html', content: once(renderPage(told, { ...house, ...context, pictures })) }
     for (const { key, name } of pictures) {
       const bytes = await files.get(key)
       // One that was erased meanwhile is in no copy.
@@ -54,17 +54,17 @@ export async function copyOf(
   }
 }
 
-interface Told {
+interface CollectedData {
   told: OwnData
   pictures: { receipt_id: Id; picture_no: number; key: string; name: string }[]
   house: { timezone: string; relationships: readonly Relationship[] }
 }
 
-async function tell(context: Own): Promise<Told> {
+async function collectData(context: OwnContext): Promise<CollectedData> {
   const { tx, actor, locale } = context
   const profile = await readProfile(context)
-  const orders = await all((page) => listOrders(context, listClientOrders.query.parse({ page })))
-  const bookings = await all((page) => listBookings(context, listOwnBookings.query.parse({ page })))
+  const orders = await readAllPages((page) => listOrders(context, listClientOrders.query.parse({ page })))
+  const bookings = await readAllPages((page) => listBookings(context, listOwnBookings.query.parse({ page })))
   const sessions = await listSessions(context)
   const about = { profile, sessions, push_subscriptions: await listPushes(context), orders, bookings }
   const venue = await findVenue(tx)
@@ -81,7 +81,7 @@ async function tell(context: Own): Promise<Told> {
   return {
     told: {
       ...about,
-      news: agreed_at === null ? null : { agreed_at, words: agreedWords(kept ?? '', locale) },
+      news: agreed_at === null ? null : { agreed_at, words: agreedConsentText(kept ?? '', locale) },
       // Addresses of pictures end; the pictures themselves are beside it.
       receipts: receipts.map(({ pictures: _, ...receipt }) => receipt),
       upgrade_requests: await listOwnRequests(context),
@@ -92,7 +92,7 @@ async function tell(context: Own): Promise<Told> {
 }
 
 /** Every row of a list, page by page. */
-async function all<Row>(
+async function readAllPages<Row>(
   list: (page: string) => Promise<{ data: Row[]; meta: { last_page: number } }>,
 ): Promise<Row[]> {
   const rows: Row[] = []

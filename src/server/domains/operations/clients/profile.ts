@@ -10,14 +10,14 @@ import {
   saveMember,
   type MemberRow,
 } from '#server/domains/members/index.ts'
-import { changeSelf, touchUser, type Proof } from '#server/domains/accounts/index.ts'
-import { newsWords } from './own-data-labels.ts'
+import { changeSelf, touchUser, type EditProof } from '#server/domains/accounts/index.ts'
+import { newsConsentText } from './own-data-labels.ts'
 import { read } from './service.ts'
 
-type Own = Context<Client | Person>
+type OwnContext = Context<Client | Person>
 
 /** The caller's profile with their membership of the venue. */
-export async function readProfile(context: Own): Promise<ClientProfile> {
+export async function readProfile(context: OwnContext): Promise<ClientProfile> {
   const { tx, actor } = context
   const client = await read(context)
   const member = await findMemberOf(tx, actor.user_id)
@@ -39,8 +39,8 @@ export async function readProfile(context: Own): Promise<ClientProfile> {
  * `changeSelf`, and member.relationship_unknown.
  */
 export async function changeProfile(
-  context: Own,
-  { edit, version, proof }: { edit: ClientProfileEdit; version: number | null; proof: Proof },
+  context: OwnContext,
+  { edit, version, proof }: { edit: ClientProfileEdit; version: number | null; proof: EditProof },
 ): Promise<ClientProfile> {
   const { tx, actor } = context
   const { chinese_name, gender, age_group, birth_month, backup_phone, relationship, wants_news, ...person } =
@@ -50,13 +50,13 @@ export async function changeProfile(
   const member = known ?? (relationship === undefined ? undefined : await enrol(context, actor.user_id))
   if (member !== undefined) {
     const said = { chinese_name, gender, age_group, birth_month, backup_phone, relationship }
-    await changeMember(context, member, { ...said, ...newsOf(context, member, wants_news) })
+    await changeMember(context, member, { ...said, ...newsConsentOf(context, member, wants_news) })
   }
   return readProfile(context)
 }
 
 async function changeMember(
-  context: Own,
+  context: OwnContext,
   member: MemberRow,
   said: { [Field in keyof MemberRow]?: MemberRow[Field] | undefined },
 ): Promise<void> {
@@ -70,9 +70,13 @@ async function changeMember(
 }
 
 /** When and to what they agreed, or that they do no more. */
-function newsOf({ now, locale }: Own, { news_agreed_at }: MemberRow, wants_news: boolean | undefined) {
+function newsConsentOf(
+  { now, locale }: OwnContext,
+  { news_agreed_at }: MemberRow,
+  wants_news: boolean | undefined,
+) {
   if (wants_news === undefined || wants_news === (news_agreed_at !== null)) return {}
   return wants_news
-    ? { news_agreed_at: now, news_agreed_words: newsWords(locale) }
+    ? { news_agreed_at: now, news_agreed_words: newsConsentText(locale) }
     : { news_agreed_at: null, news_agreed_words: null }
 }

@@ -2,14 +2,14 @@ import { readClient, readClientProfile, updateClientProfile } from '#contract/ac
 import { downloadOwnData } from '#contract/members/own-data.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { proveEdit } from '#server/domains/accounts/index.ts'
-import { copyOf } from './own-data.ts'
+import { createDataCopy } from './own-data.ts'
 import * as profile from './profile.ts'
 import * as clients from './service.ts'
 
 export function clientsRoutes(api: Api): void {
   mount(api, readClient, async ({ context }) => ({ data: await clients.read(context) }))
   mount(api, readClientProfile, async ({ context }) => ({ data: await profile.readProfile(context) }))
-  mount(api, downloadOwnData, ({ db, context }) => copyOf({ db, files: api.deps.files }, context), {
+  mount(api, downloadOwnData, ({ db, context }) => createDataCopy({ db, files: api.deps.files }, context), {
     transaction: false,
   })
   mount(api, updateClientProfile, {

@@ -1,20 +1,20 @@
 import PostalMime from 'postal-mime'
 import type { Id } from '#contract/wire/id.ts'
 import type { FolderMail, MailFolder } from '#server/core/integrations/mail/folder.ts'
-import type { Wanted } from './targets.ts'
+import type { ErasureScope } from './targets.ts'
 
-type Meant = Wanted & { mail_ids: readonly Id[] }
+type MailScope = ErasureScope & { mail_ids: readonly Id[] }
 
 /**
  * Takes mails away that are kept as files in place of being sent: those whose row is gone, and whatever names these
  * people, their tickets or their order, also to somebody else.
  */
-export async function forgetKeptMails(folder: MailFolder, meant: Meant): Promise<void> {
+export async function deleteStoredMails(folder: MailFolder, meant: MailScope): Promise<void> {
   const gone = new Set(meant.mail_ids)
-  await folder.forgetThose(async (mail) => gone.has(mail.id) || (await names(mail, meant)))
+  await folder.forgetThose(async (mail) => gone.has(mail.id) || (await mentions(mail, meant)))
 }
 
-async function names({ message }: FolderMail, { ids, reference, texts }: Meant): Promise<boolean> {
+async function mentions({ message }: FolderMail, { ids, reference, texts }: MailScope): Promise<boolean> {
   const { subject = '', text = '', html = '', to = [] } = await PostalMime.parse(message)
   const receivers = to.map(({ name, address = '' }) => `${name} ${address}`)
   const read = [subject, text, html, ...receivers].join('\n').toLowerCase()

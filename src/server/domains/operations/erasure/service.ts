@@ -1,4 +1,4 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
@@ -7,21 +7,21 @@ import type { MailFolder } from '#server/core/integrations/mail/folder.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { lockOrder, type BoughtOrder } from '#server/domains/sales/index.ts'
+import { lockOrder, type OrderRow } from '#server/domains/sales/index.ts'
 import { record } from '#server/domains/platform/index.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
-import { refoldAttendees } from '#server/domains/door/index.ts'
-import { forgetKeptMails } from './kept-mails.ts'
+import { replayAttendees } from '#server/domains/door/index.ts'
+import { deleteStoredMails } from './kept-mails.ts'
 import * as store from './store.ts'
 import * as traces from './traces-store.ts'
-import { isBuyer, wantedOf, type Wanted } from './targets.ts'
+import { isBuyer, erasureScopeOf, type ErasureScope } from './targets.ts'
 
 const MINUTE_MS = 60_000
 /** So many that who waits for the one connection does not notice. */
-const REQUESTS_AT_ONCE = 200
+const REQUEST_BATCH_SIZE = 200
 
 /** `folder`: where mail is kept in place of sending it; null: nowhere. */
-type Erasing = Omit<Context<Person>, 'tx'> & { folder: MailFolder | null }
+type EraseContext = Omit<Context<Person>, 'tx'> & { folder: MailFolder | null }
 type ErasureTarget = { event_id: Id; order_id: Id } | { event_id: Id; attendee_id: Id }
 
 /**
@@ -31,30 +31,30 @@ type ErasureTarget = { event_id: Id; order_id: Id } | { event_id: Id; attendee_i
  * ended in between has left. Errors: event.not_found, permission.denied, order.not_found, attendee.not_found,
  * attendee.is_buyer, order.unsettled, refund.pending.
  */
-export async function erase(db: Database, context: Erasing, named: ErasureTarget): Promise<void> {
+export async function erase(db: Database, context: EraseContext, named: ErasureTarget): Promise<void> {
   const { folder, ...rest } = context
-  const wanted = await forgetAnswers(db, rest, named)
+  const wanted = await eraseSavedResponses(db, rest, named)
   // Before, because their names find more than their ids; and after, for what was written meanwhile.
-  if (folder !== null) await forgetKeptMails(folder, { ...wanted, mail_ids: [] })
-  const gone = await db.withTx((tx) => eraseIn({ ...rest, tx }, named))
-  if (folder !== null) await forgetKeptMails(folder, gone)
+  if (folder !== null) await deleteStoredMails(folder, { ...wanted, mail_ids: [] })
+  const gone = await db.withTx((tx) => eraseInTx({ ...rest, tx }, named))
+  if (folder !== null) await deleteStoredMails(folder, gone)
 }
 
 /** The answers that are kept for requests about a person: there are many, so some at a time. */
-async function forgetAnswers(
+async function eraseSavedResponses(
   db: Database,
-  context: Omit<Erasing, 'folder'>,
+  context: Omit<EraseContext, 'folder'>,
   named: ErasureTarget,
-): Promise<Wanted> {
+): Promise<ErasureScope> {
   const wanted = await db.withTx(async (tx) => {
-    const found = await find({ ...context, tx }, named)
+    const found = await findTarget({ ...context, tx }, named)
     if (found.wanted.is_news) await refuseUnsettled({ tx }, found.order)
     return found.wanted
   })
   for (let after = { caller: '', key: '' }; ;) {
     const to = await db.withTx(async (tx) => {
-      const last = await traces.lastOfRequests(tx, after, REQUESTS_AT_ONCE)
-      if (last !== undefined) await traces.forgetAnswersToRequests(tx, wanted, { after, to: last })
+      const last = await traces.lastRequestKey(tx, after, REQUEST_BATCH_SIZE)
+      if (last !== undefined) await traces.eraseSavedResponses(tx, wanted, { after, to: last })
       return last
     })
     if (to === undefined) return wanted
@@ -63,17 +63,17 @@ async function forgetAnswers(
 }
 
 /** The order, locked where it can be, and who of it is to be erased. */
-async function find(
+async function findTarget(
   context: Context<Person>,
   named: ErasureTarget,
-): Promise<{ order: BoughtOrder; wanted: Wanted }> {
+): Promise<{ order: OrderRow; wanted: ErasureScope }> {
   const { tx } = context
   const { event_id } = named
   await requireEvent(context, event_id, 'person.erase')
   if ('order_id' in named) {
     const order = await lockOrder(tx, event_id, named.order_id)
     if (order === undefined) throw new AppError('order.not_found')
-    return { order, wanted: wantedOf(order, await store.peopleOf(tx, order.id), []) }
+    return { order, wanted: erasureScopeOf(order, await store.peopleOf(tx, order.id), []) }
   }
   const { attendee_id } = named
   const order_id = await store.findOrderOf(tx, event_id, attendee_id)
@@ -84,49 +84,56 @@ async function find(
   const others = people.filter(({ id, erased_at }) => id !== attendee_id && erased_at === null)
   const is_buyer = own.some((person) => person.erased_at === null && isBuyer(order, person))
   if (is_buyer && others.length > 0) throw new AppError('attendee.is_buyer')
-  return { order, wanted: is_buyer ? wantedOf(order, people, []) : wantedOf(null, own, [order, ...others]) }
+  return {
+    order,
+    wanted: is_buyer ? erasureScopeOf(order, people, []) : erasureScopeOf(null, own, [order, ...others]),
+  }
 }
 
-async function eraseIn(context: Context<Person>, named: ErasureTarget) {
+async function eraseInTx(context: Context<Person>, named: ErasureTarget) {
   const { tx } = context
-  const { order, wanted } = await find(context, named)
+  const { order, wanted } = await findTarget(context, named)
   // Again, for what was on its way the first time: of whom nothing is left, it is found by their ids.
-  if (wanted.is_news) await blank(context, order, wanted)
+  if (wanted.is_news) await anonymizeOrder(context, order, wanted)
   const of_order = { ...wanted, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
-  await traces.forgetCheckouts(tx, of_order, context.now)
-  await traces.forgetImported(tx, of_order)
-  await traces.forgetAnswersToRequests(tx, of_order, { since: minuteBefore(context.now) })
-  await traces.forgetProviderMessages(tx, of_order)
-  await traces.forgetMessages(tx, of_order, context.now)
-  return { ...of_order, mail_ids: await traces.forgetMails(tx, of_order) }
+  await traces.eraseCheckouts(tx, of_order, context.now)
+  await traces.eraseImportedRows(tx, of_order)
+  await traces.eraseSavedResponses(tx, of_order, { since: minuteBefore(context.now) })
+  await traces.eraseProviderMessages(tx, of_order)
+  await traces.eraseMessages(tx, of_order, context.now)
+  return { ...of_order, mail_ids: await traces.eraseMails(tx, of_order) }
 }
 
 /** The clocks of several processes are not quite the same. */
 const minuteBefore = (now: Instant): Instant => fromEpochMs(toEpochMs(now) - MINUTE_MS)
 
 /** Scans lock a person's log first and the counter last; theirs are written under the number of the change. */
-async function blank(context: Context<Person>, order: BoughtOrder, wanted: Wanted): Promise<void> {
+async function anonymizeOrder(
+  context: Context<Person>,
+  order: OrderRow,
+  wanted: ErasureScope,
+): Promise<void> {
   const { tx, now } = context
   await refuseUnsettled({ tx }, order)
   const { account_id, event_id, id: order_id } = order
-  await store.blankPeople(tx, wanted.people_ids, now)
-  if (wanted.has_buyer) await store.blankOrder(tx, order_id, now)
+  await store.anonymizeAttendees(tx, wanted.people_ids, now)
+  if (wanted.has_buyer) await store.anonymizeOrder(tx, order_id, now)
   await store.deleteAnswers(tx, order_id, wanted)
-  const others = await store.blankNotes(tx, order_id, wanted)
-  await refoldAttendees(tx, { account_id, event_id }, now, wanted.people_ids)
+  const others = await store.anonymizeNotes(tx, order_id, wanted)
+  await replayAttendees(tx, { account_id, event_id }, now, wanted.people_ids)
   const change_no = await nextChangeNo(tx, event_id)
   await store.saveChangeNo(tx, [...wanted.people_ids, ...others], change_no)
-  await store.blankScans(tx, { ...wanted, event_id }, change_no)
+  await store.anonymizeScans(tx, { ...wanted, event_id }, change_no)
   // Never whose name it was: an order's number names nobody.
   const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
   await record(context, { action: 'person_erased', subject, event_id })
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }
 
 /** Whoever still gets or owes money has to be reached, by name and address. */
-async function refuseUnsettled({ tx }: Pick<Context, 'tx'>, order: BoughtOrder): Promise<void> {
+async function refuseUnsettled({ tx }: Pick<Context, 'tx'>, order: OrderRow): Promise<void> {
   const status = orderStatusOf(order)
   if (status === 'REFUND_PENDING') throw new AppError('refund.pending')
   const is_open = status === 'REFUND_FAILED' || status === 'AWAITING_PAYMENT'
-  if (is_open || (await store.hasMoneyUnderWay(tx, order.id))) throw new AppError('order.unsettled')
+  if (is_open || (await store.hasPendingMoney(tx, order.id))) throw new AppError('order.unsettled')
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import { patternsOf, texts } from './patterns-store.ts'
-import type { Wanted } from './targets.ts'
+import type { ErasureScope } from './targets.ts'
 
 export async function findOrderOf(tx: Tx, event_id: Id, attendee_id: Id): Promise<Id | undefined> {
   const [row] = await tx
@@ -27,7 +27,7 @@ export function peopleOf(tx: Tx, order_id: Id) {
 }
 
 /** Whether somebody may be paying for an order just now, or a payment of it is on its way back. */
-export async function hasMoneyUnderWay(tx: Tx, order_id: Id): Promise<boolean> {
+export async function hasPendingMoney(tx: Tx, order_id: Id): Promise<boolean> {
   const paying = tx
     .select({ id: payments.id })
     .from(payments)
@@ -40,7 +40,7 @@ export async function hasMoneyUnderWay(tx: Tx, order_id: Id): Promise<boolean> {
 }
 
 /** People become tickets that are cancelled and that nobody can print, without a name; those who are it stay so. */
-export async function blankPeople(tx: Tx, ids: readonly Id[], now: Instant): Promise<void> {
+export async function anonymizeAttendees(tx: Tx, ids: readonly Id[], now: Instant): Promise<void> {
   await tx
     .update(attendees)
     .set({
@@ -61,7 +61,7 @@ export async function blankPeople(tx: Tx, ids: readonly Id[], now: Instant): Pro
 }
 
 /** An order keeps its sums, and nothing of who bought it; its links open nothing any more. */
-export async function blankOrder(tx: Tx, order_id: Id, now: Instant): Promise<void> {
+export async function anonymizeOrder(tx: Tx, order_id: Id, now: Instant): Promise<void> {
   await tx
     .update(orders)
     .set({
@@ -90,7 +90,7 @@ export async function blankOrder(tx: Tx, order_id: Id, now: Instant): Promise<vo
  * What was said by them goes, and what others of the order said of them by name, with everything that stood there
  * before.
  */
-export async function deleteAnswers(tx: Tx, order_id: Id, wanted: Wanted): Promise<void> {
+export async function deleteAnswers(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<void> {
   const names = texts(patternsOf(wanted.texts))
   await tx.execute(sql`
     delete from answers where order_id = ${order_id} and (${wanted.has_buyer}::boolean
@@ -99,7 +99,7 @@ export async function deleteAnswers(tx: Tx, order_id: Id, wanted: Wanted): Promi
 }
 
 /** Notes of an order and of others in it that name them; gives the people of whom doors are told something else then. */
-export async function blankNotes(tx: Tx, order_id: Id, wanted: Wanted): Promise<Id[]> {
+export async function anonymizeNotes(tx: Tx, order_id: Id, wanted: ErasureScope): Promise<Id[]> {
   const names = texts(patternsOf(wanted.texts))
   const { rows: of_order } = await tx.execute(sql`
     update orders set note = null, version = version + 1
@@ -122,9 +122,9 @@ export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number
  * The log keeps who scanned what when. What somebody wrote down goes: reasons and raw texts of their own scans, and
  * those of anybody's scans of the event that name them.
  */
-export async function blankScans(
+export async function anonymizeScans(
   tx: Tx,
-  { event_id, people_ids, texts: named }: Pick<Wanted, 'people_ids' | 'texts'> & { event_id: Id },
+  { event_id, people_ids, texts: named }: Pick<ErasureScope, 'people_ids' | 'texts'> & { event_id: Id },
   change_no: number,
 ): Promise<void> {
   const own = sql`(subject = any(${texts(people_ids)}) or attendee_id = any(${texts(people_ids)}))`

@@ -5,12 +5,12 @@ import type { Tx } from '#server/core/db/database.ts'
 import { forgetSubscriptions } from '#server/domains/messaging/index.ts'
 import { ERASED } from '#server/core/http/idempotency/idempotency.ts'
 import { patternsOf, texts } from './patterns-store.ts'
-import type { Wanted } from './targets.ts'
+import type { ErasureScope } from './targets.ts'
 
-type Traced = Wanted & { account_id: Id; event_id: Id; order_id: Id }
+type TraceScope = ErasureScope & { account_id: Id; event_id: Id; order_id: Id }
 
 /** What was typed into checkouts, those that are still held apart, and links to all orders of an address. */
-export async function forgetCheckouts(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
+export async function eraseCheckouts(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
   const { order_id, event_id, emails, has_buyer } = wanted
   await tx.execute(sql`
     update reservations set details = null, user_id = null
@@ -21,18 +21,22 @@ export async function forgetCheckouts(tx: Tx, wanted: Traced, now: Instant): Pro
 }
 
 /** Rows of a file that was to be imported and is not decided: whoever sends it is told that it has changed. */
-export async function forgetImported(tx: Tx, { account_id, emails }: Traced): Promise<void> {
+export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`
     delete from member_import_rows as one using member_imports
     where member_imports.id = one.import_id and member_imports.decided_at is null
       and one.account_id = ${account_id} and one.email = any(${texts(emails)})`)
 }
 
-type Requests = { caller: string; key: string }
+type RequestKey = { caller: string; key: string }
 
 /** The last of so many requests after one, in their order; undefined: there are no more. */
-export async function lastOfRequests(tx: Tx, after: Requests, most: number): Promise<Requests | undefined> {
-  const { rows } = await tx.execute<Requests>(sql`
+export async function lastRequestKey(
+  tx: Tx,
+  after: RequestKey,
+  most: number,
+): Promise<RequestKey | undefined> {
+  const { rows } = await tx.execute<RequestKey>(sql`
     select caller, key from (
       select caller, key from idempotency_keys where (caller, key) > (${after.caller}, ${after.key})
       order by caller, key limit ${most}) as next
@@ -45,10 +49,10 @@ export async function lastOfRequests(tx: Tx, after: Requests, most: number): Pro
  * Whoever repeats such a request hears that its answer is no more; nothing is done twice.
  * @param among to read all of them takes its time: some by their keys, or those since a moment
  */
-export async function forgetAnswersToRequests(
+export async function eraseSavedResponses(
   tx: Tx,
-  { ids, emails }: Pick<Wanted, 'ids' | 'emails'>,
-  among: { after: Requests; to: Requests } | { since: Instant },
+  { ids, emails }: Pick<ErasureScope, 'ids' | 'emails'>,
+  among: { after: RequestKey; to: RequestKey } | { since: Instant },
 ): Promise<void> {
   const some =
     'since' in among
@@ -65,7 +69,7 @@ export async function forgetAnswersToRequests(
 }
 
 /** Messages of payment providers that were kept because nobody understood them. */
-export async function forgetProviderMessages(tx: Tx, { ids, emails }: Traced): Promise<void> {
+export async function eraseProviderMessages(tx: Tx, { ids, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`
     update provider_events set unknown_body = null
     where unknown_body ilike any(${texts(patternsOf([...ids, ...emails]))})`)
@@ -75,10 +79,10 @@ export async function forgetProviderMessages(tx: Tx, { ids, emails }: Traced): P
  * Mails to these people that were sent or given up, and about them that wait; a mail with tickets of others as well
  * goes without theirs. Gives the ids of those that are gone.
  */
-export async function forgetMails(tx: Tx, wanted: Traced): Promise<Id[]> {
+export async function eraseMails(tx: Tx, wanted: TraceScope): Promise<Id[]> {
   const { account_id, ids, emails, reference, texts: named } = wanted
   const about = texts(patternsOf(ids))
-  if (!wanted.has_buyer) await leaveOutOfTickets(tx, account_id, about)
+  if (!wanted.has_buyer) await removeFromTicketMails(tx, account_id, about)
   const { rows } = await tx.execute<{ id: Id }>(sql`
     delete from mails where account_id = ${account_id} and (
       data::text like any(${about}) or data->>'reference' = ${reference}
@@ -93,7 +97,7 @@ export async function forgetMails(tx: Tx, wanted: Traced): Promise<Id[]> {
  * What an organizer wrote to them: letters about the order go as a whole, other messages keep that there was somebody. Who
  * still waits for one about nothing else gets none. Whether they want messages is forgotten with their last ticket.
  */
-export async function forgetMessages(tx: Tx, wanted: Traced, now: Instant): Promise<void> {
+export async function eraseMessages(tx: Tx, wanted: TraceScope, now: Instant): Promise<void> {
   const { account_id, ids, emails, has_buyer, order_id } = wanted
   await forgetSubscriptions(tx, emails)
   if (has_buyer)
@@ -110,7 +114,7 @@ export async function forgetMessages(tx: Tx, wanted: Traced, now: Instant): Prom
     where account_id = ${account_id} and concerns && ${texts(ids)}`)
 }
 
-async function leaveOutOfTickets(tx: Tx, account_id: Id, about: ReturnType<typeof texts>): Promise<void> {
+async function removeFromTicketMails(tx: Tx, account_id: Id, about: ReturnType<typeof texts>): Promise<void> {
   await tx.execute(sql`
     update mails set data = data || jsonb_build_object('tickets', others.tickets,
       'name', case when data->>'name' = any(gone.names) then '' else data->>'name' end)

@@ -11,9 +11,9 @@ import {
   updateEvent as update,
   type EventRow,
 } from '#server/domains/events/index.ts'
-import { moveDueDates, moveExpiries, moveScheduled, notifyOfNewDate } from '#server/domains/sales/index.ts'
+import { moveDueDates, moveExpiries, moveScheduled, notifyNewDate } from '#server/domains/sales/index.ts'
 
-type Dates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
+type EventDates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
 
 /**
  * Changes an event and moves the dates that are relative to its start, unless they are named as staying; who has a ticket is
@@ -30,15 +30,15 @@ export async function updateWithDates(
   const after = await update(context, event_id, fields, version)
   if (isMoved({ from: before, to: after })) await moveEventDates(context, before, after, keep_dates_of)
   const is_new_date = before.starts_at !== after.starts_at || before.ends_at !== after.ends_at
-  if (notify_ticket_holders && is_new_date) await notifyOfNewDate(context, before)
+  if (notify_ticket_holders && is_new_date) await notifyNewDate(context, before)
   return after
 }
 
 /** Moves the dates that are relative to the start of an event, which has moved. @param keep as in DateChange */
 export async function moveEventDates(
   context: Context<Person>,
-  before: Dates,
-  after: Dates,
+  before: EventDates,
+  after: EventDates,
   keep: DateChange['keep'],
 ): Promise<void> {
   const { id } = before

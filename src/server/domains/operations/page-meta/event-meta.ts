@@ -3,14 +3,14 @@ import { eventPath } from '#rules/events/event-slug.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
 import { textOfRichText } from '#server/core/rich-text.ts'
 import { eventData } from './structured-data.ts'
-import { PLAIN } from './plain.ts'
+import { EMPTY_INITIAL_HTML } from './plain.ts'
 
 const DESCRIPTION_CHARACTERS = 160
 const ABOUT_CHARACTERS = 2000
 /** A word is not cut when the last blank is at least so far along. */
-const LEAST_KEPT = 0.7
+const MIN_KEPT_SHARE = 0.7
 /** As share.jpg is made by the images module, of a picture that is large enough. */
-const SHARED = { width: 1200, height: 630 }
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
 /** The head of an event's page. @param public_url where people reach the site, without a slash at the end */
 export function eventHead(event: PublicEventFull, public_url: string): PageHead {
@@ -28,8 +28,8 @@ export function eventHead(event: PublicEventFull, public_url: string): PageHead 
     is_indexed: event.allow_search_engine_indexing,
     image,
     data: eventData(event, { page, public_url, about, images }),
-    first_sight: {
-      ...PLAIN,
+    initial_html: {
+      ...EMPTY_INITIAL_HTML,
       kind: 'event',
       cover: event.cover,
       over: event.categories.join(' · '),
@@ -60,12 +60,12 @@ function shorten(text: string, most: number): string {
   if (characters.length <= most) return text
   const kept = characters.slice(0, most - 1)
   const blank = kept.lastIndexOf(' ')
-  return `${kept.slice(0, blank > most * LEAST_KEPT ? blank : kept.length).join('')}…`
+  return `${kept.slice(0, blank > most * MIN_KEPT_SHARE ? blank : kept.length).join('')}…`
 }
 
 /** A smaller cover is not made larger for sharing, so its size is not promised. */
 function imageOf(cover: PublicEventFull['cover'], public_url: string): PageHead['image'] {
   if (cover === null || cover.share_url === null) return null
-  const is_full = cover.width >= SHARED.width && cover.height >= SHARED.height
-  return { url: public_url + cover.share_url, is_picture: true, size: is_full ? SHARED : null }
+  const is_full = cover.width >= SHARE_IMAGE_SIZE.width && cover.height >= SHARE_IMAGE_SIZE.height
+  return { url: public_url + cover.share_url, is_picture: true, size: is_full ? SHARE_IMAGE_SIZE : null }
 }

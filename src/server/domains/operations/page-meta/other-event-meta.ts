@@ -3,7 +3,7 @@ import { otherEventPath } from '#rules/events/event-slug.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
 import { otherEventData } from './structured-data.ts'
 import { describe } from './event-meta.ts'
-import { PLAIN } from './plain.ts'
+import { EMPTY_INITIAL_HTML } from './plain.ts'
 
 /** The head of the page of an other event. @param public_url where people reach the site, without a slash at the end */
 export function otherEventHead(event: PublicOtherEventFull, public_url: string): PageHead {
@@ -19,7 +19,7 @@ export function otherEventHead(event: PublicOtherEventFull, public_url: string):
     is_indexed: true,
     image,
     data: otherEventData(event, { page, about, images }),
-    first_sight: { ...PLAIN, kind: 'event', cover: event.cover, heading: event.title },
+    initial_html: { ...EMPTY_INITIAL_HTML, kind: 'event', cover: event.cover, heading: event.title },
     framed_by: [],
   }
 }

@@ -1,7 +1,7 @@
-import type { FirstSight } from '#server/core/http/site/initial-html.ts'
+import type { InitialHtml } from '#server/core/http/site/initial-html.ts'
 
 /** Of a page of which only the heading is known. */
-export const PLAIN: FirstSight = {
+export const EMPTY_INITIAL_HTML: InitialHtml = {
   kind: 'page',
   cover: null,
   over: '',

@@ -1,38 +1,38 @@
 import { z } from 'zod'
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { errorStatus } from '#contract/wire/errors.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { isPagePath } from '#contract/page-paths.ts'
 import { listPublicEvents } from '#contract/events/public-events.ts'
-import { homeBegins, homeOrder } from '#rules/events/home-page.ts'
+import { homeHero, homeOrder } from '#rules/events/home-page.ts'
 import { programmeOf } from '#rules/events/programme.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { cardsOf } from '#server/core/http/request-parts.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { UNLISTED, type PageHead } from '#server/core/http/site/page-meta.ts'
-import type { Heading, PageHeads } from '#server/core/http/site/pages.ts'
+import type { PageLookup, PageHeadSource } from '#server/core/http/site/pages.ts'
 import { readLive } from '#server/domains/events/index.ts'
 import { findPublicEvent as find, listPublicEvents as list, widgetOf } from '#server/domains/sales/index.ts'
 import { listPublicRooms as listRooms } from '#server/domains/rooms/index.ts'
 import { findVenue, readBranding as readVenue } from '#server/domains/platform/index.ts'
-import { readWords } from '#server/core/read-locale.ts'
+import { readLocale } from '#server/core/read-locale.ts'
 import { eventHead } from './event-meta.ts'
 import { otherEventHead } from './other-event-meta.ts'
-import { PLAIN } from './plain.ts'
+import { EMPTY_INITIAL_HTML } from './plain.ts'
 import { siteHead } from './site-pages.ts'
 import { roomsHead, venueHead } from './venue-meta.ts'
 
-const OTHERS = 'others'
+const OTHER_EVENTS_SEGMENT = 'others'
 const EVENT_ADDRESSES = new Set(['e', 'events', 'event'])
 const WIDGET = 'widget'
 const VENUE = '/venue-details'
-const KEPT_MS = 5000
-const KEPT_MOST = 500
+const CACHE_MS = 5000
+const CACHE_SIZE = 500
 
-type Found = { head: PageHead | null; until: Instant }
-type Address =
+type CachedHead = { head: PageHead | null; until: Instant }
+type PageAddress =
   | { kind: 'event'; owner: string; slug: string }
   | { kind: 'other_event'; id: Id }
   | { kind: 'widget'; id: Id }
@@ -42,31 +42,31 @@ type Address =
  * that everybody opens is read once; what is not live answers 404, as one that was never there, and so does an
  * address that the app does not know. What is no public page is not listed. Only the widget of a live event may be framed by other sites, by those that it names.
  */
-export function createPageHeads(deps: Deps): PageHeads {
+export function createPageHeads(deps: Deps): PageHeadSource {
   const { public_url } = deps.settings
-  const kept = new Map<string, Found>()
-  const signs = new Map<Locale, { sign: VenueSign; until: Instant }>()
-  const signIn = async (locale: Locale): Promise<VenueSign> => {
+  const kept = new Map<string, CachedHead>()
+  const signs = new Map<Locale, { sign: PublicBranding; until: Instant }>()
+  const signIn = async (locale: Locale): Promise<PublicBranding> => {
     const before = signs.get(locale)
     if (before !== undefined && deps.clock() < before.until) return before.sign
     const { about: _, contact: __, terms: ___, ...sign } = await deps.db.read((tx) => readVenue(tx, locale))
-    signs.set(locale, { sign, until: soon(deps.clock()) })
+    signs.set(locale, { sign, until: cacheExpiryAt(deps.clock()) })
     return sign
   }
-  const headAt = async (path: string, locale: Locale, sign: VenueSign): Promise<Heading> => {
+  const headAt = async (path: string, locale: Locale, sign: PublicBranding): Promise<PageLookup> => {
     const parts = partsOf(path)
     if (parts === null) return { status: 404, head: UNLISTED }
     const address = addressOf(parts)
     if (address === null) {
       const at = `/${parts.join('/')}`
-      const read = OF_ROWS.get(at)
+      const read = DATA_PAGES.get(at)
       const head = read
-        ? await keep(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale, sign))
+        ? await cacheHead(kept, `${at} ${locale}`, deps.clock(), () => read(deps, locale, sign))
         : (siteHead(at, locale, { public_url, sign }) ?? unlistedHead(parts, locale, sign))
       const status = isPagePath(at) ? 200 : 404
       return { status, head: withNotice(deps, locale, head ?? UNLISTED) }
     }
-    const head = await keep(kept, `${keyOf(address)} ${locale}`, deps.clock(), () =>
+    const head = await cacheHead(kept, `${keyOf(address)} ${locale}`, deps.clock(), () =>
       readHead(deps, address, locale),
     )
     return head === null
@@ -74,60 +74,64 @@ export function createPageHeads(deps: Deps): PageHeads {
       : { status: 200, head: withNotice(deps, locale, head) }
   }
   return {
-    signIn,
-    pageAt: async (path, locale) => {
+    readBranding: signIn,
+    readPage: async (path, locale) => {
       const sign = await signIn(locale)
       return { ...(await headAt(path, locale, sign)), sign }
     },
   }
 }
 
-const soon = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + KEPT_MS)
+const cacheExpiryAt = (now: Instant): Instant => fromEpochMs(toEpochMs(now) + CACHE_MS)
 
-const shell = readWords('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
-const checkout = readWords('checkout', z.object({ title: z.string() }))
+const shell = readLocale('shell', z.object({ demo: z.object({ title: z.string(), detail: z.string() }) }))
+const checkout = readLocale('checkout', z.object({ title: z.string() }))
 
 /** A demonstration says so from the first moment, on the pages that have one. */
 function withNotice({ settings }: Deps, locale: Locale, head: PageHead): PageHead {
-  const { first_sight } = head
+  const { initial_html: first_sight } = head
   if (first_sight === null || !settings.is_demo) return head
-  return { ...head, first_sight: { ...first_sight, notice: shell[locale].demo } }
+  return { ...head, initial_html: { ...first_sight, notice: shell[locale].demo } }
 }
 
-function unlistedHead([first, ...more]: string[], locale: Locale, sign: VenueSign): PageHead {
+function unlistedHead([first, ...more]: string[], locale: Locale, sign: PublicBranding): PageHead {
   if (first !== 'checkout' || more.length < 2) return UNLISTED
   const description = siteHead('/', locale, { public_url: '', sign })?.description ?? ''
-  return { ...UNLISTED, description, first_sight: { ...PLAIN, heading: checkout[locale].title } }
+  return {
+    ...UNLISTED,
+    description,
+    initial_html: { ...EMPTY_INITIAL_HTML, heading: checkout[locale].title },
+  }
 }
 
-const home = readWords(
+const home = readLocale(
   'public',
   z.object({ home: z.object({ tonight: z.string(), today: z.string(), next: z.string() }) }),
 )
 /** What is on today stands among these, however many go on for long. */
-const LOOKED_AT = '30'
+const HOME_EVENTS_LIMIT = '30'
 
 /** The way in, with what the page begins with: the picture of tonight's event, or of the one that is next. */
-async function readHomeHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+async function readHomeHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
   const plain = siteHead('/', locale, { public_url, sign })
-  if (plain === null || plain.first_sight === null) return plain
-  const head = { ...venueHead(plain, sign, public_url), first_sight: plain.first_sight }
-  const query = listPublicEvents.query.parse({ per_page: LOOKED_AT })
+  if (plain === null || plain.initial_html === null) return plain
+  const head = { ...venueHead(plain, sign, public_url), first_sight: plain.initial_html }
+  const query = listPublicEvents.query.parse({ per_page: HOME_EVENTS_LIMIT })
   const context = contextOf(deps, locale)
   const { data } = await deps.db.read((tx) => list({ ...context, tx }, query))
   const { lead } = programmeOf(data, context.now)
-  const begins = homeBegins(homeOrder(sign), lead)
+  const begins = homeHero(homeOrder(sign), lead)
   if (begins.with === 'title')
-    return { ...head, first_sight: { ...head.first_sight, kind: 'page', lead: '' } }
-  if (begins.with === 'house') return { ...head, first_sight: { ...head.first_sight, cover: sign.picture } }
+    return { ...head, initial_html: { ...head.first_sight, kind: 'page', lead: '' } }
+  if (begins.with === 'house') return { ...head, initial_html: { ...head.first_sight, cover: sign.picture } }
   const { event, when } = begins.lead
   const heading = home[locale].home[when].replace('{{name}}', sign.name)
-  return { ...head, first_sight: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
+  return { ...head, initial_html: { ...head.first_sight, cover: event.cover, heading, lead: '' } }
 }
 
 /** The rooms that can be booked, with what they cost anybody. */
-async function readRoomsHead(deps: Deps, locale: Locale, sign: VenueSign): Promise<PageHead | null> {
+async function readRoomsHead(deps: Deps, locale: Locale, sign: PublicBranding): Promise<PageHead | null> {
   const { public_url } = deps.settings
   const head = siteHead(VENUE, locale, { public_url, sign })
   return deps.db.read(async (tx) => {
@@ -137,7 +141,7 @@ async function readRoomsHead(deps: Deps, locale: Locale, sign: VenueSign): Promi
 }
 
 /** The site's own pages that tell of rows. */
-const OF_ROWS = new Map([
+const DATA_PAGES = new Map([
   ['/', readHomeHead],
   [VENUE, readRoomsHead],
 ])
@@ -158,24 +162,24 @@ function partsOf(path: string): string[] | null {
   }
 }
 
-function addressOf([first = '', owner, slug, ...more]: string[]): Address | null {
+function addressOf([first = '', owner, slug, ...more]: string[]): PageAddress | null {
   if (owner === undefined || more.length > 0) return null
-  if (first === OTHERS && slug === undefined) return { kind: 'other_event', id: owner }
+  if (first === OTHER_EVENTS_SEGMENT && slug === undefined) return { kind: 'other_event', id: owner }
   if (first === WIDGET && slug === undefined)
     return idOf('event').safeParse(owner).success ? { kind: 'widget', id: owner } : null
   return EVENT_ADDRESSES.has(first) && slug !== undefined ? { kind: 'event', owner, slug } : null
 }
 
 /** After the id of an event anything may stand. */
-function keyOf(address: Address): string {
-  if (address.kind === 'other_event') return `${OTHERS}/${address.id}`
+function keyOf(address: PageAddress): string {
+  if (address.kind === 'other_event') return `${OTHER_EVENTS_SEGMENT}/${address.id}`
   if (address.kind === 'widget') return `${WIDGET}/${address.id}`
   const { owner, slug } = address
   return idOf('event').safeParse(owner).success ? owner : `${owner}/${slug}`
 }
 
-async function keep(
-  kept: Map<string, Found>,
+async function cacheHead(
+  kept: Map<string, CachedHead>,
   key: string,
   now: Instant,
   read: () => Promise<PageHead | null>,
@@ -185,8 +189,8 @@ async function keep(
   const head = await read()
   kept.delete(key)
   const [oldest] = kept.keys()
-  if (kept.size >= KEPT_MOST && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, { head, until: soon(now) })
+  if (kept.size >= CACHE_SIZE && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, { head, until: cacheExpiryAt(now) })
   return head
 }
 
@@ -195,15 +199,18 @@ async function widgetHead({ db }: Deps, event_id: Id, locale: Locale): Promise<P
   return widget && { ...UNLISTED, title: widget.title, framed_by: widget.origins }
 }
 
-const ANYBODY = { promo_code: '', own_hold: null }
+const ANONYMOUS_VISITOR = { promo_code: '', own_hold: null }
 
-async function readHead(deps: Deps, address: Address, locale: Locale): Promise<PageHead | null> {
+async function readHead(deps: Deps, address: PageAddress, locale: Locale): Promise<PageHead | null> {
   if (address.kind === 'widget') return widgetHead(deps, address.id, locale)
   const { db, settings } = deps
   const context = contextOf(deps, locale)
   try {
     if (address.kind === 'event')
-      return eventHead(await find(db, { context, address: '' }, address, ANYBODY), settings.public_url)
+      return eventHead(
+        await find(db, { context, address: '' }, address, ANONYMOUS_VISITOR),
+        settings.public_url,
+      )
     const other_event = await db.read((tx) => readLive({ ...context, tx }, address.id))
     return otherEventHead(other_event, settings.public_url)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
-import { readWords } from '#server/core/read-locale.ts'
-import { PLAIN } from './plain.ts'
+import { readLocale } from '#server/core/read-locale.ts'
+import { EMPTY_INITIAL_HTML } from './plain.ts'
 
 /** The site's own pages, and where their words stand in locales/<language>/public.json. */
 const PAGES = {
@@ -16,17 +16,17 @@ const PAGES = {
   '/terms': 'terms',
 } as const
 
-const said = z.object({ title: z.string(), document: z.string().optional(), lead: z.string() })
+const page_text = z.object({ title: z.string(), document: z.string().optional(), lead: z.string() })
 const file = z.object({
-  home: said,
-  trending: said,
-  others: said,
-  about: said,
-  contact: said,
-  venue: said,
-  terms: said,
-} satisfies Record<(typeof PAGES)[keyof typeof PAGES], typeof said>)
-const words = readWords('public', file)
+  home: page_text,
+  trending: page_text,
+  others: page_text,
+  about: page_text,
+  contact: page_text,
+  venue: page_text,
+  terms: page_text,
+} satisfies Record<(typeof PAGES)[keyof typeof PAGES], typeof page_text>)
+const page_texts = readLocale('public', file)
 
 const ICON = '/icons/icon-512.png'
 
@@ -34,9 +34,9 @@ const ICON = '/icons/icon-512.png'
 export const sitePaths: readonly string[] = Object.keys(PAGES)
 
 /** Pages that begin with the venue's own sentence, where it wrote one. */
-const tells = (at: string): boolean => at === '/' || at === '/about-us' || at === '/venue-details'
+const describesVenue = (at: string): boolean => at === '/' || at === '/about-us' || at === '/venue-details'
 
-function imageOf({ picture, logo }: VenueSign, public_url: string): PageHead['image'] {
+function imageOf({ picture, logo }: PublicBranding, public_url: string): PageHead['image'] {
   if (picture?.share_url) return { url: public_url + picture.share_url, is_picture: true, size: null }
   const url = public_url + (logo?.url ?? ICON)
   return { url, is_picture: false, size: logo ?? { width: 512, height: 512 } }
@@ -48,11 +48,11 @@ const isSitePath = (at: string): at is keyof typeof PAGES => Object.hasOwn(PAGES
 export function siteHead(
   at: string,
   language: Locale,
-  { public_url, sign }: { public_url: string; sign: VenueSign },
+  { public_url, sign }: { public_url: string; sign: PublicBranding },
 ): PageHead | null {
-  const own = isSitePath(at) ? words[language][PAGES[at]] : undefined
+  const own = isSitePath(at) ? page_texts[language][PAGES[at]] : undefined
   if (own === undefined) return null
-  const lead = tells(at) && sign.lead !== '' ? sign.lead : own.lead
+  const lead = describesVenue(at) && sign.lead !== '' ? sign.lead : own.lead
   return {
     title: `${own.document ?? own.title} · ${sign.name}`,
     description: lead,
@@ -61,7 +61,7 @@ export function siteHead(
     is_indexed: true,
     image: imageOf(sign, public_url),
     data: null,
-    first_sight: { ...PLAIN, heading: own.title, lead, kind: at === '/' ? 'home' : 'page' },
+    initial_html: { ...EMPTY_INITIAL_HTML, heading: own.title, lead, kind: at === '/' ? 'home' : 'page' },
     framed_by: [],
   }
 }

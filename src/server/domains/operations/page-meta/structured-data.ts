@@ -2,14 +2,14 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Happening } from '#contract/events/events.ts'
 import type { PublicOtherEventFull } from '#contract/events/other-events.ts'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
-import type { TicketSale } from '#contract/events/public-sale.ts'
+import type { TicketSaleStatus } from '#contract/events/public-sale.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { majorUnits } from '#rules/text/money.ts'
 
 /** Null: not something that anybody who reads this could have. */
-const AVAILABILITY: Record<TicketSale, string | null> = {
+const AVAILABILITY: Record<TicketSaleStatus, string | null> = {
   on_sale: 'InStock',
   not_yet: 'PreOrder',
   sold_out: 'SoldOut',
@@ -18,7 +18,7 @@ const AVAILABILITY: Record<TicketSale, string | null> = {
   ended: 'OutOfStock',
   member_only: null,
 }
-const HAPPENING: Record<Happening, string> = {
+const EVENT_STATUS: Record<Happening, string> = {
   planned: 'EventScheduled',
   postponed: 'EventPostponed',
   rescheduled: 'EventRescheduled',
@@ -39,7 +39,7 @@ export function eventData(
   const mode = event.is_online_event ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'
   return {
     ...eventBasics(event, { page, about, images }),
-    eventStatus: `${SCHEMA}/${HAPPENING[event.happening]}`,
+    eventStatus: `${SCHEMA}/${EVENT_STATUS[event.happening]}`,
     previousStartDate:
       event.former_start_date === null
         ? undefined

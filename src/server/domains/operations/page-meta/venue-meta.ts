@@ -1,4 +1,4 @@
-import type { VenueSign } from '#contract/account/branding.ts'
+import type { PublicBranding } from '#contract/account/branding.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import { majorUnits } from '#rules/text/money.ts'
 import type { PageHead } from '#server/core/http/site/page-meta.ts'
@@ -9,14 +9,14 @@ const SQUARE_METRE = 'MTK'
 const HOUR = 'HUR'
 
 /** A page of the site with what schema.org says of the venue; what it did not say is left out. @param head of that page */
-export function venueHead(head: PageHead, sign: VenueSign, public_url: string): PageHead {
+export function venueHead(head: PageHead, sign: PublicBranding, public_url: string): PageHead {
   return { ...head, data: venueData(sign, head.canonical ?? '', public_url) }
 }
 
 /** The same of the page of its rooms. */
 export function roomsHead(
   head: PageHead,
-  { sign, public_url }: { sign: VenueSign; public_url: string },
+  { sign, public_url }: { sign: PublicBranding; public_url: string },
   { data: rooms, terms }: { data: readonly PublicRoom[]; terms: RoomTerms },
 ): PageHead {
   const page = head.canonical ?? ''
@@ -24,7 +24,7 @@ export function roomsHead(
   return { ...head, data: { ...venueData(sign, page, public_url), containsPlace } }
 }
 
-function venueData(sign: VenueSign, page: string, public_url: string): object {
+function venueData(sign: PublicBranding, page: string, public_url: string): object {
   const { name, lead, address, phones, email, map_url, social, logo, picture } = sign
   const image = picture?.share_url ?? picture?.url
   return {

@@ -4,7 +4,7 @@ import { sendNotFound } from '#server/core/http/errors.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { robots, sitemap } from './service.ts'
 
-const AN_HOUR = 'public, max-age=3600'
+const CACHE_ONE_HOUR = 'public, max-age=3600'
 const PER_MINUTE = 60
 
 /** What search engines ask for: /robots.txt, /sitemap.xml and the parts of a long one. */
@@ -13,7 +13,7 @@ export function installSitemap(fastify: FastifyInstance, deps: Deps): void {
   fastify.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', AN_HOUR)
+      .header('cache-control', CACHE_ONE_HOUR)
       .send(robots(deps.settings.public_url)),
   )
   fastify.get('/sitemap.xml', limited, (request, reply) => send(deps, request, reply, null))
@@ -32,6 +32,6 @@ async function send(
   if (pieces === null) return sendNotFound(request, reply)
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', AN_HOUR)
+    .header('cache-control', CACHE_ONE_HOUR)
     .send(Readable.from(pieces))
 }

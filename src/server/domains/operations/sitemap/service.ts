@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { addressIn } from '#server/core/http/site/address-in.ts'
+import { localizedUrl } from '#server/core/http/site/address-in.ts'
 import { eventPath, otherEventPath } from '#rules/events/event-slug.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { sitePaths } from '#server/domains/operations/page-meta/service.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 import * as store from './store.ts'
-import type { From, Listed } from './store.ts'
+import type { SitemapPosition, SitemapEntry } from './store.ts'
 
 /** The most addresses in one file, by the protocol. */
 const PER_FILE = 50_000
@@ -15,7 +15,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-type Limits = { per_file: number; per_read: number }
+type SitemapLimits = { per_file: number; per_read: number }
 
 /**
  * The sitemap piece by piece: the public pages and every live event and other event that may be
@@ -26,7 +26,7 @@ type Limits = { per_file: number; per_read: number }
 export async function sitemap(
   deps: Deps,
   part: number | null,
-  limits: Limits = { per_file: PER_FILE, per_read: PER_READ },
+  limits: SitemapLimits = { per_file: PER_FILE, per_read: PER_READ },
 ): Promise<AsyncGenerator<string> | null> {
   const now = deps.clock()
   const events_per_file = limits.per_file - sitePaths.length
@@ -58,7 +58,7 @@ async function* writeIndex({ settings }: Deps, parts: number): AsyncGenerator<st
   yield '</sitemapindex>\n'
 }
 
-async function* writePart(deps: Deps, part: number, limits: Limits): AsyncGenerator<string> {
+async function* writePart(deps: Deps, part: number, limits: SitemapLimits): AsyncGenerator<string> {
   const { public_url } = deps.settings
   yield `${XML}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n`
   if (part === 1)
@@ -79,18 +79,22 @@ function alternatesOf(page: string, languages: readonly Locale[]): string {
   if (languages.length < 2) return ''
   const link = (tag: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeMarkup(href)}"/>`
-  const each = languages.map((one) => link(LANGUAGE_TAGS[one], addressIn(page, one)))
+  const each = languages.map((one) => link(LANGUAGE_TAGS[one], localizedUrl(page, one)))
   return [...each, link('x-default', page)].join('')
 }
 
-async function* readPart(deps: Deps, part: number, { per_file, per_read }: Limits): AsyncGenerator<Listed[]> {
+async function* readPart(
+  deps: Deps,
+  part: number,
+  { per_file, per_read }: SitemapLimits,
+): AsyncGenerator<SitemapEntry[]> {
   const now = deps.clock()
   const events_per_file = per_file - sitePaths.length
-  let from: From = { offset: (part - 1) * events_per_file }
+  let from: SitemapPosition = { offset: (part - 1) * events_per_file }
   for (let left = events_per_file; left > 0;) {
-    const start: From = from
+    const start: SitemapPosition = from
     const wanted = Math.min(left, per_read)
-    const events: Listed[] = await deps.db.read((tx) => store.listed(tx, now, start, wanted))
+    const events: SitemapEntry[] = await deps.db.read((tx) => store.listEntries(tx, now, start, wanted))
     yield events
     const last = events.at(-1)
     if (last === undefined || events.length < wanted) return

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { OVER_AT, overAt } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END, eventEndOf } from '#server/core/db/sql/event-over.ts'
 import { event_settings, events } from '#server/core/db/schema/events.ts'
 import { other_events } from '#server/core/db/schema/other-events.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
@@ -14,12 +14,12 @@ const its_settings = eq(event_settings.event_id, events.id)
 /** Live, not over, and its organizer lets it be found. */
 function isListed(now: Instant): SQL | undefined {
   const is_allowed = sql`${event_settings.settings} ->> 'allow_search_engine_indexing' is distinct from 'false'`
-  return and(eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`), is_allowed)
+  return and(eq(events.status, 'live'), gt(EVENT_END, sql`${now}::timestamptz`), is_allowed)
 }
 
 /** Live and not over. */
 const isOtherListed = (now: Instant): SQL | undefined =>
-  and(eq(other_events.status, 'live'), sql`(${overAt(other_events)} <= ${now}::timestamptz) is not true`)
+  and(eq(other_events.status, 'live'), sql`(${eventEndOf(other_events)} <= ${now}::timestamptz) is not true`)
 
 export async function countListed(tx: Tx, now: Instant): Promise<number> {
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function countListed(tx: Tx, now: Instant): Promise<number> {
 }
 
 type Kind = 'event' | 'other_event'
-export type Listed = {
+export type SitemapEntry = {
   kind: Kind
   id: Id
   title: string
@@ -41,21 +41,29 @@ export type Listed = {
   changed_at: Instant | null
 }
 /** The id of the one before the first, or how many to leave out. */
-export type From = { after: Id } | { offset: number }
+export type SitemapPosition = { after: Id } | { offset: number }
 
 /** In the order of their ids. */
-export async function listed(tx: Tx, now: Instant, from: From, limit: number): Promise<Listed[]> {
+export async function listEntries(
+  tx: Tx,
+  now: Instant,
+  from: SitemapPosition,
+  limit: number,
+): Promise<SitemapEntry[]> {
   const after = 'after' in from ? from.after : undefined
   return unionAll(
-    listedEvents(tx, and(isListed(now), after === undefined ? undefined : gt(events.id, after))),
-    listedOthers(tx, and(isOtherListed(now), after === undefined ? undefined : gt(other_events.id, after))),
+    selectEvents(tx, and(isListed(now), after === undefined ? undefined : gt(events.id, after))),
+    selectOtherEvents(
+      tx,
+      and(isOtherListed(now), after === undefined ? undefined : gt(other_events.id, after)),
+    ),
   )
     .orderBy(sql`id`)
     .limit(limit)
     .offset('after' in from ? 0 : from.offset)
 }
 
-function listedEvents(tx: Tx, wanted: SQL | undefined) {
+function selectEvents(tx: Tx, wanted: SQL | undefined) {
   const is_its = sql`${row_edits.row_key} in (${events.id}, ${events.id} || '/settings')`
   const edited = tx
     .select({ at: max(row_edits.edited_at) })
@@ -77,7 +85,7 @@ function listedEvents(tx: Tx, wanted: SQL | undefined) {
     .where(wanted)
 }
 
-function listedOthers(tx: Tx, wanted: SQL | undefined) {
+function selectOtherEvents(tx: Tx, wanted: SQL | undefined) {
   const { id, title, version, created_at } = other_events
   const changed_at = sql`case when ${version} = 1 then ${created_at} end`
   return tx

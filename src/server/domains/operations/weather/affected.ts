@@ -1,44 +1,44 @@
-import type { Touched, WeatherClosureNew } from '#contract/rooms/weather.ts'
+import type { WeatherImpact, WeatherClosureNew } from '#contract/rooms/weather.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { listTouched, type BookingRow } from '#server/domains/rooms/index.ts'
+import { listAffected, type BookingRow } from '#server/domains/rooms/index.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
-import { presentTouchedBooking, presentTouchedEvent } from './present.ts'
+import { presentAffectedBooking, presentAffectedEvent } from './present.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'
 
-export type TouchedRows = { events: EventRow[]; bookings: BookingRow[] }
+export type AffectedRows = { events: EventRow[]; bookings: BookingRow[] }
 
 /** Everything of the venue that takes place in a span. @param is_locked whether the bookings are, for who changes them */
-export async function findTouched(
+export async function findAffected(
   context: Context<Person>,
   venue: Venue,
   span: Span,
   is_locked: boolean,
-): Promise<TouchedRows> {
+): Promise<AffectedRows> {
   return {
-    events: await store.eventsBetween(context.tx, venue.account_id, span),
-    bookings: await listTouched(context, venue, span, is_locked),
+    events: await store.listEventsBetween(context.tx, venue.account_id, span),
+    bookings: await listAffected(context, venue, span, is_locked),
   }
 }
 
 /** The same as staff see it. */
-export async function presentTouched(
+export async function presentAffected(
   { tx }: Context<Person>,
   { account_id, timezone }: Venue,
-  { events, bookings }: TouchedRows,
-): Promise<Touched> {
+  { events, bookings }: AffectedRows,
+): Promise<WeatherImpact> {
   const buyers = await store.buyersOf(
     tx,
     events.map(({ id }) => id),
   )
-  const room_names = await store.roomNames(tx, account_id)
+  const room_names = await store.readRoomNames(tx, account_id)
   return {
     timezone,
-    events: events.map((event) => presentTouchedEvent(event, buyers.get(event.id))),
-    bookings: bookings.map((booking) => presentTouchedBooking(booking, room_names)),
+    events: events.map((event) => presentAffectedEvent(event, buyers.get(event.id))),
+    bookings: bookings.map((booking) => presentAffectedBooking(booking, room_names)),
   }
 }
 
@@ -49,23 +49,23 @@ export async function presentTouched(
 export async function requireComplete(
   context: Context<Person>,
   venue: Venue,
-  rows: TouchedRows,
+  rows: AffectedRows,
   { events, bookings }: WeatherClosureNew,
 ): Promise<void> {
   const is_complete =
-    isSame(
+    hasSameIds(
       rows.events.map(({ id }) => id),
       events.map(({ event_id }) => event_id),
     ) &&
-    isSame(
+    hasSameIds(
       rows.bookings.map(({ id }) => id),
       bookings.map(({ booking_id }) => booking_id),
     )
   if (!is_complete)
-    throw new AppError('weather.changed', { current: await presentTouched(context, venue, rows) })
+    throw new AppError('weather.changed', { current: await presentAffected(context, venue, rows) })
 }
 
-function isSame(there: readonly Id[], decided: readonly Id[]): boolean {
+function hasSameIds(there: readonly Id[], decided: readonly Id[]): boolean {
   const known = new Set(decided)
   return known.size === decided.length && known.size === there.length && there.every((id) => known.has(id))
 }

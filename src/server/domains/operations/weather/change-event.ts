@@ -1,10 +1,10 @@
 import type { WeatherClosureNew } from '#contract/rooms/weather.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { moveEventDates } from '#server/domains/operations/event-dates/service.ts'
-import { lockEvent, putOff } from '#server/domains/events/index.ts'
+import { lockEvent, changeHappening } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 
-type Choice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id: string }
+type EventChoice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id: string }
 
 /**
  * Does to an event what was decided: what is called off or has no date sells nothing more, and what has a new one takes
@@ -12,15 +12,15 @@ type Choice = Omit<WeatherClosureNew['events'][number], 'event_id'> & { event_id
  */
 export async function changeEvent(
   context: Context<Person>,
-  { event_id, outcome, start_date, end_date }: Choice,
+  { event_id, outcome, start_date, end_date }: EventChoice,
 ): Promise<void> {
   const { tx, now } = context
   if (outcome === 'go_on') return
   if (outcome === 'call_off' || start_date === null) {
-    await putOff(context, event_id, outcome === 'call_off' ? 'cancelled' : 'postponed', null)
-    return store.endHolds(tx, event_id, now)
+    await changeHappening(context, event_id, outcome === 'call_off' ? 'cancelled' : 'postponed', null)
+    return store.expireHolds(tx, event_id, now)
   }
   const before = await lockEvent(context, event_id, 'event.edit')
-  const after = await putOff(context, event_id, 'rescheduled', { start_date, end_date })
+  const after = await changeHappening(context, event_id, 'rescheduled', { start_date, end_date })
   await moveEventDates(context, before, after, [])
 }

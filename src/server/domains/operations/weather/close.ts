@@ -5,12 +5,12 @@ import { addTopic } from '#server/core/db/transactions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import {
-  callOffForWeather,
-  giveBack,
-  lockHouse,
+  cancelForWeather,
+  release,
+  lockSchedule,
   moveForWeather,
   postponeForWeather,
-  settleLapsed,
+  expireLapsed,
   type BookingRow,
 } from '#server/domains/rooms/index.ts'
 import { requireVenue, type Venue } from '#server/domains/platform/index.ts'
@@ -18,8 +18,8 @@ import { changeEvent } from './change-event.ts'
 import { readReport } from './report.ts'
 import * as store from './store.ts'
 import type { EventRow } from './store.ts'
-import { findTouched, requireComplete } from './affected.ts'
-import { wordsFor } from './labels.ts'
+import { findAffected, requireComplete } from './affected.ts'
+import { venueTextFor } from './labels.ts'
 
 /** What listeners of the database are told when buyers are to be told of the weather. */
 export const WEATHER_TOPIC = 'weather'
@@ -35,12 +35,12 @@ type BookingChoice = WeatherClosureNew['bookings'][number]
 export async function close(context: Context<Person>, wanted: WeatherClosureNew): Promise<WeatherReport> {
   const { tx, now, random, actor } = context
   const venue = await requireVenue(context, 'booking.decide')
-  await lockHouse(tx, venue.account_id)
-  await settleLapsed(context, venue)
+  await lockSchedule(tx, venue.account_id)
+  await expireLapsed(context, venue)
   const span = { starts_at: wanted.from, ends_at: wanted.until }
-  const rows = await findTouched(context, venue, span, true)
+  const rows = await findAffected(context, venue, span, true)
   await requireComplete(context, venue, rows, wanted)
-  requireSense(context, wanted, rows)
+  requireValidChoices(context, wanted, rows)
   const { id = newId('weather_closure', random), signal, words } = wanted
   const closure = await store.insert(tx, {
     id,
@@ -55,13 +55,13 @@ export async function close(context: Context<Person>, wanted: WeatherClosureNew)
   })
   if (closure === undefined) throw new AppError('id.taken')
   const own = { account_id: venue.account_id, closure_id: id }
-  await store.insertThings(tx, [
+  await store.insertItems(tx, [
     ...wanted.events.map(({ event_id, outcome }) => ({ ...own, event_id, outcome })),
     ...wanted.bookings.map(({ booking_id, outcome }) => ({ ...own, booking_id, outcome })),
   ])
   await changeAll(context, venue, wanted, rows.bookings)
   for (const { event_id, outcome } of wanted.events)
-    if (outcome !== 'go_on') await store.concernOrders(tx, { ...own, event_id })
+    if (outcome !== 'go_on') await store.addOrders(tx, { ...own, event_id })
   addTopic(tx, WEATHER_TOPIC)
   return readReport(context, closure)
 }
@@ -74,7 +74,7 @@ async function changeAll(
   bookings: readonly BookingRow[],
 ): Promise<void> {
   const changed = wanted.bookings.filter(({ outcome }) => outcome !== 'go_on')
-  for (const { booking_id } of changed) await giveBack(context.tx, { booking_id })
+  for (const { booking_id } of changed) await release(context.tx, { booking_id })
   const ended_first = wanted.events.toSorted((one, other) => rankOf(one) - rankOf(other))
   for (const choice of ended_first) await changeEvent(context, choice)
   const rows = new Map(bookings.map((booking) => [booking.id, booking]))
@@ -94,14 +94,14 @@ async function changeBooking(
   { choice, words }: { choice: BookingChoice; words: WeatherClosureNew['words'] },
 ): Promise<void> {
   const { outcome, starts_at, ends_at } = choice
-  const reason = wordsFor(words, booking.client_locale, venue)
-  if (outcome === 'call_off') return callOffForWeather(context, venue, booking, reason)
+  const reason = venueTextFor(words, booking.client_locale, venue)
+  if (outcome === 'call_off') return cancelForWeather(context, venue, booking, reason)
   if (starts_at === null || ends_at === null) return postponeForWeather(context, venue, booking, reason)
   return moveForWeather(context, venue, booking, { span: { starts_at, ends_at }, reason })
 }
 
 /** Errors: weather.invalid, which names the fields. */
-function requireSense(
+function requireValidChoices(
   { now }: Context<Person>,
   wanted: WeatherClosureNew,
   rows: { events: readonly EventRow[]; bookings: readonly BookingRow[] },
@@ -111,11 +111,11 @@ function requireSense(
   const problems = [
     ...wanted.events.map((choice, at) => {
       const timezone = events.get(choice.event_id)?.timezone ?? 'UTC'
-      return named(`events.${at}`, eventChoiceProblem(choice, { timezone, now }))
+      return problemEntries(`events.${at}`, eventChoiceProblem(choice, { timezone, now }))
     }),
     ...wanted.bookings.map((choice, at) => {
       const state = bookings.get(choice.booking_id)?.state
-      return named(`bookings.${at}`, bookingChoiceProblem(choice, { state, now }))
+      return problemEntries(`bookings.${at}`, bookingChoiceProblem(choice, { state, now }))
     }),
   ]
   const errors = Object.fromEntries(problems.flat())
@@ -123,5 +123,5 @@ function requireSense(
 }
 
 /** A problem under the whole name of its field. */
-const named = (where: string, problem: [string, string] | null): [string, string[]][] =>
+const problemEntries = (where: string, problem: [string, string] | null): [string, string[]][] =>
   problem === null ? [] : [[`${where}.${problem[0]}`, [problem[1]]]]

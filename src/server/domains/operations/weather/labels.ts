@@ -1,7 +1,7 @@
 import type { Venue } from '#server/domains/platform/index.ts'
 
 /** What somebody is told beside the facts: in their language, else in the venue's; '' for nothing. */
-export function wordsFor(
+export function venueTextFor(
   words: Partial<Record<string, string>>,
   locale: string | null,
   venue: Pick<Venue, 'locale'>,

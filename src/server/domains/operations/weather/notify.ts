@@ -1,41 +1,41 @@
 import {
   cancelAll,
   lockOrder,
-  queuePutOff,
+  queueWeatherNotice,
   saveOrder,
-  sendAllBack,
-  type BoughtOrder,
+  refundRemaining,
+  type OrderRow,
 } from '#server/domains/sales/index.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { isPaidByHand } from '#rules/sales/payment-method.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
-import { ASK_AGAIN_DAYS } from '#rules/rooms/weather.ts'
+import { REMINDER_DAYS } from '#rules/rooms/weather.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import type { RefundWork as Work } from '#server/domains/payments/index.ts'
+import type { RefundContext } from '#server/domains/payments/index.ts'
 import { readVenue } from '#server/domains/platform/index.ts'
-import { wordsFor } from './labels.ts'
+import { venueTextFor } from './labels.ts'
 import * as store from './store.ts'
-import type { Waiting } from './store.ts'
+import type { PendingNotification } from './store.ts'
 
-const TRY_AGAIN_MINUTES = 1
-const ASK_AGAIN_MINUTES = ASK_AGAIN_DAYS * 24 * 60
+const RETRY_MINUTES = 1
+const REMINDER_MINUTES = REMINDER_DAYS * 24 * 60
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
+type NotifyDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
 /**
  * Deals with the next buyer whom the weather concerns: in one transaction their order ends and its money is asked back
  * where the event was called off, they are told, and it is noted, so that whatever is killed, each is told once and
  * refunded once. @returns false when nobody waits
  */
-export async function tellNext({ db, clock, random, settings }: Needs): Promise<boolean> {
+export async function notifyNext({ db, clock, random, settings }: NotifyDeps): Promise<boolean> {
   const now = clock()
-  let waiting: Waiting | undefined
+  let waiting: PendingNotification | undefined
   try {
     return await db.withTx(async (tx) => {
-      waiting = await store.takeWaiting(tx, addMinutes(now, -TRY_AGAIN_MINUTES))
+      waiting = await store.claimPending(tx, addMinutes(now, -RETRY_MINUTES))
       if (waiting === undefined) return false
-      await tell({ tx, now, random, settings }, waiting, false)
+      await notifyBuyer({ tx, now, random, settings }, waiting, false)
       await store.saveOrder(tx, waiting, { told_at: now })
       return true
     })
@@ -48,23 +48,27 @@ export async function tellNext({ db, clock, random, settings }: Needs): Promise<
 }
 
 /** Takes up the orders that were bought in the moment of the decision. @returns false when there are none */
-export async function concernLate({ db, clock }: Needs): Promise<boolean> {
-  return db.withTx(async (tx) => (await store.concernLate(tx, clock())) > 0)
+export async function addLateOrders({ db, clock }: NotifyDeps): Promise<boolean> {
+  return db.withTx(async (tx) => (await store.addLateOrders(tx, clock())) > 0)
 }
 
 /** Asks the next buyer once more who has a new date near and has not answered. @returns false when there is none */
-export async function askAgain({ db, clock, random, settings }: Needs): Promise<boolean> {
+export async function remindNext({ db, clock, random, settings }: NotifyDeps): Promise<boolean> {
   const now = clock()
   return db.withTx(async (tx) => {
-    const waiting = await store.takeUnanswered(tx, now, addMinutes(now, ASK_AGAIN_MINUTES))
+    const waiting = await store.claimUnanswered(tx, now, addMinutes(now, REMINDER_MINUTES))
     if (waiting === undefined) return false
-    await tell({ tx, now, random, settings }, waiting, true)
+    await notifyBuyer({ tx, now, random, settings }, waiting, true)
     await store.saveOrder(tx, waiting, { asked_again_at: now })
     return true
   })
 }
 
-async function tell(work: Work, waiting: Waiting, is_again: boolean): Promise<void> {
+async function notifyBuyer(
+  work: RefundContext,
+  waiting: PendingNotification,
+  is_again: boolean,
+): Promise<void> {
   const { tx } = work
   const { event_id, order_id } = waiting
   const order = await lockOrder(tx, event_id, order_id)
@@ -77,25 +81,26 @@ async function tell(work: Work, waiting: Waiting, is_again: boolean): Promise<vo
   )
     return
   const is_by_hand = isPaidByHand(order)
-  const refund_cents = event.happening === 'cancelled' ? await end(work, order, waiting.by_user_id) : 0
+  const refund_cents =
+    event.happening === 'cancelled' ? await cancelAndRefund(work, order, waiting.by_user_id) : 0
   const { former_start_date, timezone, happening: kind } = event
-  await queuePutOff(work, waiting, {
+  await queueWeatherNotice(work, waiting, {
     kind,
     is_again,
     refund_cents,
     is_by_hand,
-    words: wordsFor(waiting.words, order.locale, await readVenue(tx)),
+    words: venueTextFor(waiting.words, order.locale, await readVenue(tx)),
     former_starts_at: former_start_date && wallTimeToInstant(former_start_date, timezone),
   })
 }
 
 /** Ends an order without a fee. @returns what goes back, or is to be handed back, in minor units */
-async function end(work: Work, order: BoughtOrder, requested_by: Id): Promise<number> {
+async function cancelAndRefund(work: RefundContext, order: OrderRow, requested_by: Id): Promise<number> {
   const { tx, now } = work
   const { id, paid_at } = order
   await saveOrder(tx, id, { cancelled_at: now, cancelled_because: 'organizer' })
   await cancelAll(work, order)
   if (paid_at === null) return 0
   const why = { reason: 'organizer', requested_by } as const
-  return (await sendAllBack(work, order, why)).refund_cents
+  return (await refundRemaining(work, order, why)).refund_cents
 }

@@ -1,23 +1,44 @@
-import type { TouchedBooking, TouchedEvent, WeatherClosure, WeatherReport } from '#contract/rooms/weather.ts'
+import type {
+  AffectedBooking,
+  AffectedEvent,
+  WeatherClosure,
+  WeatherReport,
+} from '#contract/rooms/weather.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { keptOf } from '#rules/rooms/booking.ts'
+import { retainedOf } from '#rules/rooms/booking.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import type { BookingRow } from '#server/domains/rooms/index.ts'
-import type { Answers, BookingLine, ByHand, EventLine, Progress } from './report-store.ts'
-import type { Buyers, ClosureRow, EventRow } from './store.ts'
+import type {
+  BuyerAnswers,
+  BookingReportLine,
+  ManualRefundDue,
+  EventReportLine,
+  Progress,
+} from './report-store.ts'
+import type { BuyerFigures, ClosureRow, EventRow } from './store.ts'
 
-const NOBODY: Buyers = { orders: 0, tickets: 0, kept_cents: 0 }
-const NOTHING: Answers = { orders: 0, told: 0, kept: 0, money_back: 0, refunded_cents: 0, refunds_failed: 0 }
+const NO_BUYERS: BuyerFigures = { orders: 0, tickets: 0, kept_cents: 0 }
+const NO_ANSWERS: BuyerAnswers = {
+  orders: 0,
+  told: 0,
+  kept: 0,
+  money_back: 0,
+  refunded_cents: 0,
+  refunds_failed: 0,
+}
 
-export function presentTouchedEvent(row: EventRow, buyers: Buyers = NOBODY): TouchedEvent {
+export function presentAffectedEvent(row: EventRow, buyers: BuyerFigures = NO_BUYERS): AffectedEvent {
   const { id, title, happening, start_date, end_date, starts_at, ends_at, timezone, currency } = row
   return { id, title, happening, start_date, end_date, starts_at, ends_at, timezone, currency, ...buyers }
 }
 
-export function presentTouchedBooking(row: BookingRow, room_names: ReadonlyMap<Id, string>): TouchedBooking {
+export function presentAffectedBooking(
+  row: BookingRow,
+  room_names: ReadonlyMap<Id, string>,
+): AffectedBooking {
   const { id, client_name, state, starts_at, ends_at, currency } = row
   const room_name = room_names.get(row.room_id) ?? ''
-  return { id, room_name, client_name, state, starts_at, ends_at, currency, kept_cents: keptOf(row) }
+  return { id, room_name, client_name, state, starts_at, ends_at, currency, kept_cents: retainedOf(row) }
 }
 
 export function presentClosure(row: ClosureRow, progress: Progress | undefined): WeatherClosure {
@@ -33,15 +54,15 @@ export function presentClosure(row: ClosureRow, progress: Progress | undefined):
   }
 }
 
-type Lines = {
-  events: readonly EventLine[]
-  bookings: readonly BookingLine[]
-  answers: ReadonlyMap<Id, Answers>
-  by_hand: readonly ByHand[]
+type ReportLines = {
+  events: readonly EventReportLine[]
+  bookings: readonly BookingReportLine[]
+  answers: ReadonlyMap<Id, BuyerAnswers>
+  by_hand: readonly ManualRefundDue[]
   room_names: ReadonlyMap<Id, string>
 }
 
-export function presentLines(lines: Lines): Pick<WeatherReport, 'event_lines' | 'booking_lines'> {
+export function presentLines(lines: ReportLines): Pick<WeatherReport, 'event_lines' | 'booking_lines'> {
   return {
     event_lines: lines.events.map(({ event, outcome }) => {
       const { id, title, start_date, former_start_date, timezone, currency, happening } = event
@@ -54,7 +75,7 @@ export function presentLines(lines: Lines): Pick<WeatherReport, 'event_lines' | 
         currency,
         happening,
         outcome,
-        ...(lines.answers.get(id) ?? NOTHING),
+        ...(lines.answers.get(id) ?? NO_ANSWERS),
         by_hand: lines.by_hand
           .filter(({ event_id }) => event_id === id)
           .map(({ order_id, amount_cents }) => {
@@ -63,7 +84,7 @@ export function presentLines(lines: Lines): Pick<WeatherReport, 'event_lines' | 
       }
     }),
     booking_lines: lines.bookings.map(({ booking, outcome }) => {
-      const { kept_cents: _, ...shown } = presentTouchedBooking(booking, lines.room_names)
+      const { kept_cents: _, ...shown } = presentAffectedBooking(booking, lines.room_names)
       const { refunded_cents, owed_back_cents } = booking
       return { ...shown, outcome, refunded_cents, owed_back_cents }
     }),

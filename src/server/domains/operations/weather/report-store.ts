@@ -9,9 +9,9 @@ import { bookings } from '#server/core/db/schema/rooms.ts'
 import { weather_closures, weather_orders, weather_things } from '#server/core/db/schema/weather.ts'
 
 export type Progress = { orders: number; told: number; bookings: number }
-export type EventLine = { event: typeof events.$inferSelect; outcome: WeatherOutcome }
-export type BookingLine = { booking: typeof bookings.$inferSelect; outcome: WeatherOutcome }
-export type Answers = {
+export type EventReportLine = { event: typeof events.$inferSelect; outcome: WeatherOutcome }
+export type BookingReportLine = { booking: typeof bookings.$inferSelect; outcome: WeatherOutcome }
+export type BuyerAnswers = {
   orders: number
   told: number
   kept: number
@@ -33,7 +33,7 @@ export async function progressOf(tx: Tx, ids: readonly Id[]): Promise<Map<Id, Pr
   return new Map(rows.map(({ id, ...progress }) => [id, progress]))
 }
 
-export function eventLines(tx: Tx, closure_id: Id): Promise<EventLine[]> {
+export function eventLines(tx: Tx, closure_id: Id): Promise<EventReportLine[]> {
   return tx
     .select({ event: events, outcome: weather_things.outcome })
     .from(weather_things)
@@ -42,7 +42,7 @@ export function eventLines(tx: Tx, closure_id: Id): Promise<EventLine[]> {
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
-export function bookingLines(tx: Tx, closure_id: Id): Promise<BookingLine[]> {
+export function bookingLines(tx: Tx, closure_id: Id): Promise<BookingReportLine[]> {
   return tx
     .select({ booking: bookings, outcome: weather_things.outcome })
     .from(weather_things)
@@ -55,11 +55,11 @@ export function bookingLines(tx: Tx, closure_id: Id): Promise<BookingLine[]> {
 export async function answersOf(
   tx: Tx,
   { id, created_at }: { id: Id; created_at: string },
-): Promise<Map<Id, Answers>> {
+): Promise<Map<Id, BuyerAnswers>> {
   const sum = (what: string, states: string[]) => sql`(select ${sql.raw(what)} from ${refunds} as r
       where r.order_id = ${orders.id} and r.created_at >= ${created_at}
         and r.status = any(${sql.param(states)}::text[]))`
-  const { rows } = await tx.execute<Answers & { event_id: Id }>(sql`
+  const { rows } = await tx.execute<BuyerAnswers & { event_id: Id }>(sql`
     select ${weather_orders.event_id} as event_id, count(*)::int as orders, count(${weather_orders.told_at})::int as told,
       count(*) filter (where ${orders.date_kept_at} is not null and ${orders.cancelled_at} is null)::int as kept,
       count(*) filter (where ${orders.cancelled_because} = 'buyer'
@@ -71,11 +71,11 @@ export async function answersOf(
   return new Map(rows.map(({ event_id, ...answers }) => [event_id, answers]))
 }
 
-export type ByHand = { event_id: Id; order_id: Id; amount_cents: number }
+export type ManualRefundDue = { event_id: Id; order_id: Id; amount_cents: number }
 
 /** Cancelled orders whose money no payment provider has: it is to be handed back. */
-export async function byHandOf(tx: Tx, closure_id: Id): Promise<ByHand[]> {
-  const { rows } = await tx.execute<ByHand>(sql`
+export async function manualRefundsOf(tx: Tx, closure_id: Id): Promise<ManualRefundDue[]> {
+  const { rows } = await tx.execute<ManualRefundDue>(sql`
     select ${orders.event_id} as event_id, ${orders.id} as order_id,
       (${orders.total_gross_cents} - ${orders.total_refunded_cents})::float8 as amount_cents
     from ${weather_orders} join ${orders} on ${orders.id} = ${weather_orders.order_id}

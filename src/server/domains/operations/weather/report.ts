@@ -13,8 +13,8 @@ export async function readReport({ tx }: Pick<Context, 'tx'>, closure: ClosureRo
     events: await reports.eventLines(tx, id),
     bookings: await reports.bookingLines(tx, id),
     answers: await reports.answersOf(tx, closure),
-    by_hand: await reports.byHandOf(tx, id),
-    room_names: await store.roomNames(tx, closure.account_id),
+    by_hand: await reports.manualRefundsOf(tx, id),
+    room_names: await store.readRoomNames(tx, closure.account_id),
   }
   return {
     ...presentClosure(closure, (await reports.progressOf(tx, [id])).get(id)),

@@ -5,7 +5,7 @@ import * as closures from './service.ts'
 
 export function weatherRoutes(api: Api): void {
   mount(api, weather.readTouched, async ({ context, query }) => ({
-    data: await closures.readTouched(context, query),
+    data: await closures.readAffected(context, query),
   }))
   mount(api, weather.closeForWeather, async ({ context, body }) => ({
     data: await closures.close(context, body),
@@ -15,9 +15,9 @@ export function weatherRoutes(api: Api): void {
     data: await closures.read(context, params.weather_closure_id),
   }))
   mount(api, keepNewDate, async ({ context, params, query }) => ({
-    data: await closures.keepDate(context, params, query.s),
+    data: await closures.acceptNewDate(context, params, query.s),
   }))
   mount(api, weather.tellNewDate, async ({ context, params, body }) => ({
-    data: await closures.giveNewDate(context, params.weather_closure_id, body),
+    data: await closures.setNewDate(context, params.weather_closure_id, body),
   }))
 }

@@ -1,7 +1,7 @@
 import {
   listWeatherClosures,
   type tellNewDate,
-  type Touched,
+  type WeatherImpact,
   type WeatherReport,
 } from '#contract/rooms/weather.ts'
 import type { BodyOf, OkOf, QueryOf } from '#contract/wire/endpoint.ts'
@@ -15,7 +15,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
-import { lockHouse } from '#server/domains/rooms/index.ts'
+import { lockSchedule } from '#server/domains/rooms/index.ts'
 import { dayOf, requireVenue } from '#server/domains/platform/index.ts'
 import { changeEvent } from './change-event.ts'
 import { WEATHER_TOPIC } from './close.ts'
@@ -24,21 +24,21 @@ import { readReport } from './report.ts'
 import { progressOf } from './report-store.ts'
 import * as store from './store.ts'
 import type { ClosureRow } from './store.ts'
-import { findTouched, presentTouched } from './affected.ts'
+import { findAffected, presentAffected } from './affected.ts'
 
 export { close, WEATHER_TOPIC } from './close.ts'
-export { keepDate } from './save.ts'
-export { askAgain, concernLate, tellNext } from './notify.ts'
+export { acceptNewDate } from './save.ts'
+export { remindNext, addLateOrders, notifyNext } from './notify.ts'
 
 /** What the weather touches between two moments, from now until midnight where less is said. Errors: venue.not_found, permission.denied. */
-export async function readTouched(
+export async function readAffected(
   context: Context<Person>,
   { from = context.now, until }: { from?: Instant | undefined; until?: Instant | undefined },
-): Promise<Touched> {
+): Promise<WeatherImpact> {
   const venue = await requireVenue(context, 'booking.decide')
   const midnight = momentOf(addDays(dayOf(venue, from), 1), 0, venue.timezone)
-  const rows = await findTouched(context, venue, { starts_at: from, ends_at: until ?? midnight }, false)
-  return presentTouched(context, venue, rows)
+  const rows = await findAffected(context, venue, { starts_at: from, ends_at: until ?? midnight }, false)
+  return presentAffected(context, venue, rows)
 }
 
 /** One page of what the weather has closed. Errors: venue.not_found, permission.denied. */
@@ -70,13 +70,13 @@ export async function read(context: Context<Person>, id: Id): Promise<WeatherRep
  * Errors: venue.not_found, permission.denied, weather_closure.not_found, event.not_found, weather.changed where it waits for
  * no date any longer, weather.invalid, occupancy.taken.
  */
-export async function giveNewDate(
+export async function setNewDate(
   context: Context<Person>,
   id: Id,
   { event_id, start_date, end_date }: BodyOf<typeof tellNewDate>,
 ): Promise<WeatherReport> {
   const closure = await requireClosure(context, id, 'booking.decide')
-  await lockHouse(context.tx, closure.account_id)
+  await lockSchedule(context.tx, closure.account_id)
   const { happening, timezone } = await requireEvent(context, event_id, 'event.edit')
   if (!(await store.hasPostponed(context.tx, id, event_id))) throw new AppError('event.not_found')
   if (happening !== 'postponed') throw new AppError('weather.changed')
@@ -84,7 +84,7 @@ export async function giveNewDate(
   const problem = eventChoiceProblem(choice, { timezone, now: context.now })
   if (problem !== null) throw new AppError('weather.invalid', { errors: { [problem[0]]: [problem[1]] } })
   await changeEvent(context, choice)
-  await store.concernOrders(context.tx, { account_id: closure.account_id, closure_id: id, event_id })
+  await store.addOrders(context.tx, { account_id: closure.account_id, closure_id: id, event_id })
   addTopic(context.tx, WEATHER_TOPIC)
   return readReport(context, closure)
 }

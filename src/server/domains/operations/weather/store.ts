@@ -7,7 +7,7 @@ import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { rooms } from '#server/core/db/schema/rooms.ts'
@@ -15,14 +15,14 @@ import { weather_closures, weather_orders, weather_things } from '#server/core/d
 
 export type ClosureRow = typeof weather_closures.$inferSelect
 export type EventRow = typeof events.$inferSelect
-export type Buyers = { orders: number; tickets: number; kept_cents: number }
+export type BuyerFigures = { orders: number; tickets: number; kept_cents: number }
 
 /** What of an order stands: nobody cancelled it, deleted its buyer, or paid in vain. */
-const STANDS = sql`${orders.cancelled_at} is null and ${orders.payment_failed_at} is null and ${orders.erased_at} is null`
-const KEPT = sql`case when ${orders.paid_at} is null then 0 else ${orders.total_gross_cents} - ${orders.total_refunded_cents} end`
+const IS_ACTIVE = sql`${orders.cancelled_at} is null and ${orders.payment_failed_at} is null and ${orders.erased_at} is null`
+const RETAINED_CENTS = sql`case when ${orders.paid_at} is null then 0 else ${orders.total_gross_cents} - ${orders.total_refunded_cents} end`
 
 /** Live events of an account that a span touches and that have a date, by their start. */
-export function eventsBetween(tx: Tx, account_id: Id, span: Span): Promise<EventRow[]> {
+export function listEventsBetween(tx: Tx, account_id: Id, span: Span): Promise<EventRow[]> {
   return tx
     .select()
     .from(events)
@@ -32,23 +32,23 @@ export function eventsBetween(tx: Tx, account_id: Id, span: Span): Promise<Event
         eq(events.status, 'live'),
         inArray(events.happening, ['planned', 'rescheduled']),
         lt(events.starts_at, span.ends_at),
-        gt(OVER_AT, sql`${span.starts_at}::timestamptz`),
+        gt(EVENT_END, sql`${span.starts_at}::timestamptz`),
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
 /** Who bought, by event; none: not in the map. */
-export async function buyersOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, Buyers>> {
-  const { rows } = await tx.execute<Buyers & { event_id: Id }>(sql`
-    select ${orders.event_id} as event_id, count(*)::int as orders, coalesce(sum(${KEPT}), 0)::float8 as kept_cents,
+export async function buyersOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, BuyerFigures>> {
+  const { rows } = await tx.execute<BuyerFigures & { event_id: Id }>(sql`
+    select ${orders.event_id} as event_id, count(*)::int as orders, coalesce(sum(${RETAINED_CENTS}), 0)::float8 as kept_cents,
       coalesce(sum((select count(*) from ${attendees} as a where a.order_id = ${orders.id} and a.cancelled_at is null)), 0)::int
         as tickets
-    from ${orders} where ${inArray(orders.event_id, [...event_ids])} and ${STANDS} group by 1`)
+    from ${orders} where ${inArray(orders.event_id, [...event_ids])} and ${IS_ACTIVE} group by 1`)
   return new Map(rows.map(({ event_id, ...buyers }) => [event_id, buyers]))
 }
 
-export async function roomNames(tx: Tx, account_id: Id): Promise<Map<Id, string>> {
+export async function readRoomNames(tx: Tx, account_id: Id): Promise<Map<Id, string>> {
   const rows = await tx
     .select({ id: rooms.id, name: rooms.name })
     .from(rooms)
@@ -62,7 +62,7 @@ export async function insert(tx: Tx, row: ClosureRow): Promise<ClosureRow | unde
   return made
 }
 
-export async function insertThings(
+export async function insertItems(
   tx: Tx,
   rows: readonly (typeof weather_things.$inferInsert)[],
 ): Promise<void> {
@@ -70,14 +70,14 @@ export async function insertThings(
 }
 
 /** All orders of an event that stand are to be dealt with; those that are so already are dealt with anew. */
-export async function concernOrders(
+export async function addOrders(
   tx: Tx,
   { account_id, closure_id, event_id }: { account_id: Id; closure_id: Id; event_id: Id },
 ): Promise<void> {
   await tx.execute(sql`
     insert into ${weather_orders} (account_id, event_id, closure_id, order_id)
     select ${account_id}, ${event_id}, ${closure_id}, ${orders.id}
-    from ${orders} where ${orders.event_id} = ${event_id} and ${STANDS}
+    from ${orders} where ${orders.event_id} = ${event_id} and ${IS_ACTIVE}
     on conflict (closure_id, order_id) do update set told_at = null, asked_again_at = null, failed_at = null`)
 }
 
@@ -100,7 +100,7 @@ export async function hasPostponed(tx: Tx, closure_id: Id, event_id: Id): Promis
  * Orders that were being bought while it was decided are dealt with too; looked for as long as one could still be written.
  * @returns how many there were
  */
-export async function concernLate(tx: Tx, now: Instant): Promise<number> {
+export async function addLateOrders(tx: Tx, now: Instant): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into ${weather_orders} (account_id, event_id, closure_id, order_id)
     select c.account_id, t.event_id, c.id, ${orders.id}
@@ -108,22 +108,23 @@ export async function concernLate(tx: Tx, now: Instant): Promise<number> {
       join ${orders} on ${orders.event_id} = t.event_id
     where c.created_at > ${now}::timestamptz - interval '15 minutes' and t.outcome <> 'go_on'
       and ${orders.created_at} between c.created_at - interval '5 minutes' and c.created_at + interval '1 minute'
-      and ${STANDS}
+      and ${IS_ACTIVE}
     on conflict do nothing returning order_id`)
   return rows.length
 }
 
 /** Nobody who holds places fills in a checkout any longer. */
-export async function endHolds(tx: Tx, event_id: Id, now: Instant): Promise<void> {
+export async function expireHolds(tx: Tx, event_id: Id, now: Instant): Promise<void> {
   await tx.execute(
     sql`update reservations set held_until = ${now} where event_id = ${event_id} and held_until > ${now}`,
   )
 }
 
-export type Waiting = typeof weather_orders.$inferSelect & Pick<ClosureRow, 'words' | 'by_user_id'>
+export type PendingNotification = typeof weather_orders.$inferSelect &
+  Pick<ClosureRow, 'words' | 'by_user_id'>
 
 /** Takes an order that nobody has dealt with; nobody else does meanwhile. One that failed is left alone for a while. */
-export async function takeWaiting(tx: Tx, failed_before: Instant): Promise<Waiting | undefined> {
+export async function claimPending(tx: Tx, failed_before: Instant): Promise<PendingNotification | undefined> {
   const [row] = await tx
     .select({
       order: weather_orders,
@@ -144,24 +145,24 @@ export async function takeWaiting(tx: Tx, failed_before: Instant): Promise<Waiti
   return row && { ...row.order, words: row.words, by_user_id: row.by_user_id }
 }
 
-type Key = { closure_id: Id; order_id: Id }
-const isOrder = ({ closure_id, order_id }: Key) =>
+type WeatherOrderKey = { closure_id: Id; order_id: Id }
+const isOrder = ({ closure_id, order_id }: WeatherOrderKey) =>
   and(eq(weather_orders.closure_id, closure_id), eq(weather_orders.order_id, order_id))
 
 export async function saveOrder(
   tx: Tx,
-  key: Key,
-  fields: Partial<Pick<Waiting, 'told_at' | 'failed_at' | 'asked_again_at'>>,
+  key: WeatherOrderKey,
+  fields: Partial<Pick<PendingNotification, 'told_at' | 'failed_at' | 'asked_again_at'>>,
 ): Promise<void> {
   await tx.update(weather_orders).set(fields).where(isOrder(key))
 }
 
 /** Takes an order whose buyer was told of a new date that is near, and has not said what they want. */
-export async function takeUnanswered(
+export async function claimUnanswered(
   tx: Tx,
   now: Instant,
   starts_before: Instant,
-): Promise<Waiting | undefined> {
+): Promise<PendingNotification | undefined> {
   const [row] = await tx
     .select({
       order: weather_orders,
@@ -179,7 +180,7 @@ export async function takeUnanswered(
         gt(events.starts_at, now),
         lt(events.starts_at, starts_before),
         isNull(orders.date_kept_at),
-        STANDS,
+        IS_ACTIVE,
       ),
     )
     .limit(1)

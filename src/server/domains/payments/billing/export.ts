@@ -9,12 +9,12 @@ import type { Download } from '#server/core/http/answer.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import { readNameAndZone } from '#server/domains/accounts/index.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
-import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
 import { presentPaidFor } from './present.ts'
 import { periodOf } from './service.ts'
 import * as store from './store.ts'
-import type { PaidRow } from './store.ts'
-import { columnWords } from './labels.ts'
+import type { BilledPaymentRow } from './store.ts'
+import { columnLabels } from './labels.ts'
 
 /**
  * The payments by card of a month or of all time, the oldest first, as a file in the caller's language with sums in
@@ -34,11 +34,11 @@ export async function exportAll(
     return { account: found, period: asked, total_rows: await store.count(tx, account_id, asked) }
   })
   const columns = columnsIn(context.locale, account.timezone)
-  const pages = pagesOf<PaidRow>((after, limit) =>
-    db.read((tx) => store.oldest(tx, account_id, period, { after, limit })),
+  const pages = pagesOf<BilledPaymentRow>((after, limit) =>
+    db.read((tx) => store.listOldest(tx, account_id, period, { after, limit })),
   )
   const title = month === undefined ? account.name : `${account.name} ${month}`
-  const sheet = columnWords(context.locale)('column.payments')
+  const sheet = columnLabels(context.locale)('column.payments')
   const subject = { kind: 'account', id: account_id, title: account.name } as const
   return {
     ...fileOf(format, { title, sheet, table: { columns, pages: cellsOf(columns, pages) } }),
@@ -47,18 +47,18 @@ export async function exportAll(
   }
 }
 
-type PaidColumn = Column & { cell: (row: PaidRow) => Cell }
+type PaymentColumn = Column & { cell: (row: BilledPaymentRow) => Cell }
 
 async function* cellsOf(
-  columns: readonly PaidColumn[],
-  pages: AsyncIterable<readonly PaidRow[]>,
+  columns: readonly PaymentColumn[],
+  pages: AsyncIterable<readonly BilledPaymentRow[]>,
 ): AsyncGenerator<Cell[][]> {
   for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
-  const t = columnWords(locale)
-  const own = (key: string, width: number, cell: (row: PaidRow) => Cell): PaidColumn => {
+function columnsIn(locale: Locale, timezone: string): PaymentColumn[] {
+  const t = columnLabels(locale)
+  const own = (key: string, width: number, cell: (row: BilledPaymentRow) => Cell): PaymentColumn => {
     return { title: t(key), width, is_typed: false, cell }
   }
   const title = own('column.event', 30, (row) => ({ text: titleOf(row) }))
@@ -67,9 +67,9 @@ function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
     own('column.order', 12, (row) => ({ text: presentPaidFor(row).reference })),
     { ...title, is_typed: true },
     own('column.currency', 9, ({ currency }) => ({ text: currency })),
-    own('column.amount', 14, ({ currency, amount_cents }) => amountIn(currency, amount_cents)),
-    own('column.refunded', 14, ({ currency, refunded_cents }) => amountIn(currency, refunded_cents)),
-    own('column.disputed', 14, ({ currency, disputed_cents }) => amountIn(currency, disputed_cents)),
+    own('column.amount', 14, ({ currency, amount_cents }) => amountCell(currency, amount_cents)),
+    own('column.refunded', 14, ({ currency, refunded_cents }) => amountCell(currency, refunded_cents)),
+    own('column.disputed', 14, ({ currency, disputed_cents }) => amountCell(currency, disputed_cents)),
     own('column.fee', 14, feeCell),
     own('column.fee_currency', 9, ({ provider_fee_currency }) => ({ text: provider_fee_currency ?? '' })),
     own('column.receipt', 40, ({ receipt_url }) => ({ text: receipt_url ?? '' })),
@@ -77,10 +77,10 @@ function columnsIn(locale: Locale, timezone: string): PaidColumn[] {
 }
 
 /** The event of an order, the room of a booking. */
-const titleOf = ({ event_title, room_name }: PaidRow) => event_title ?? room_name ?? ''
+const titleOf = ({ event_title, room_name }: BilledPaymentRow) => event_title ?? room_name ?? ''
 
 /** Empty where the provider has not said. */
-function feeCell({ provider_fee_cents, provider_fee_currency }: PaidRow): Cell {
+function feeCell({ provider_fee_cents, provider_fee_currency }: BilledPaymentRow): Cell {
   if (provider_fee_cents === null || provider_fee_currency === null) return { text: '' }
-  return amountIn(provider_fee_currency, provider_fee_cents)
+  return amountCell(provider_fee_currency, provider_fee_cents)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
-import { readWords } from '#server/core/read-locale.ts'
+import { readLocale } from '#server/core/read-locale.ts'
 
-const words = readWords('billing', z.object({ column: z.record(z.string(), z.string()) }))
+const words = readLocale('billing', z.object({ column: z.record(z.string(), z.string()) }))
 
 /** What stands above the columns of the file, by keys as `column.order`, in one language. */
-export function columnWords(name: Locale): (key: string) => string {
+export function columnLabels(name: Locale): (key: string) => string {
   return (key) => {
     const text = words[name].column[key.replace('column.', '')]
     if (text === undefined) throw new Error(`No text billing:${key} in ${name}`)

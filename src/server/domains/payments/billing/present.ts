@@ -1,10 +1,10 @@
 import type { BilledPayment } from '#contract/account/billing.ts'
 import { bookingReference } from '#rules/rooms/booking.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { paidFor } from '#server/domains/payments/payments/service.ts'
-import type { PaidRow } from './store.ts'
+import { paymentSubjectOf } from '#server/domains/payments/payments/service.ts'
+import type { BilledPaymentRow } from './store.ts'
 
-export function present(row: PaidRow): BilledPayment {
+export function present(row: BilledPaymentRow): BilledPayment {
   const { id, paid_at, currency, amount_cents, refunded_cents, disputed_cents } = row
   return {
     id,
@@ -20,8 +20,8 @@ export function present(row: PaidRow): BilledPayment {
 }
 
 /** The room's name is as the venue's staff wrote it. */
-export function presentPaidFor(row: PaidRow): BilledPayment['paid_for'] {
-  const { event_id, order_id, booking_id } = paidFor(row)
+export function presentPaidFor(row: BilledPaymentRow): BilledPayment['paid_for'] {
+  const { event_id, order_id, booking_id } = paymentSubjectOf(row)
   if (booking_id !== null) {
     const reference = bookingReference(booking_id)
     return { kind: 'booking', id: booking_id, reference, room_name: row.room_name ?? '' }
@@ -31,7 +31,7 @@ export function presentPaidFor(row: PaidRow): BilledPayment['paid_for'] {
 }
 
 /** What the provider kept; null: it has not said. */
-function feeOf({ provider_fee_cents, provider_fee_currency }: PaidRow): BilledPayment['fee'] {
+function feeOf({ provider_fee_cents, provider_fee_currency }: BilledPaymentRow): BilledPayment['fee'] {
   if (provider_fee_cents === null || provider_fee_currency === null) return null
   return { fee_cents: provider_fee_cents, fee_currency: provider_fee_currency }
 }

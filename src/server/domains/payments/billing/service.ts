@@ -30,8 +30,8 @@ async function readMonths(tx: Tx, account_id: Id, timezone: string): Promise<Bil
   if (span === undefined) return []
   const months = monthsBetween(span.first, span.last, timezone)
   const starts = months.map(({ from }) => from)
-  const sums = await store.sums(tx, account_id, starts)
-  const fees = await store.fees(tx, account_id, starts)
+  const sums = await store.sumsByMonth(tx, account_id, starts)
+  const fees = await store.feesByMonth(tx, account_id, starts)
   return sums.map(({ place, ...sum }) => ({
     ...sum,
     month: months[place - 1]?.month ?? '',
@@ -51,7 +51,7 @@ export async function list(
   const { tx } = context
   const { timezone } = await readNameAndZone(tx, account_id)
   const period = periodOf(month, timezone)
-  const rows = await store.newest(tx, account_id, period, { after, limit: BILLING_PAGE + 1 })
+  const rows = await store.listNewest(tx, account_id, period, { after, limit: BILLING_PAGE + 1 })
   const data = rows.slice(0, BILLING_PAGE).map(present)
   return { data, meta: { next: rows.length > BILLING_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }

@@ -10,7 +10,7 @@ import { bookings, rooms } from '#server/core/db/schema/rooms.ts'
 export type Period = { from: Instant; before: Instant } | null
 
 /** Money that the provider or the account itself took or gave back. */
-function movedIn(tx: Tx, account_id: Id): SQL | undefined {
+function isMovementOf(tx: Tx, account_id: Id): SQL | undefined {
   // By its events, and its bookings: that is how entries are found without reading those of others.
   const own = tx.select({ id: events.id }).from(events).where(eq(events.account_id, account_id))
   return and(
@@ -33,13 +33,13 @@ export async function readSpan(
   const [row] = await tx
     .select({ first: ends[0] as SQL<Instant | null>, last: ends[1] as SQL<Instant | null> })
     .from(ledger_entries)
-    .where(movedIn(tx, account_id))
+    .where(isMovementOf(tx, account_id))
   const { first = null, last = null } = row ?? {}
   return first === null || last === null ? undefined : { first, last }
 }
 
 /** The place of its month in the list of when each begins, from 1 on. */
-const placeIn = (starts: readonly Instant[]) =>
+const monthIndexOf = (starts: readonly Instant[]) =>
   sql<number>`width_bucket(${ledger_entries.created_at}, ${sql.param([...starts])}::timestamptz[])`
 
 const { amount_cents, side } = ledger_entries
@@ -54,8 +54,8 @@ const IN = sql`${amount_cents}`
 const BACK = sql`-${amount_cents}`
 
 /** What moved in each month and currency. @param starts when each month begins, oldest first */
-export function sums(tx: Tx, account_id: Id, starts: readonly Instant[]) {
-  const place = placeIn(starts)
+export function sumsByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
+  const place = monthIndexOf(starts)
   return tx
     .select({
       place: place.as('place'),
@@ -74,28 +74,28 @@ export function sums(tx: Tx, account_id: Id, starts: readonly Instant[]) {
     })
     .from(ledger_entries)
     .leftJoin(payments, isPayment)
-    .where(movedIn(tx, account_id))
+    .where(isMovementOf(tx, account_id))
     .groupBy(sql`1`, ledger_entries.currency)
     .orderBy(sql`1 desc`, asc(ledger_entries.currency))
 }
 
 /** What the provider has said that it kept of the payments of each month and currency. */
-export function fees(tx: Tx, account_id: Id, starts: readonly Instant[]) {
+export function feesByMonth(tx: Tx, account_id: Id, starts: readonly Instant[]) {
   return tx
     .select({
-      place: placeIn(starts).as('place'),
+      place: monthIndexOf(starts).as('place'),
       currency: ledger_entries.currency,
       fee_currency: sql<string>`${payments.provider_fee_currency}`,
       fee_cents: sql`sum(${payments.provider_fee_cents})`.mapWith(Number),
     })
     .from(ledger_entries)
     .innerJoin(payments, isPayment)
-    .where(and(movedIn(tx, account_id), isNotNull(payments.provider_fee_cents)))
+    .where(and(isMovementOf(tx, account_id), isNotNull(payments.provider_fee_cents)))
     .groupBy(sql`1`, ledger_entries.currency, payments.provider_fee_currency)
     .orderBy(asc(payments.provider_fee_currency))
 }
 
-const paid = {
+const PAYMENT_COLUMNS = {
   id: payments.id,
   paid_at: ledger_entries.created_at,
   order_id: payments.order_id,
@@ -115,17 +115,17 @@ const paid = {
   receipt_url: payments.receipt_url,
 }
 
-function wanted(tx: Tx, account_id: Id, period: Period): SQL | undefined {
+function periodFilter(tx: Tx, account_id: Id, period: Period): SQL | undefined {
   return and(
-    movedIn(tx, account_id),
+    isMovementOf(tx, account_id),
     period === null ? undefined : gte(ledger_entries.created_at, period.from),
     period === null ? undefined : lt(ledger_entries.created_at, period.before),
   )
 }
 
-function paidWhere(tx: Tx, where: SQL | undefined) {
+function selectPayments(tx: Tx, where: SQL | undefined) {
   return tx
-    .select(paid)
+    .select(PAYMENT_COLUMNS)
     .from(ledger_entries)
     .innerJoin(payments, isPayment)
     .leftJoin(events, eq(events.id, payments.event_id))
@@ -137,7 +137,7 @@ function paidWhere(tx: Tx, where: SQL | undefined) {
 const { created_at, movement_id } = ledger_entries
 
 /** The newest first. @param after the payment that they follow; nothing follows one that is not there */
-export function newest(
+export function listNewest(
   tx: Tx,
   account_id: Id,
   period: Period,
@@ -146,24 +146,24 @@ export function newest(
   const place = sql`(select l.created_at, l.movement_id from ${ledger_entries} l
     where l.account_id = ${account_id} and l.movement_id = ${after} and l.side = 'provider')`
   const follows = after === undefined ? undefined : sql`(${created_at}, ${movement_id}) < ${place}`
-  return paidWhere(tx, and(wanted(tx, account_id, period), follows))
+  return selectPayments(tx, and(periodFilter(tx, account_id, period), follows))
     .orderBy(desc(created_at), desc(movement_id))
     .limit(limit)
 }
-export type PaidRow = Awaited<ReturnType<typeof newest>>[number]
+export type BilledPaymentRow = Awaited<ReturnType<typeof listNewest>>[number]
 
 /** The oldest first. */
-export function oldest(
+export function listOldest(
   tx: Tx,
   account_id: Id,
   period: Period,
-  { after, limit }: { after: PaidRow | null; limit: number },
-): Promise<PaidRow[]> {
+  { after, limit }: { after: BilledPaymentRow | null; limit: number },
+): Promise<BilledPaymentRow[]> {
   const follows =
     after === null
       ? undefined
       : sql`(${created_at}, ${movement_id}) > (${after.paid_at}::timestamptz, ${after.id})`
-  return paidWhere(tx, and(wanted(tx, account_id, period), follows))
+  return selectPayments(tx, and(periodFilter(tx, account_id, period), follows))
     .orderBy(asc(created_at), asc(movement_id))
     .limit(limit)
 }
@@ -173,6 +173,6 @@ export async function count(tx: Tx, account_id: Id, period: Period): Promise<num
     .select({ rows: sql<number>`count(*)::int` })
     .from(ledger_entries)
     .innerJoin(payments, isPayment)
-    .where(wanted(tx, account_id, period))
+    .where(periodFilter(tx, account_id, period))
   return row?.rows ?? 0
 }

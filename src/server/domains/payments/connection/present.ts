@@ -3,12 +3,17 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { paymentConnectionOf, type CardSetup } from '#rules/sales/payment-connection.ts'
 import type { CheckedAccount } from './store.ts'
 
-type Known = { cards: CardSetup; webhook_url: string; webhook_heard_at: Instant | null; may_edit: boolean }
+type ConnectionDetails = {
+  cards: CardSetup
+  webhook_url: string
+  webhook_heard_at: Instant | null
+  may_edit: boolean
+}
 
 /** What the server has and the provider said; the particulars are for those who may change them. */
 export function present(
   { payment_check: check }: CheckedAccount,
-  { cards, webhook_url, webhook_heard_at, may_edit }: Known,
+  { cards, webhook_url, webhook_heard_at, may_edit }: ConnectionDetails,
 ): PaymentConnection {
   const { provider, mode } = cards
   const connection = paymentConnectionOf(cards, { check, webhook_heard_at })

@@ -10,11 +10,11 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import { changesBetween, record } from '#server/domains/platform/index.ts'
-import { lastHeardOf } from '#server/domains/payments/payments/service.ts'
+import { lastMessageAt } from '#server/domains/payments/payments/service.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-type Asked = Omit<Context<Person>, 'tx'>
+type ConnectContext = Omit<Context<Person>, 'tx'>
 
 /** How the account is connected to the provider of cards. Errors: account.not_found, permission.denied. */
 export async function readConnection(context: Context<Person>, account_id: Id): Promise<PaymentConnection> {
@@ -28,12 +28,12 @@ export async function readConnection(context: Context<Person>, account_id: Id): 
  */
 export async function connectPayment(
   { db, provider }: { db: Database; provider: PaymentProvider | null },
-  asked: Asked,
+  asked: ConnectContext,
   account_id: Id,
 ): Promise<PaymentConnection> {
   requireAccount(asked, account_id, 'account.edit')
   if (provider === null) throw new AppError('payment.no_provider')
-  const said = await ask(provider, webhookUrl(asked, provider.name))
+  const said = await checkProvider(provider, webhookUrl(asked, provider.name))
   return db.withTx(async (tx) => {
     const before = await store.lock(tx, account_id)
     if (before === undefined) throw new AppError('account.not_found')
@@ -55,17 +55,17 @@ export async function takesCards(
     paymentConnectionOf(cards, { check, webhook_heard_at }).status === 'CONNECTED'
   if (isConnected(null)) return true
   if (cards.provider === null || check === null) return false
-  return isConnected(await lastHeardOf(tx, cards.provider))
+  return isConnected(await lastMessageAt(tx, cards.provider))
 }
 
 /** Those of these accounts that can take cards now. */
-export async function cardTakers(
+export async function accountsTakingCards(
   { tx, cards }: Pick<Context, 'tx' | 'cards'>,
   account_ids: readonly Id[],
 ): Promise<ReadonlySet<Id>> {
   if (cards.provider === null || account_ids.length === 0) return new Set()
-  const webhook_heard_at = await lastHeardOf(tx, cards.provider)
-  const rows = await store.ofIds(tx, account_ids)
+  const webhook_heard_at = await lastMessageAt(tx, cards.provider)
+  const rows = await store.listByIds(tx, account_ids)
   return new Set(
     rows
       .filter(({ payment_check: check }) => {
@@ -75,22 +75,22 @@ export async function cardTakers(
   )
 }
 
-async function show(context: Asked & { tx: Tx }, account_id: Id): Promise<PaymentConnection> {
+async function show(context: ConnectContext & { tx: Tx }, account_id: Id): Promise<PaymentConnection> {
   const { tx, cards, actor } = context
   const row = await store.find(tx, account_id)
   if (row === undefined) throw new AppError('account.not_found')
   return present(row, {
     cards,
     webhook_url: cards.provider === null ? '' : webhookUrl(context, cards.provider),
-    webhook_heard_at: cards.provider === null ? null : await lastHeardOf(tx, cards.provider),
+    webhook_heard_at: cards.provider === null ? null : await lastMessageAt(tx, cards.provider),
     may_edit: roleHas(actor.member.role, 'account.edit'),
   })
 }
 
-const webhookUrl = ({ settings }: Pick<Asked, 'settings'>, provider: PaymentProvider['name']) =>
+const webhookUrl = ({ settings }: Pick<ConnectContext, 'settings'>, provider: PaymentProvider['name']) =>
   `${settings.public_url}/api${WEBHOOK_PATH.replace(':provider', provider)}`
 
-async function ask(provider: PaymentProvider, webhook_url: string) {
+async function checkProvider(provider: PaymentProvider, webhook_url: string) {
   try {
     return await provider.check(webhook_url)
   } catch (error) {

@@ -3,24 +3,28 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts } from '#server/core/db/schema/accounts.ts'
 
-const CHECKED = { id: accounts.id, name: accounts.name, payment_check: accounts.payment_check }
+const ACCOUNT_COLUMNS = { id: accounts.id, name: accounts.name, payment_check: accounts.payment_check }
 /** An account with what the payment provider said of it. */
-export type CheckedAccount = Pick<typeof accounts.$inferSelect, keyof typeof CHECKED>
+export type CheckedAccount = Pick<typeof accounts.$inferSelect, keyof typeof ACCOUNT_COLUMNS>
 
 export async function find(tx: Tx, account_id: Id): Promise<CheckedAccount | undefined> {
-  const [row] = await tx.select(CHECKED).from(accounts).where(eq(accounts.id, account_id))
+  const [row] = await tx.select(ACCOUNT_COLUMNS).from(accounts).where(eq(accounts.id, account_id))
   return row
 }
 
-export function ofIds(tx: Tx, ids: readonly Id[]): Promise<CheckedAccount[]> {
+export function listByIds(tx: Tx, ids: readonly Id[]): Promise<CheckedAccount[]> {
   return tx
-    .select(CHECKED)
+    .select(ACCOUNT_COLUMNS)
     .from(accounts)
     .where(inArray(accounts.id, [...ids]))
 }
 
 export async function lock(tx: Tx, account_id: Id): Promise<CheckedAccount | undefined> {
-  const [row] = await tx.select(CHECKED).from(accounts).where(eq(accounts.id, account_id)).for('update')
+  const [row] = await tx
+    .select(ACCOUNT_COLUMNS)
+    .from(accounts)
+    .where(eq(accounts.id, account_id))
+    .for('update')
   return row
 }
 

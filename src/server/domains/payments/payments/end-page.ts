@@ -6,5 +6,5 @@ import type { PaymentProvider, PaymentReport } from '#server/core/integrations/p
  */
 export async function endPage(provider: PaymentProvider, provider_ref: string): Promise<PaymentReport> {
   await provider.closePage(provider_ref)
-  return provider.ask(provider_ref)
+  return provider.retrievePayment(provider_ref)
 }

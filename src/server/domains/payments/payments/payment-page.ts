@@ -2,8 +2,8 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { toEpochMs } from '#contract/wire/instant.ts'
 import {
   ProviderUnreachable,
-  SumImpossible,
-  type PageWanted,
+  AmountNotSupported,
+  type ProviderPageRequest,
   type PaymentProvider,
   type PaymentReport,
 } from '#server/core/integrations/payment/provider.ts'
@@ -12,27 +12,30 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { endPage } from './end-page.ts'
-import type { PaidFor } from './paid-for.ts'
-import type { Settled } from './record.ts'
+import type { PaymentSubject } from './paid-for.ts'
+import type { PaymentOutcome } from './record.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What is to be paid on a page of the provider, and for what. */
-export type Due = PaidFor & { account_id: Id } & Omit<PageWanted, 'payment_id' | 'begun_at'>
+export type PaymentDue = PaymentSubject & { account_id: Id } & Omit<
+    ProviderPageRequest,
+    'payment_id' | 'begun_at'
+  >
 
-export type BegunPage =
+export type PaymentPageState =
   | { kind: 'open'; page_url: string }
   /** Somebody else is opening this page now: the provider gives both the same. */
-  | { kind: 'joined'; page: PageWanted }
-  | { kind: 'new'; page: PageWanted; replaced: PaymentRow | undefined }
+  | { kind: 'joined'; page: ProviderPageRequest }
+  | { kind: 'new'; page: ProviderPageRequest; replaced: PaymentRow | undefined }
 
 /** Takes in what the provider says of a payment, in a transaction of its own. */
-export type TakeReport = (tx: Tx, payment_id: Id, report: PaymentReport) => Promise<Settled>
-type Opening = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; takeReport: TakeReport }
+export type ApplyReport = (tx: Tx, payment_id: Id, report: PaymentReport) => Promise<PaymentOutcome>
+type OpenPageDeps = Pick<Deps, 'db' | 'clock'> & { provider: PaymentProvider; takeReport: ApplyReport }
 
 /** Opening a page takes less; whoever began it has gone. */
 const OPENING_MS = 60_000
-const CAME: ReadonlySet<Settled> = new Set(['bought', 'too_late', 'paid_twice'])
+const MONEY_RECEIVED: ReadonlySet<PaymentOutcome> = new Set(['bought', 'too_late', 'paid_twice'])
 
 /**
  * Begins to pay what is due, which is locked. While a page for the same sum is open, or being opened, it is that page;
@@ -41,8 +44,8 @@ const CAME: ReadonlySet<Settled> = new Set(['bought', 'too_late', 'paid_twice'])
 export async function beginPage(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
   provider: PaymentProvider,
-  due: Due,
-): Promise<BegunPage> {
+  due: PaymentDue,
+): Promise<PaymentPageState> {
   const last = await store.lockLastOf(tx, due)
   const is_ours = last?.provider === provider.name
   if (last?.status === 'PENDING') {
@@ -50,7 +53,7 @@ export async function beginPage(
     if (fits && last.page_url !== null) return { kind: 'open', page_url: last.page_url }
     if (fits && toEpochMs(last.created_at) + OPENING_MS > toEpochMs(now))
       return { kind: 'joined', page: pageOf(due, last) }
-    if (last.page_url === null) await store.giveUpUnopened(tx, last.id, now)
+    if (last.page_url === null) await store.abandonUnopened(tx, last.id, now)
     else if (is_ours)
       await store.save(tx, last.id, { status: 'FAILED', failure: 'cancelled', settled_at: now })
     // Its provider is not ours any more.
@@ -69,7 +72,7 @@ export async function beginPage(
  * Opens a page that was begun. Errors: payment.unavailable, payment.sum_impossible.
  * @returns its address; null: on the page that it was to replace a card had paid
  */
-export async function openPage(opening: Opening, begun: BegunPage): Promise<string | null> {
+export async function openPage(opening: OpenPageDeps, begun: PaymentPageState): Promise<string | null> {
   switch (begun.kind) {
     case 'open':
       return begun.page_url
@@ -78,9 +81,9 @@ export async function openPage(opening: Opening, begun: BegunPage): Promise<stri
     case 'new': {
       const { page, replaced } = begun
       const giveUp = () =>
-        opening.db.withTx((tx) => store.giveUpUnopened(tx, page.payment_id, opening.clock()))
+        opening.db.withTx((tx) => store.abandonUnopened(tx, page.payment_id, opening.clock()))
       try {
-        if (replaced === undefined || !(await endReplaced(opening, replaced)))
+        if (replaced === undefined || !(await closeReplacedPage(opening, replaced)))
           return await open(opening, page)
       } catch (error) {
         // Nobody was given its page: whoever asks again is given another.
@@ -94,8 +97,8 @@ export async function openPage(opening: Opening, begun: BegunPage): Promise<stri
 }
 
 /** Closes a page on which a card could still pay. @returns true when one had paid on it by then */
-export async function endReplaced(
-  { db, provider, clock, takeReport }: Opening,
+export async function closeReplacedPage(
+  { db, provider, clock, takeReport }: OpenPageDeps,
   { id, provider_ref }: PaymentRow,
 ): Promise<boolean> {
   if (provider_ref === null) return false
@@ -105,21 +108,21 @@ export async function endReplaced(
     if (report.status !== 'PENDING') await store.save(tx, id, { closed_at: clock() })
     return outcome
   })
-  return CAME.has(settled)
+  return MONEY_RECEIVED.has(settled)
 }
 
 /** What the provider says of a payment that may have ended without a word; null: nothing new. */
-export async function askAfter(
+export async function pollPayment(
   provider: PaymentProvider | null,
   payment: PaymentRow | undefined,
 ): Promise<PaymentReport | null> {
   if (payment === undefined || payment.provider_ref === null) return null
   if (provider?.name !== payment.provider) return null
-  const report = await provider.ask(payment.provider_ref).catch(ignoreUnreachable)
+  const report = await provider.retrievePayment(payment.provider_ref).catch(ignoreUnreachable)
   return report === null || report.status === 'PENDING' ? null : report
 }
 
-async function open({ db, provider }: Opening, page: PageWanted): Promise<string> {
+async function open({ db, provider }: OpenPageDeps, page: ProviderPageRequest): Promise<string> {
   const opened = await reach(() => provider.openPage(page))
   if (await db.withTx((tx) => store.savePage(tx, page.payment_id, opened))) return opened.page_url
   await reach(() => provider.closePage(opened.provider_ref))
@@ -127,9 +130,9 @@ async function open({ db, provider }: Opening, page: PageWanted): Promise<string
 }
 
 function pageOf(
-  { amount_cents, currency, description, email, locale, return_url, cancel_url }: Due,
+  { amount_cents, currency, description, email, locale, return_url, cancel_url }: PaymentDue,
   { id: payment_id, created_at: begun_at }: Pick<PaymentRow, 'id' | 'created_at'>,
-): PageWanted {
+): ProviderPageRequest {
   const sum = { amount_cents, currency, description }
   return { ...sum, payment_id, begun_at, email, locale, return_url, cancel_url }
 }
@@ -139,7 +142,7 @@ async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     return await ask()
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new AppError('payment.unavailable')
-    if (error instanceof SumImpossible) throw new AppError('payment.sum_impossible')
+    if (error instanceof AmountNotSupported) throw new AppError('payment.sum_impossible')
     throw error
   }
 }

@@ -7,32 +7,33 @@ import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
 /** What a report of the provider came to; `refused` has to be looked into. */
-export type Settled = 'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
+export type PaymentOutcome =
+  'unchanged' | 'bought' | 'failed' | 'closed' | 'too_late' | 'paid_twice' | 'refused'
 
 /** A change without somebody who is signed in: a job's, or the provider's. */
-export type Work = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type PaymentContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 /** What settling needs: the clock itself, because it is read when everything is locked. */
-export type Settling = Omit<Work, 'now'> & Pick<Deps, 'clock'>
+export type SettleDeps = Omit<PaymentContext, 'now'> & Pick<Deps, 'clock'>
 
 /** What is paid for, locked: what becomes of it when a payment of it ends. */
-type Payable = {
+type PaymentHandlers = {
   /** The money came: it counts, or has to go back. */
-  paid: (work: Work) => Promise<Extract<Settled, 'bought' | 'too_late' | 'paid_twice'>>
-  failed: (work: Work, failure: PaymentFailure) => Promise<void>
+  paid: (work: PaymentContext) => Promise<Extract<PaymentOutcome, 'bought' | 'too_late' | 'paid_twice'>>
+  failed: (work: PaymentContext, failure: PaymentFailure) => Promise<void>
 }
 /** Locks what a payment is for. */
-export type LockPayable = (needs: Settling, payment: PaymentRow) => Promise<Payable>
+export type LockPayable = (needs: SettleDeps, payment: PaymentRow) => Promise<PaymentHandlers>
 
 /**
  * Takes in how a payment stands at the provider, whoever said so and however often. Money that came is taken by what it
  * is for, else it goes back; a sum or a currency that is not the one that was asked for buys nothing (S9.3, S9.4).
  */
 export async function settle(
-  needs: Settling,
+  needs: SettleDeps,
   payment_id: Id,
   report: PaymentReport,
   lockPayable: LockPayable,
-): Promise<Settled> {
+): Promise<PaymentOutcome> {
   const { tx, clock, random, settings } = needs
   const known = await store.find(tx, payment_id)
   if (known === undefined || isSettled(known) || report.status === 'PENDING') return 'unchanged'

@@ -1,36 +1,42 @@
 import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { handedBack, handMovement, type LedgerSide, type Movement, type Paid } from '#rules/sales/ledger.ts'
+import {
+  doorHandBackMovement,
+  deskPaymentMovement,
+  type LedgerSide,
+  type Movement,
+  type PaidAmounts,
+} from '#rules/sales/ledger.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { forOrder, paidFor, type PaidFor } from './paid-for.ts'
+import { orderSubject, paymentSubjectOf, type PaymentSubject } from './paid-for.ts'
 import * as store from './store.ts'
-import type { Entry } from './store.ts'
+import type { LedgerEntry } from './store.ts'
 
 export { endPage } from './end-page.ts'
-export { askAfter, beginPage, endReplaced, openPage } from './payment-page.ts'
-export type { BegunPage, Due, TakeReport } from './payment-page.ts'
-export { forBooking, forOrder, paidFor } from './paid-for.ts'
-export type { PaidFor } from './paid-for.ts'
+export { pollPayment, beginPage, closeReplacedPage, openPage } from './payment-page.ts'
+export type { PaymentPageState, PaymentDue, ApplyReport } from './payment-page.ts'
+export { bookingSubject, orderSubject, paymentSubjectOf } from './paid-for.ts'
+export type { PaymentSubject } from './paid-for.ts'
 export { settle } from './record.ts'
-export type { LockPayable, Settled, Settling, Work } from './record.ts'
-export type { Entry, PaymentRow, WaitingPayment } from './store.ts'
+export type { LockPayable, PaymentOutcome, SettleDeps, PaymentContext } from './record.ts'
+export type { LedgerEntry, PaymentRow, WaitingPayment } from './store.ts'
 export const {
   countMovements,
   find,
   findByIntent,
-  giveUpUnopened,
-  lastHeardOf,
+  abandonUnopened: abandonUnopened,
+  lastMessageAt: lastMessageAt,
   lastOf,
   lockLastOf,
-  rememberEvent,
+  saveProviderEvent: saveProviderEvent,
   save,
   succeededOf,
-  takeWaiting,
-  takeWithoutCosts,
+  claimWaiting: claimWaiting,
+  claimWithoutFees: claimWithoutFees,
 } = store
 
-type HandPaid = {
+type ManualOrder = {
   id: Id
   account_id: Id
   event_id: Id
@@ -40,7 +46,7 @@ type HandPaid = {
 }
 
 /** How the last try to pay stands for whoever pays; null: there was none, nobody paid on its page, or it went well. */
-export async function lastTry(tx: Tx, of: PaidFor): Promise<CheckoutOrder['payment']> {
+export async function lastAttempt(tx: Tx, of: PaymentSubject): Promise<CheckoutOrder['payment']> {
   const payment = await store.lastOf(tx, of)
   if (payment === undefined || payment.status === 'CLOSED' || payment.status === 'SUCCEEDED') return null
   return { status: payment.status === 'PENDING' ? 'PENDING' : 'FAILED', failure: payment.failure }
@@ -48,54 +54,68 @@ export async function lastTry(tx: Tx, of: PaidFor): Promise<CheckoutOrder['payme
 
 const SIDES = ['provider', 'desk', 'disputes', 'sales', 'fees', 'taxes'] as const
 /** Minor units on each side that moves; together nothing. */
-type Sums = Partial<Record<LedgerSide, number>>
+type SideAmounts = Partial<Record<LedgerSide, number>>
 
 /** Writes down money of an order that came without a payment of ours, or that a door took back. */
-export function bookByHand(tx: Tx, order: HandPaid, way: 'in' | 'back', now: Instant): Promise<void> {
+export function bookManualPayment(
+  tx: Tx,
+  order: ManualOrder,
+  way: 'in' | 'back',
+  now: Instant,
+): Promise<void> {
   const { id: order_id, account_id, event_id, currency, total_gross_cents, priced } = order
   const { total_fee_cents = 0, total_tax_cents = 0 } = priced ?? {}
   const paid = { total_gross_cents, total_fee_cents, total_tax_cents }
-  const of = { account_id, currency, ...forOrder({ event_id, order_id }) }
-  return bookAtDesk(tx, of, way === 'in' ? handMovement(paid) : handedBack(paid), now)
+  const of = { account_id, currency, ...orderSubject({ event_id, order_id }) }
+  return bookDeskMovement(tx, of, way === 'in' ? deskPaymentMovement(paid) : doorHandBackMovement(paid), now)
 }
 
 /** Writes down money that came or went without a payment of ours; what it is for is locked. */
-export async function bookAtDesk(
+export async function bookDeskMovement(
   tx: Tx,
-  of: Omit<Moved, 'id'>,
+  of: Omit<LedgerMovement, 'id'>,
   movement: Movement<'desk'>,
   now: Instant,
 ): Promise<void> {
-  const paid_for = paidFor(of)
+  const paid_for = paymentSubjectOf(of)
   const { order_id, booking_id } = paid_for
   const id = `${order_id ?? booking_id}/${(await store.countMovements(tx, paid_for)) + 1}`
   await book(tx, { ...of, id }, movement, now)
 }
 
 /** What the books say that was paid with a payment, or for an order or a booking altogether, less what went back. */
-export async function booked(
+export async function bookedTotals(
   tx: Tx,
   of: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
-): Promise<Paid> {
+): Promise<PaidAmounts> {
   const sums = await store.sumsOf(tx, of)
   const paid = (side: LedgerSide) => -(sums.get(side) ?? 0)
   const total_gross_cents = paid('sales') + paid('fees') + paid('taxes')
   return { total_gross_cents, total_fee_cents: paid('fees'), total_tax_cents: paid('taxes') }
 }
 
-type Moved = Record<keyof PaidFor, Id | null> & { id: Id; account_id: Id; currency: string }
+type LedgerMovement = Record<keyof PaymentSubject, Id | null> & { id: Id; account_id: Id; currency: string }
 
 /** Writes down money that moved. */
-export function book(tx: Tx, moved: Moved, movement: Sums, created_at: Instant): Promise<void> {
+export function book(
+  tx: Tx,
+  moved: LedgerMovement,
+  movement: SideAmounts,
+  created_at: Instant,
+): Promise<void> {
   return store.addEntries(tx, entriesOf(moved, movement, created_at))
 }
 
 /** What the books say of money that moved: each side once, those without a sum not at all. */
-export function entriesOf({ id: movement_id, ...of }: Moved, sums: Sums, created_at: Instant): Entry[] {
+export function entriesOf(
+  { id: movement_id, ...of }: LedgerMovement,
+  sums: SideAmounts,
+  created_at: Instant,
+): LedgerEntry[] {
   const { account_id, currency } = of
   return SIDES.flatMap((side) => {
     const amount_cents = sums[side] ?? 0
     if (amount_cents === 0) return []
-    return [{ account_id, ...paidFor(of), currency, movement_id, side, amount_cents, created_at }]
+    return [{ account_id, ...paymentSubjectOf(of), currency, movement_id, side, amount_cents, created_at }]
   })
 }

@@ -20,27 +20,28 @@ import { ledger_entries, payments, provider_events } from '#server/core/db/schem
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { LedgerSide } from '#rules/sales/ledger.ts'
-import type { PaidFor } from './paid-for.ts'
+import type { PaymentSubject } from './paid-for.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
-type Waiting = Record<
+type WaitingFilter = Record<
   'now' | 'began_before' | 'asked_before' | 'failed_asked_before' | 'ended_before',
   Instant
 > &
   Pick<PaymentRow, 'provider'>
-type Costless = Pick<PaymentRow, 'provider'> & Record<'now' | 'asked_before' | 'given_up_before', Instant>
+type MissingFeeFilter = Pick<PaymentRow, 'provider'> &
+  Record<'now' | 'asked_before' | 'given_up_before', Instant>
 /** `is_over`: nobody is to pay on its page any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
-export type Entry = typeof ledger_entries.$inferInsert
+export type LedgerEntry = typeof ledger_entries.$inferInsert
 
-const isFor = (table: typeof payments | typeof ledger_entries, of: PaidFor): SQL =>
+const isFor = (table: typeof payments | typeof ledger_entries, of: PaymentSubject): SQL =>
   of.booking_id === null ? eq(table.order_id, of.order_id) : eq(table.booking_id, of.booking_id)
 
 /**
  * The last try to pay an order or a booking: the one that waits, where one does, whatever the clocks of several processes
  * say of the others.
  */
-export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
+export async function lastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
   const [row] = await tx
     .select()
     .from(payments)
@@ -51,13 +52,13 @@ export async function lastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefine
 }
 
 /** The same, locked while its page is being opened: whoever opens it says so without what it is for. */
-export async function lockLastOf(tx: Tx, of: PaidFor): Promise<PaymentRow | undefined> {
+export async function lockLastOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow | undefined> {
   const last = await lastOf(tx, of)
   return last?.status === 'PENDING' && last.page_url === null ? lock(tx, last.id) : last
 }
 
 /** The payments that went well, the newest first. */
-export function succeededOf(tx: Tx, of: PaidFor): Promise<PaymentRow[]> {
+export function succeededOf(tx: Tx, of: PaymentSubject): Promise<PaymentRow[]> {
   return tx
     .select()
     .from(payments)
@@ -112,7 +113,7 @@ export async function savePage(
 }
 
 /** Ends a payment whose page nobody was given. */
-export async function giveUpUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
+export async function abandonUnopened(tx: Tx, id: Id, now: Instant): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'CLOSED', settled_at: now, closed_at: now })
@@ -120,13 +121,16 @@ export async function giveUpUnopened(tx: Tx, id: Id, now: Instant): Promise<void
 }
 
 /** False when the message of the provider was handled before. */
-export async function rememberEvent(tx: Tx, event: typeof provider_events.$inferInsert): Promise<boolean> {
+export async function saveProviderEvent(
+  tx: Tx,
+  event: typeof provider_events.$inferInsert,
+): Promise<boolean> {
   const rows = await tx.insert(provider_events).values(event).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
 /** When a provider last sent a message that was signed. */
-export async function lastHeardOf(tx: Tx, provider: string): Promise<Instant | null> {
+export async function lastMessageAt(tx: Tx, provider: string): Promise<Instant | null> {
   const [row] = await tx
     .select({ at: provider_events.received_at })
     .from(provider_events)
@@ -136,12 +140,12 @@ export async function lastHeardOf(tx: Tx, provider: string): Promise<Instant | n
   return row?.at ?? null
 }
 
-export async function addEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+export async function addEntries(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
 }
 
 /** How often money moved for something; its row is locked by whoever moves more. */
-export async function countMovements(tx: Tx, of: PaidFor): Promise<number> {
+export async function countMovements(tx: Tx, of: PaymentSubject): Promise<number> {
   const [row] = await tx
     .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
     .from(ledger_entries)
@@ -174,9 +178,9 @@ export async function sumsOf(
  * or given up, or ran out before `ended_before`, or whose booking is to be paid no more or with another sum, is due at
  * once.
  */
-export async function takeWaiting(
+export async function claimWaiting(
   tx: Tx,
-  { provider, now, began_before, asked_before, failed_asked_before, ended_before }: Waiting,
+  { provider, now, began_before, asked_before, failed_asked_before, ended_before }: WaitingFilter,
 ): Promise<WaitingPayment | undefined> {
   const notSince = (at: Instant) => or(isNull(payments.asked_at), lt(payments.asked_at, at))
   const due = sql`${bookings.total_gross_cents} - ${bookings.paid_cents} + ${bookings.refunded_cents}
@@ -214,9 +218,9 @@ export async function takeWaiting(
  * Takes a payment of which the provider has not said what it kept; nobody else asks meanwhile. It is asked after at
  * once, then each time when the payment is twice as old, until `given_up_before`; an older one once.
  */
-export async function takeWithoutCosts(
+export async function claimWithoutFees(
   tx: Tx,
-  { provider, now, asked_before, given_up_before }: Costless,
+  { provider, now, asked_before, given_up_before }: MissingFeeFilter,
 ): Promise<PaymentRow | undefined> {
   const { settled_at, fee_asked_at } = payments
   const is_twice_as_old = sql`${now}::timestamptz - ${settled_at} >= 2 * (${fee_asked_at} - ${settled_at})`

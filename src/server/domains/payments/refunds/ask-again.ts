@@ -1,8 +1,8 @@
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
-import { owe, type Owner } from './hand-back.ts'
-import { leftOfPayment } from './refundable.ts'
-import { refundOfPayment, type Work } from './request.ts'
-import type { Unasked } from './settle.ts'
+import { recordRefundDue, type RefundSubject } from './hand-back.ts'
+import { refundableOfPayment } from './refundable.ts'
+import { requestPaymentRefund, type RefundContext } from './request.ts'
+import type { UnrequestedSum } from './settle.ts'
 import type { RefundRow } from './store.ts'
 
 /**
@@ -10,19 +10,19 @@ import type { RefundRow } from './store.ts'
  * card took nothing.
  * @returns how much of it goes to the card, and how much is owed by hand
  */
-export async function askAgain(
-  work: Work,
+export async function reissueRefund(
+  work: RefundContext,
   payment: PaymentRow,
-  owner: Owner,
-  { amount_cents, unasked_cents }: Unasked,
+  owner: RefundSubject,
+  { amount_cents, unasked_cents }: UnrequestedSum,
   refund: RefundRow | null,
 ): Promise<{ by_card: number; owed: number }> {
   const wanted = amount_cents - unasked_cents
-  const left = refund === null ? Math.max(0, await leftOfPayment(work, payment)) : 0
+  const left = refund === null ? Math.max(0, await refundableOfPayment(work, payment)) : 0
   const by_card = Math.min(wanted, left)
   const why = { reason: 'organizer', requested_by: null } as const
   if (by_card > 0)
-    await refundOfPayment(work, payment, { ...why, amount_cents: by_card, notify_buyer: false })
-  await owe(work, owner, wanted - by_card, why)
+    await requestPaymentRefund(work, payment, { ...why, amount_cents: by_card, notify_buyer: false })
+  await recordRefundDue(work, owner, wanted - by_card, why)
   return { by_card, owed: wanted - by_card }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { disputes } from '#server/core/db/schema/payments.ts'
-import type { PaidFor } from '#server/domains/payments/payments/service.ts'
+import type { PaymentSubject } from '#server/domains/payments/payments/service.ts'
 
 export type DisputeRow = typeof disputes.$inferSelect
 
@@ -21,7 +21,7 @@ export async function save(tx: Tx, id: Id, fields: Partial<DisputeRow>): Promise
 }
 
 /** The disputes of an order or a booking, in the order in which they were opened. */
-export function listFor(tx: Tx, of: PaidFor): Promise<DisputeRow[]> {
+export function listFor(tx: Tx, of: PaymentSubject): Promise<DisputeRow[]> {
   const is_for =
     of.booking_id === null ? eq(disputes.order_id, of.order_id) : eq(disputes.booking_id, of.booking_id)
   return tx.select().from(disputes).where(is_for).orderBy(asc(disputes.opened_at), asc(disputes.id))

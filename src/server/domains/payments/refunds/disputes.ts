@@ -1,30 +1,30 @@
 import { newId } from '#contract/wire/id.ts'
-import { disputeMovement, lostMovement } from '#rules/sales/ledger.ts'
+import { disputeMovement, lostDisputeMovement } from '#rules/sales/ledger.ts'
 import type { ProviderDispute } from '#server/core/integrations/payment/provider.ts'
-import { BY_PROVIDER, changed, record } from '#server/domains/platform/index.ts'
+import { BY_PROVIDER, makeChange, record } from '#server/domains/platform/index.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
-import { leave } from './provider-refunds.ts'
+import { coverOutflow } from './provider-refunds.ts'
 import * as store from './dispute-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
-import { goneOfPayment } from './refundable.ts'
-import { subjectOf, type Work } from './request.ts'
-import type { Holder, LockHolder, ProviderNews } from './settle.ts'
+import { refundedOfPayment } from './refundable.ts'
+import { subjectOf, type RefundContext } from './request.ts'
+import type { RefundHandlers, LockForRefund, ProviderNoticeKind } from './settle.ts'
 
 /** Where the money of a dispute is: with us, held by the dispute, or gone. */
-const PLACES = ['here', 'held', 'gone'] as const
-type Place = (typeof PLACES)[number]
-type Told = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
+const FUNDS_LOCATIONS = ['here', 'held', 'gone'] as const
+type FundsLocation = (typeof FUNDS_LOCATIONS)[number]
+type DisputeState = Pick<DisputeRow, 'status' | 'is_withdrawn' | 'said_at'>
 
 /**
  * Takes in how a dispute of a payment that went well stands at the provider: each state once, and what was said earlier
  * than what is known changes nothing.
  */
 export async function settleDispute(
-  work: Work,
+  work: RefundContext,
   payment: PaymentRow,
   said: ProviderDispute,
-  lockHolder: LockHolder,
+  lockHolder: LockForRefund,
 ): Promise<void> {
   const { tx, now } = work
   const holder = await lockHolder(work, payment)
@@ -32,7 +32,7 @@ export async function settleDispute(
   if (known !== undefined && !isNewer(said, known)) return
   const dispute = known ?? (await insert(work, payment, said))
   const { status, is_withdrawn, said_at } = said
-  const target = placeOf(said)
+  const target = fundsLocationOf(said)
   const step = { work, payment, holder }
   await store.save(tx, dispute.id, {
     status,
@@ -40,7 +40,7 @@ export async function settleDispute(
     said_at,
     closed_at: status === 'OPEN' ? null : now,
   })
-  await moveTo(step, dispute, known === undefined ? 'here' : placeOf(known), target)
+  await moveTo(step, dispute, known === undefined ? 'here' : fundsLocationOf(known), target)
   if (known?.status === status) return
   const news = NEWS[status]
   await recordNews(work, payment, news, dispute.amount_cents)
@@ -49,23 +49,26 @@ export async function settleDispute(
 
 const NEWS = { OPEN: 'dispute_opened', WON: 'dispute_won', LOST: 'dispute_lost' } as const
 
-function placeOf({ status, is_withdrawn }: Pick<Told, 'status' | 'is_withdrawn'>): Place {
+function fundsLocationOf({
+  status,
+  is_withdrawn,
+}: Pick<DisputeState, 'status' | 'is_withdrawn'>): FundsLocation {
   if (status === 'WON' || (status === 'OPEN' && !is_withdrawn)) return 'here'
   return status === 'OPEN' ? 'held' : 'gone'
 }
 
 /** One that has ended is not opened again by a late message; else the later one counts, of one second the one that goes further. */
-function isNewer(said: Told, known: Told): boolean {
+function isNewer(said: DisputeState, known: DisputeState): boolean {
   const [is, was] = [rankOf(said), rankOf(known)]
   if (is > 1 !== was > 1) return is > 1
   return said.said_at === known.said_at ? is > was : said.said_at > known.said_at
 }
 
 /** Of two that end a dispute in one second it was won on appeal. */
-const rankOf = ({ status, is_withdrawn }: Told) =>
+const rankOf = ({ status, is_withdrawn }: DisputeState) =>
   status === 'OPEN' ? (is_withdrawn ? 1 : 0) : status === 'LOST' ? 2 : 3
 
-async function insert(work: Work, payment: PaymentRow, said: ProviderDispute): Promise<DisputeRow> {
+async function insert(work: RefundContext, payment: PaymentRow, said: ProviderDispute): Promise<DisputeRow> {
   const { tx, now, random } = work
   const { id: payment_id, account_id, currency } = payment
   const { provider_ref, status, is_withdrawn, reason, said_at } = said
@@ -81,7 +84,7 @@ async function insert(work: Work, payment: PaymentRow, said: ProviderDispute): P
     said_at,
     opened_at: now,
     closed_at: null,
-    ...payments.paidFor(payment),
+    ...payments.paymentSubjectOf(payment),
     amount_cents: Math.min(said.amount_cents, payment.amount_cents),
     unasked_cents: 0,
   }
@@ -89,18 +92,23 @@ async function insert(work: Work, payment: PaymentRow, said: ProviderDispute): P
   return dispute
 }
 
-type Step = { work: Work; payment: PaymentRow; holder: Holder }
+type DisputeContext = { work: RefundContext; payment: PaymentRow; holder: RefundHandlers }
 
 /** One step after the other, each booked. */
-async function moveTo(step: Step, dispute: DisputeRow, from: Place, to: Place): Promise<void> {
-  let [at, unasked_cents] = [PLACES.indexOf(from), dispute.unasked_cents]
-  const end = PLACES.indexOf(to)
+async function moveTo(
+  step: DisputeContext,
+  dispute: DisputeRow,
+  from: FundsLocation,
+  to: FundsLocation,
+): Promise<void> {
+  let [at, unasked_cents] = [FUNDS_LOCATIONS.indexOf(from), dispute.unasked_cents]
+  const end = FUNDS_LOCATIONS.indexOf(to)
   const { tx } = step.work
   while (at !== end) {
     const next = at < end ? at + 1 : at - 1
     const sum = { amount_cents: dispute.amount_cents, unasked_cents }
     if (at === 0) {
-      unasked_cents = await takeOut(step, dispute)
+      unasked_cents = await holdFunds(step, dispute)
       await store.save(tx, dispute.id, { unasked_cents })
     } else if (next === 0) {
       await book(step.work, dispute, disputeMovement(-dispute.amount_cents))
@@ -110,53 +118,53 @@ async function moveTo(step: Step, dispute: DisputeRow, from: Place, to: Place): 
   }
 }
 
-async function takeOut({ work, payment, holder }: Step, dispute: DisputeRow): Promise<number> {
+async function holdFunds({ work, payment, holder }: DisputeContext, dispute: DisputeRow): Promise<number> {
   const { amount_cents } = dispute
   await book(work, dispute, disputeMovement(amount_cents))
-  const unasked_cents = await leave(work, payment, amount_cents, holder)
+  const unasked_cents = await coverOutflow(work, payment, amount_cents, holder)
   await holder.leaves({ amount_cents, unasked_cents }, null)
   return unasked_cents
 }
 
 /** @param way 1: it is lost, -1: it is not after all */
 async function lose(
-  { work, payment, holder }: Step,
+  { work, payment, holder }: DisputeContext,
   dispute: DisputeRow,
   way: 1 | -1,
   { amount_cents, unasked_cents }: { amount_cents: number; unasked_cents: number },
 ): Promise<void> {
-  const paid = await payments.booked(work.tx, { movement_id: payment.id })
+  const paid = await payments.bookedTotals(work.tx, { movement_id: payment.id })
   // How it stands is written down before the money moves.
-  const before = (await goneOfPayment(work.tx, payment.id)) + (way === 1 ? -amount_cents : amount_cents)
-  await book(work, dispute, lostMovement(paid, before, way * amount_cents))
+  const before = (await refundedOfPayment(work.tx, payment.id)) + (way === 1 ? -amount_cents : amount_cents)
+  await book(work, dispute, lostDisputeMovement(paid, before, way * amount_cents))
   await holder.gone({ amount_cents: way * amount_cents, unasked_cents: way * unasked_cents }, null)
 }
 
 async function book(
-  { tx, now }: Work,
+  { tx, now }: RefundContext,
   dispute: DisputeRow,
   movement: Parameters<typeof payments.book>[2],
 ): Promise<void> {
-  const of = payments.paidFor(dispute)
+  const of = payments.paymentSubjectOf(dispute)
   const number = (await payments.countMovements(tx, of)) + 1
   await payments.book(tx, { ...dispute, id: `${dispute.id}/${number}` }, movement, now)
 }
 
 async function recordNews(
-  work: Work,
+  work: RefundContext,
   payment: PaymentRow,
-  news: Exclude<ProviderNews, 'refunded_at_provider'>,
+  news: Exclude<ProviderNoticeKind, 'refunded_at_provider'>,
   amount_cents: number,
 ): Promise<void> {
   const { account_id, currency } = payment
-  const of = payments.paidFor(payment)
+  const of = payments.paymentSubjectOf(payment)
   await record(work, {
     action: news === 'dispute_opened' ? 'payment_disputed' : news,
     ...(of.booking_id === null
       ? { subject: subjectOf('order', of.order_id), event_id: of.event_id }
       : { subject: subjectOf('booking', of.booking_id) }),
     account_id,
-    changes: [changed('amount_cents', null, amount_cents, { currency })],
+    changes: [makeChange('amount_cents', null, amount_cents, { currency })],
     by: BY_PROVIDER,
   })
 }

@@ -1,35 +1,40 @@
-import type { HandBack, HandBackWay } from '#contract/orders/money-back.ts'
+import type { HandBack, HandBackMethod } from '#contract/orders/money-back.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { newId } from '#contract/wire/id.ts'
-import { handedBack, partPaid } from '#rules/sales/ledger.ts'
+import { doorHandBackMovement, partOfPayment } from '#rules/sales/ledger.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { book, booked, type PaidFor } from '#server/domains/payments/payments/service.ts'
-import type { Work } from './request.ts'
+import { book, bookedTotals, type PaymentSubject } from '#server/domains/payments/payments/service.ts'
+import type { RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /** What money goes back of, as its rows name it. */
-export type Owner = PaidFor & { account_id: string; currency: string }
-type Why = Pick<RefundRow, 'reason' | 'requested_by'>
+export type RefundSubject = PaymentSubject & { account_id: string; currency: string }
+type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
 /** What is noted of money that was handed back; `by`: who of the team noted it. */
-export type Noted = { way: HandBackWay; reference: string; given_on: Day; by: string }
+export type HandBackNote = { way: HandBackMethod; reference: string; given_on: Day; by: string }
 
 /** Owes a sum back by hand, until somebody notes that it was handed back. */
-export async function owe(work: Work, of: Owner, amount_cents: number, why: Why): Promise<void> {
+export async function recordRefundDue(
+  work: RefundContext,
+  of: RefundSubject,
+  amount_cents: number,
+  why: RefundCause,
+): Promise<void> {
   if (amount_cents > 0) await insert(work, of, { ...why, amount_cents, status: 'OWED', way: null })
 }
 
 /** Writes down that a sum was handed back now, and books it. */
-export async function handOver(
-  work: Work,
-  of: Owner,
+export async function recordHandBack(
+  work: RefundContext,
+  of: RefundSubject,
   amount_cents: number,
-  { by: given_by, ...noted }: Noted,
-  why: Why,
+  { by: given_by, ...noted }: HandBackNote,
+  why: RefundCause,
 ): Promise<void> {
   const settled_at = work.now
   const row = { ...why, ...noted, given_by, amount_cents, status: 'SUCCEEDED', settled_at } as const
-  await bookHanded(work, of, await insert(work, of, row), amount_cents)
+  await bookHandBack(work, of, await insert(work, of, row), amount_cents)
 }
 
 /**
@@ -37,14 +42,14 @@ export async function handOver(
  * refund.nothing_owed, refund.too_much.
  * @returns the sum, in minor units
  */
-export async function noteHandedBack(
-  work: Work,
-  of: Owner,
+export async function markHandedBack(
+  work: RefundContext,
+  of: RefundSubject,
   wanted: HandBack['amount_cents'],
-  noted: Noted,
+  noted: HandBackNote,
 ): Promise<number> {
   const { tx, now } = work
-  const rows = await store.owedFor(tx, of)
+  const rows = await store.listDueFor(tx, of)
   const owed = rows.reduce((sum, row) => sum + row.amount_cents, 0)
   if (owed === 0) throw new AppError('refund.nothing_owed')
   const amount_cents = wanted ?? owed
@@ -57,24 +62,24 @@ export async function noteHandedBack(
     const why = { reason, requested_by }
     if (part < due) {
       await store.save(tx, id, { amount_cents: due - part })
-      await handOver(work, of, part, noted, why)
+      await recordHandBack(work, of, part, noted, why)
       continue
     }
     const { by: given_by, ...said } = noted
     await store.save(tx, id, { ...said, given_by, status: 'SUCCEEDED', settled_at: now })
-    await bookHanded(work, of, id, part)
+    await bookHandBack(work, of, id, part)
   }
   return amount_cents
 }
 
 /** Takes a sum off what is owed back, because it went back otherwise. @returns how much of it was owed */
-export async function coverOwed(
-  { tx }: Pick<Work, 'tx'>,
-  of: PaidFor,
+export async function reduceRefundDue(
+  { tx }: Pick<RefundContext, 'tx'>,
+  of: PaymentSubject,
   amount_cents: number,
 ): Promise<number> {
   let rest = amount_cents
-  for (const row of await store.owedFor(tx, of)) {
+  for (const row of await store.listDueFor(tx, of)) {
     const part = Math.min(rest, row.amount_cents)
     if (part === 0) break
     rest -= part
@@ -91,15 +96,15 @@ export function refuseAmount(): never {
 }
 
 /** Money cannot have been handed back on a day that has not come. Errors: refund.invalid, at the day. */
-export function givenOn(day: Day | undefined, today: Day): Day {
+export function handBackDay(day: Day | undefined, today: Day): Day {
   if (day !== undefined && day > today)
     throw new AppError('refund.invalid', { errors: { given_on: ['in_the_future'] } })
   return day ?? today
 }
 
 async function insert(
-  { tx, now, random }: Work,
-  { account_id, currency, ...of }: Owner,
+  { tx, now, random }: RefundContext,
+  { account_id, currency, ...of }: RefundSubject,
   row: Pick<RefundRow, 'amount_cents' | 'status' | 'way' | 'reason' | 'requested_by'> & Partial<RefundRow>,
 ): Promise<string> {
   const id = newId('refund', random)
@@ -109,10 +114,15 @@ async function insert(
 }
 
 /** From what the books have of it, in the proportion in which that stands there. */
-async function bookHanded({ tx, now }: Work, of: Owner, id: string, amount_cents: number): Promise<void> {
-  const paid = await booked(
+async function bookHandBack(
+  { tx, now }: RefundContext,
+  of: RefundSubject,
+  id: string,
+  amount_cents: number,
+): Promise<void> {
+  const paid = await bookedTotals(
     tx,
     of.booking_id === null ? { order_id: of.order_id } : { booking_id: of.booking_id },
   )
-  await book(tx, { ...of, id }, handedBack(partPaid(paid, amount_cents)), now)
+  await book(tx, { ...of, id }, doorHandBackMovement(partOfPayment(paid, amount_cents)), now)
 }

@@ -2,9 +2,9 @@ import { newId } from '#contract/wire/id.ts'
 import type { ProviderRefund, RefundReport } from '#server/core/integrations/payment/provider.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
-import { leftOfPayment } from './refundable.ts'
-import { recordBack, type Work } from './request.ts'
-import { book, type Holder, type LockHolder } from './settle.ts'
+import { refundableOfPayment } from './refundable.ts'
+import { recordRefund, type RefundContext } from './request.ts'
+import { book, type RefundHandlers, type LockForRefund } from './settle.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
@@ -12,19 +12,19 @@ import type { RefundRow } from './store.ts'
  * Takes in a refund that somebody made at the provider itself, whose payment went well: each once, by the provider's
  * name for it, in whatever order its states are told.
  */
-export async function settleMadeThere(
-  work: Work,
+export async function settleProviderRefund(
+  work: RefundContext,
   payment: PaymentRow,
   made: Pick<ProviderRefund, 'provider_ref' | 'amount_cents' | 'report'>,
-  lockHolder: LockHolder,
+  lockHolder: LockForRefund,
 ): Promise<void> {
   const holder = await lockHolder(work, payment)
   const before = await store.findByRef(work.tx, made.provider_ref)
   if (before !== undefined) return advance(work, before, made.report, holder)
   if (made.report.status === 'FAILED') return
-  const unnamed = await nameKnown(work, payment, made, holder)
+  const unnamed = await attachProviderRef(work, payment, made, holder)
   if (unnamed) return
-  const refund = await appear(work, payment, made, holder)
+  const refund = await insertProviderRefund(work, payment, made, holder)
   await advance(work, refund, made.report, holder)
 }
 
@@ -33,27 +33,27 @@ export async function settleMadeThere(
  * known of was made there. What was asked for here and is on its way counts as known.
  */
 export async function settleTotal(
-  work: Work,
+  work: RefundContext,
   payment: PaymentRow,
   refunded_cents: number,
-  lockHolder: LockHolder,
+  lockHolder: LockForRefund,
 ): Promise<void> {
   const holder = await lockHolder(work, payment)
   const known = await store.sumOfPayment(work.tx, payment.id, 'PENDING', 'SUCCEEDED')
   const amount_cents = Math.min(refunded_cents, payment.amount_cents) - known
   if (amount_cents <= 0) return
-  const refund = await appear(work, payment, { provider_ref: null, amount_cents }, holder)
+  const refund = await insertProviderRefund(work, payment, { provider_ref: null, amount_cents }, holder)
   await advance(work, refund, { status: 'SUCCEEDED' }, holder)
 }
 
 /** Of a sum that is known without its name, the name; another sum takes the place of what was known. @returns whether it was known */
-async function nameKnown(
-  work: Work,
+async function attachProviderRef(
+  work: RefundContext,
   payment: PaymentRow,
   { provider_ref, amount_cents, report }: Pick<ProviderRefund, 'provider_ref' | 'amount_cents' | 'report'>,
-  holder: Holder,
+  holder: RefundHandlers,
 ): Promise<boolean> {
-  const unnamed = await store.unnamedOf(work.tx, payment.id)
+  const unnamed = await store.listUnnamed(work.tx, payment.id)
   const same = unnamed.find((row) => row.amount_cents === amount_cents)
   if (same !== undefined && report.status === 'SUCCEEDED') {
     await store.save(work.tx, same.id, { provider_ref })
@@ -64,15 +64,15 @@ async function nameKnown(
 }
 
 /** Writes down that money leaves which nobody here had asked for. */
-async function appear(
-  work: Work,
+async function insertProviderRefund(
+  work: RefundContext,
   payment: PaymentRow,
   { provider_ref, amount_cents }: { provider_ref: string | null; amount_cents: number },
-  holder: Holder,
+  holder: RefundHandlers,
 ): Promise<RefundRow> {
   const { tx, now, random } = work
   const { id: payment_id, account_id, currency } = payment
-  const of = payments.paidFor(payment)
+  const of = payments.paymentSubjectOf(payment)
   const id = newId('refund', random)
   const sum = { amount_cents, currency, provider_ref }
   const made = { reason: 'provider', way: 'card', requested_by: null, notify_buyer: true } as const
@@ -86,12 +86,12 @@ async function appear(
     status: 'PENDING',
     created_at: now,
   })
-  const unasked_cents = await leave(work, payment, amount_cents, holder)
+  const unasked_cents = await coverOutflow(work, payment, amount_cents, holder)
   await store.save(tx, id, { unasked_cents })
   const refund = await store.lock(tx, id)
   if (refund === undefined) throw new Error(`${id} was just written`)
   await holder.leaves({ amount_cents, unasked_cents }, refund)
-  await recordBack(work, of, payment, { amount_cents, reason: 'provider' })
+  await recordRefund(work, of, payment, { amount_cents, reason: 'provider' })
   await holder.tell('refunded_at_provider', amount_cents)
   return refund
 }
@@ -101,20 +101,25 @@ async function appear(
  * on its way, which cannot arrive any more.
  * @returns the rest, which nobody here had wanted to go back; minor units
  */
-export async function leave(
-  work: Work,
+export async function coverOutflow(
+  work: RefundContext,
   payment: PaymentRow,
   amount_cents: number,
-  holder: Holder,
+  holder: RefundHandlers,
 ): Promise<number> {
   const rest = amount_cents - (await holder.covered(amount_cents))
-  const too_much = Math.max(0, -(await leftOfPayment(work, payment)))
-  const under_way = await store.sumAsked(work.tx, payment.id)
+  const too_much = Math.max(0, -(await refundableOfPayment(work, payment)))
+  const under_way = await store.sumRequested(work.tx, payment.id)
   return rest - Math.min(rest, too_much, under_way)
 }
 
 /** Brings a refund that was made at the provider to the state that is told; one that is behind it changes nothing. */
-async function advance(work: Work, refund: RefundRow, report: RefundReport, holder: Holder): Promise<void> {
+async function advance(
+  work: RefundContext,
+  refund: RefundRow,
+  report: RefundReport,
+  holder: RefundHandlers,
+): Promise<void> {
   const { tx, now } = work
   const { id, amount_cents, unasked_cents, status } = refund
   const moved = { amount_cents, unasked_cents }

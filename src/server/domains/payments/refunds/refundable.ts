@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import {
   find as findPayment,
-  type PaidFor,
+  type PaymentSubject,
   type PaymentRow,
 } from '#server/domains/payments/payments/service.ts'
 import * as disputes from './dispute-store.ts'
@@ -12,7 +12,7 @@ import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /** What of a payment neither went back, nor is on its way, nor was taken by a dispute; below 0: more was asked for than is there. */
-export async function leftOfPayment(
+export async function refundableOfPayment(
   { tx }: { tx: Tx },
   { id, amount_cents }: Pick<PaymentRow, 'id' | 'amount_cents'>,
 ): Promise<number> {
@@ -21,7 +21,7 @@ export async function leftOfPayment(
 }
 
 /** What was given back of a payment for good, by refunds and lost disputes. */
-export async function goneOfPayment(tx: Tx, payment_id: Id): Promise<number> {
+export async function refundedOfPayment(tx: Tx, payment_id: Id): Promise<number> {
   const { lost } = await disputes.sumsOfPayment(tx, payment_id)
   return (await store.sumOfPayment(tx, payment_id, 'SUCCEEDED')) + lost
 }
@@ -36,7 +36,7 @@ export type OrderMoney = {
 }
 
 /** How the money of an order stands; minor units. */
-export type Left = {
+export type RefundableAmounts = {
   /** What can go back by hand. */
   by_hand: number
   /** What of that can go back to the card. */
@@ -56,13 +56,17 @@ export const isHeld = ({ status, is_withdrawn }: Pick<DisputeRow, 'status' | 'is
 const sumOf = (rows: readonly { amount_cents: number }[]) =>
   rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-type Moves = {
+type MoneyMovements = {
   refunds: readonly Pick<RefundRow, 'status' | 'payment_id' | 'amount_cents'>[]
   disputes: readonly Pick<DisputeRow, 'status' | 'payment_id' | 'amount_cents' | 'is_withdrawn'>[]
 }
 
 /** What is left of an order that can go back. @param bought_with the sum of the payment that bought it; null: none did */
-export function leftOf(order: OrderMoney, moves: Moves, bought_with: number | null): Left {
+export function refundableOf(
+  order: OrderMoney,
+  moves: MoneyMovements,
+  bought_with: number | null,
+): RefundableAmounts {
   const own = moves.refunds.filter(({ payment_id }) => isOfOrder(payment_id, order))
   const of_payment = own.filter(({ payment_id }) => payment_id !== null)
   const disputed = moves.disputes.filter(({ payment_id }) => isOfOrder(payment_id, order))
@@ -85,10 +89,14 @@ export function leftOf(order: OrderMoney, moves: Moves, bought_with: number | nu
 }
 
 /** The same of an order that is locked. */
-export async function readLeft(tx: Tx, order: OrderMoney, of: PaidFor): Promise<Left> {
+export async function readRefundable(
+  tx: Tx,
+  order: OrderMoney,
+  of: PaymentSubject,
+): Promise<RefundableAmounts> {
   const payment = order.payment_id === null ? undefined : await findPayment(tx, order.payment_id)
   const moves = { refunds: await store.listFor(tx, of), disputes: await disputes.listFor(tx, of) }
-  return leftOf(order, moves, payment?.amount_cents ?? null)
+  return refundableOf(order, moves, payment?.amount_cents ?? null)
 }
 
 /**

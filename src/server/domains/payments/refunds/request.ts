@@ -6,26 +6,30 @@ import {
   BY_BUYER,
   BY_PROVIDER,
   BY_SYSTEM,
-  changed,
+  makeChange,
   record,
-  type Recording,
+  type AuditContext,
 } from '#server/domains/platform/index.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
-import type { PaidFor, PaymentRow } from '#server/domains/payments/payments/service.ts'
+import type { PaymentSubject, PaymentRow } from '#server/domains/payments/payments/service.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /** What listeners of the database are told when money has to go back. */
 export const REFUNDS_TOPIC = 'refunds'
 
-export type Work = Recording & Pick<Context, 'settings'>
-export type Wanted = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
+export type RefundContext = AuditContext & Pick<Context, 'settings'>
+export type RefundRequest = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
 
 /** Has a sum of a payment go back, of which so much is known to be left; the provider hears of it after the transaction. */
-export async function refundOfPayment(work: Work, payment: PaymentRow, wanted: Wanted): Promise<void> {
+export async function requestPaymentRefund(
+  work: RefundContext,
+  payment: PaymentRow,
+  wanted: RefundRequest,
+): Promise<void> {
   const { tx, now, random } = work
   const { id: payment_id, account_id, currency } = payment
-  const of = payments.paidFor(payment)
+  const of = payments.paymentSubjectOf(payment)
   const { amount_cents, reason, notify_buyer, requested_by } = wanted
   await store.insert(tx, {
     ...of,
@@ -41,14 +45,14 @@ export async function refundOfPayment(work: Work, payment: PaymentRow, wanted: W
     way: 'card',
     created_at: now,
   })
-  await recordBack(work, of, payment, wanted)
+  await recordRefund(work, of, payment, wanted)
   addTopic(tx, REFUNDS_TOPIC)
 }
 
 /** Writes down in the account that money goes back, and whose wish it was. */
-export async function recordBack(
-  work: Work,
-  of: PaidFor,
+export async function recordRefund(
+  work: RefundContext,
+  of: PaymentSubject,
   { account_id, currency }: { account_id: Id; currency: string },
   { amount_cents, reason }: Pick<RefundRow, 'amount_cents' | 'reason'>,
 ): Promise<void> {
@@ -57,8 +61,8 @@ export async function recordBack(
       ? { action: 'order_refunded', subject: subjectOf('order', of.order_id), event_id: of.event_id }
       : { action: 'booking_refunded', subject: subjectOf('booking', of.booking_id) }),
     account_id,
-    changes: [changed('amount_cents', null, amount_cents, { currency })],
-    ...WHO[reason],
+    changes: [makeChange('amount_cents', null, amount_cents, { currency })],
+    ...AUDIT_ACTORS[reason],
   })
 }
 
@@ -69,7 +73,7 @@ export const subjectOf = <Kind extends 'order' | 'booking'>(kind: Kind, id: Id) 
 })
 
 /** Whose wish it was: of an organizer's, whoever asks. */
-const WHO = {
+const AUDIT_ACTORS = {
   organizer: {},
   buyer: { by: BY_BUYER },
   paid_too_late: { by: BY_SYSTEM },

@@ -1,15 +1,29 @@
-export { settleMadeThere, settleTotal } from './provider-refunds.ts'
+export { settleProviderRefund, settleTotal } from './provider-refunds.ts'
 export { listFor as disputesFor } from './dispute-store.ts'
 export { settleDispute } from './disputes.ts'
-export { coverOwed, givenOn, handOver, noteHandedBack, owe, refuseAmount } from './hand-back.ts'
-export type { Owner } from './hand-back.ts'
-export { isHeld, isOfOrder, leftOf, leftOfPayment, readLeft, refundStateOf } from './refundable.ts'
-export type { Left } from './refundable.ts'
-export { askAgain } from './ask-again.ts'
+export {
+  reduceRefundDue,
+  handBackDay,
+  recordHandBack,
+  markHandedBack,
+  recordRefundDue,
+  refuseAmount,
+} from './hand-back.ts'
+export type { RefundSubject } from './hand-back.ts'
+export {
+  isHeld,
+  isOfOrder,
+  refundableOf,
+  refundableOfPayment,
+  readRefundable,
+  refundStateOf,
+} from './refundable.ts'
+export type { RefundableAmounts } from './refundable.ts'
+export { reissueRefund } from './ask-again.ts'
 export { presentDispute } from './present.ts'
-export { recordBack, refundOfPayment, REFUNDS_TOPIC, subjectOf } from './request.ts'
-export type { Wanted, Work } from './request.ts'
+export { recordRefund, requestPaymentRefund, REFUNDS_TOPIC, subjectOf } from './request.ts'
+export type { RefundRequest, RefundContext } from './request.ts'
 export { settle } from './settle.ts'
-export type { Holder, LockHolder } from './settle.ts'
-export { listFor, takeWaiting } from './store.ts'
+export type { RefundHandlers, LockForRefund } from './settle.ts'
+export { listFor, claimWaiting } from './store.ts'
 export type { RefundRow } from './store.ts'

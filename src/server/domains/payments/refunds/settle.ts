@@ -3,16 +3,16 @@ import { refundMovement } from '#rules/sales/ledger.ts'
 import type { RefundReport } from '#server/core/integrations/payment/provider.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
-import { goneOfPayment, leftOfPayment } from './refundable.ts'
-import { refundOfPayment, type Work } from './request.ts'
+import { refundedOfPayment, refundableOfPayment } from './refundable.ts'
+import { requestPaymentRefund, type RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /** A sum that moves without anybody here having asked; `unasked_cents`: what of it was not to go back anyway. */
-export type Unasked = { amount_cents: number; unasked_cents: number }
+export type UnrequestedSum = { amount_cents: number; unasked_cents: number }
 
 /** What the money of a payment was for, locked: what becomes of it when money goes back, or does not. */
-export type Holder = {
+export type RefundHandlers = {
   /** What was asked for here has arrived. */
   arrived: (refund: RefundRow) => Promise<void>
   /** It cannot go back. */
@@ -22,23 +22,23 @@ export type Holder = {
   /** Money is to leave that nobody here asked for. @returns how much of it was owed back, and is not any more */
   covered: (amount_cents: number) => Promise<number>
   /** Such money is on its way, in so far as it was not on its way before. */
-  leaves: (unasked: Unasked, refund: RefundRow | null) => Promise<void>
+  leaves: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
   /** It is gone for good; below 0: what was gone is back. */
-  gone: (unasked: Unasked, refund: RefundRow | null) => Promise<void>
+  gone: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
   /** It did not leave after all, or came back; what had been covered by it is to go back again. */
-  returns: (unasked: Unasked, refund: RefundRow | null) => Promise<void>
-  tell: (kind: ProviderNews, amount_cents: number) => Promise<void>
+  returns: (unasked: UnrequestedSum, refund: RefundRow | null) => Promise<void>
+  tell: (kind: ProviderNoticeKind, amount_cents: number) => Promise<void>
 }
 /** What staff are told of that was done at the payment provider. */
-export type ProviderNews = 'refunded_at_provider' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
-export type LockHolder = (work: Work, payment: PaymentRow) => Promise<Holder>
+export type ProviderNoticeKind = 'refunded_at_provider' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
+export type LockForRefund = (work: RefundContext, payment: PaymentRow) => Promise<RefundHandlers>
 
 /** Takes in how a refund that was asked for here stands at the provider, whoever said so and however often. */
 export async function settle(
-  work: Work,
+  work: RefundContext,
   refund_id: Id,
   report: RefundReport,
-  lockHolder: LockHolder,
+  lockHolder: LockForRefund,
 ): Promise<boolean> {
   const { tx, now } = work
   const known = await store.find(tx, refund_id)
@@ -71,19 +71,28 @@ export async function settle(
 }
 
 /** What left the payment meanwhile cannot go back again: only the rest is asked for anew. */
-async function fail(work: Work, payment: PaymentRow, refund: RefundRow, holder: Holder): Promise<void> {
-  const left = Math.max(0, await leftOfPayment(work, payment))
+async function fail(
+  work: RefundContext,
+  payment: PaymentRow,
+  refund: RefundRow,
+  holder: RefundHandlers,
+): Promise<void> {
+  const left = Math.max(0, await refundableOfPayment(work, payment))
   if (left >= refund.amount_cents) return holder.failed(refund)
-  if (left > 0) await refundOfPayment(work, payment, { ...refund, amount_cents: left })
+  if (left > 0) await requestPaymentRefund(work, payment, { ...refund, amount_cents: left })
   await holder.replaced(refund, left)
 }
 
 /** Sales, fees and taxes go back as they were booked with the payment; the refund is not written down as gone yet. */
-export async function book({ tx, now }: Work, refund: RefundRow, amount_cents: number): Promise<void> {
+export async function book(
+  { tx, now }: RefundContext,
+  refund: RefundRow,
+  amount_cents: number,
+): Promise<void> {
   const { payment_id } = refund
   if (payment_id === null) throw new Error(`${refund.id} is of no payment`)
-  const paid = await payments.booked(tx, { movement_id: payment_id })
-  const before = await goneOfPayment(tx, payment_id)
+  const paid = await payments.bookedTotals(tx, { movement_id: payment_id })
+  const before = await refundedOfPayment(tx, payment_id)
   const id = amount_cents < 0 ? `${refund.id}/back` : refund.id
   await payments.book(tx, { ...refund, id }, refundMovement(paid, before, amount_cents), now)
 }

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
-import type { PaidFor } from '#server/domains/payments/payments/service.ts'
+import type { PaymentSubject } from '#server/domains/payments/payments/service.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -21,7 +21,7 @@ export async function sumOfPayment(
 }
 
 /** What was asked for here of a payment and is on its way; minor units. */
-export async function sumAsked(tx: Tx, payment_id: Id): Promise<number> {
+export async function sumRequested(tx: Tx, payment_id: Id): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)`.mapWith(Number) })
     .from(refunds)
@@ -51,7 +51,7 @@ export async function findByRef(tx: Tx, provider_ref: string): Promise<RefundRow
 }
 
 /** Refunds made at the provider of which it told the sum and not the name; the oldest first. */
-export function unnamedOf(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
+export function listUnnamed(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)
@@ -66,16 +66,16 @@ export function unnamedOf(tx: Tx, payment_id: Id): Promise<RefundRow[]> {
     .orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-const isFor = (of: PaidFor) =>
+const isFor = (of: PaymentSubject) =>
   of.booking_id === null ? eq(refunds.order_id, of.order_id) : eq(refunds.booking_id, of.booking_id)
 
 /** Every refund of an order or a booking, in the order in which they were written down. */
-export function listFor(tx: Tx, of: PaidFor): Promise<RefundRow[]> {
+export function listFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
   return tx.select().from(refunds).where(isFor(of)).orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
 /** What is to be handed back of an order or a booking, which is locked; what is owed longest first. */
-export function owedFor(tx: Tx, of: PaidFor): Promise<RefundRow[]> {
+export function listDueFor(tx: Tx, of: PaymentSubject): Promise<RefundRow[]> {
   return tx
     .select()
     .from(refunds)
@@ -99,7 +99,7 @@ export async function save(tx: Tx, id: Id, fields: Partial<RefundRow>): Promise<
 export type WaitingRefund = RefundRow & { payment_ref: string | null }
 
 /** Takes the refund that the provider was asked about longest ago; nobody else asks meanwhile. */
-export async function takeWaiting(
+export async function claimWaiting(
   tx: Tx,
   { provider, now, asked_before }: { provider: string; now: Instant; asked_before: Instant },
 ): Promise<WaitingRefund | undefined> {

@@ -13,7 +13,7 @@ const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
 /** How a message reaches the product; true: it was heard. */
-export type Send = (body: string, headers: Record<string, string>) => Promise<boolean>
+export type DeliverMessage = (body: string, headers: Record<string, string>) => Promise<boolean>
 
 /** Queues something to be told; `after_ms` from now. */
 export async function queueMessage(
@@ -33,24 +33,24 @@ export async function queueMessage(
  */
 export async function deliverNext(
   { db, clock, random }: { db: Database; clock: () => Instant; random: RandomBytes },
-  send: Send,
+  send: DeliverMessage,
 ): Promise<boolean> {
   const now = clock()
   const message = await db.withTx(async (tx) => {
     const wait = (attempts: number) => Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS)
-    return store.takeDue(tx, now, later(now, wait(0)))
+    return store.claimDue(tx, now, later(now, wait(0)))
   })
   if (message === undefined) return false
   const body = JSON.stringify(message.body)
   const signature = sign(body, await signingKey({ db, random }), now)
   const is_heard = await send(body, { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature })
-  if (is_heard) await db.withTx((tx) => store.markHeard(tx, message.id, clock()))
+  if (is_heard) await db.withTx((tx) => store.markDelivered(tx, message.id, clock()))
   return true
 }
 
 /** The key that both sides sign with, made at its first use. */
 export function signingKey({ db, random }: { db: Database; random: RandomBytes }): Promise<string> {
-  return db.withTx((tx) => store.keyOf(tx, newToken(random)))
+  return db.withTx((tx) => store.ensureSigningKey(tx, newToken(random)))
 }
 
 function later(now: Instant, by_ms: number): Instant {

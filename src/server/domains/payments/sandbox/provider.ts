@@ -11,12 +11,12 @@ import { newToken } from '#server/domains/accounts/index.ts'
 import { queueMessage, signingKey } from './deliver.ts'
 import { readSigned, SIGNATURE_HEADER } from './message.ts'
 import * as store from './store.ts'
-import { leftOf, type PaymentRow, type RefundRow } from './store.ts'
+import { refundableOf, type PaymentRow, type RefundRow } from './store.ts'
 
-type Needs = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
+type SandboxDeps = { db: Database; clock: () => Instant; random: RandomBytes; public_url: string }
 
 /** The provider inside the server, for whoever has no keys of a real one: it moves no money. */
-export function sandboxProvider({ db, clock, random, public_url }: Needs): PaymentProvider {
+export function sandboxProvider({ db, clock, random, public_url }: SandboxDeps): PaymentProvider {
   return {
     name: 'sandbox',
     mode: 'test',
@@ -36,8 +36,9 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
         if (payment !== undefined && payment.status !== 'SUCCEEDED')
           await store.savePayment(tx, provider_ref, { status: 'CLOSED' })
       }),
-    ask: (provider_ref) => db.read(async (tx) => reportOf(await store.findPayment(tx, provider_ref))),
-    costs: (provider_ref) =>
+    retrievePayment: (provider_ref) =>
+      db.read(async (tx) => reportOf(await store.findPayment(tx, provider_ref))),
+    retrieveFees: (provider_ref) =>
       db.read(async (tx) => {
         const payment = await store.findPayment(tx, provider_ref)
         if (payment?.status !== 'SUCCEEDED') return null
@@ -52,14 +53,14 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
         const is_good =
           payment.dispute !== 'OPEN' &&
           payment.card_number !== TEST_CARDS.refund_fails &&
-          amount_cents <= (await leftOf(tx, payment))
+          amount_cents <= (await refundableOf(tx, payment))
         const status = is_good ? 'SUCCEEDED' : 'FAILED'
         const created_at = clock()
         const refund = { id: refund_id, sandbox_payment_id: provider_ref, amount_cents, currency }
         await store.insertRefund(tx, { ...refund, status, created_at })
         await queueMessage(
           { tx, now: created_at, random },
-          { kind: 'refund', refund: told(payment, refund, status) },
+          { kind: 'refund', refund: refundMessageOf(payment, refund, status) },
         )
         return { status: 'PENDING' }
       }),
@@ -69,9 +70,9 @@ export function sandboxProvider({ db, clock, random, public_url }: Needs): Payme
         const payment = await store.findPayment(tx, provider_ref)
         if (payment === undefined) return null
         const found = await store.listRefunds(tx, provider_ref)
-        return found.map((refund) => told(payment, refund, refund.status))
+        return found.map((refund) => refundMessageOf(payment, refund, refund.status))
       }),
-    readMessage: async ({ body, headers }, now) =>
+    parseWebhook: async ({ body, headers }, now) =>
       readSigned(body, headers[SIGNATURE_HEADER], await signingKey({ db, random }), now),
   }
 }
@@ -93,7 +94,7 @@ function reportOf(payment: PaymentRow | undefined): PaymentReport {
 }
 
 /** A refund as the sandbox tells of it; ours by the id that we gave it. */
-export function told(
+export function refundMessageOf(
   { payment_id }: PaymentRow,
   { id, amount_cents, currency }: Pick<RefundRow, 'id' | 'amount_cents' | 'currency'>,
   status: RefundRow['status'],

@@ -21,7 +21,7 @@ export function sandboxRoutes(api: Api): void {
     data: await sandbox.authenticate(context, params.payment_ref, body.is_approved),
   }))
   mount(api, refundAtSandbox, async ({ context, params, body }) => ({
-    data: await sandbox.refundThere(context, params.payment_ref, body.amount_cents),
+    data: await sandbox.refundAtProvider(context, params.payment_ref, body.amount_cents),
   }))
   mount(api, disputeSandbox, async ({ context, params, body }) => ({
     data: await sandbox.dispute(context, params.payment_ref, body.status),

@@ -6,27 +6,27 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { queueMessage } from './deliver.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
-import { told } from './provider.ts'
+import { refundMessageOf } from './provider.ts'
 import * as store from './store.ts'
 import type { PaymentRow } from './store.ts'
 
-export { deliverNext, SANDBOX_TOPIC, type Send } from './deliver.ts'
+export { deliverNext, SANDBOX_TOPIC, type DeliverMessage } from './deliver.ts'
 export { sandboxProvider } from './provider.ts'
 
-type Work = Pick<Context, 'tx' | 'now' | 'random'>
+type SandboxContext = Pick<Context, 'tx' | 'now' | 'random'>
 
 const USUAL_DELAY_MS = 1_000
 const LATE_MS = 30_000
 
 /** A payment as its page shows it. Errors: payment.not_found. */
-export async function read({ tx }: Work, id: string): Promise<SandboxPayment> {
-  const payment = found(isName(id) ? await store.findPayment(tx, id) : undefined)
-  return present(payment, payment.status === 'SUCCEEDED' ? await store.leftOf(tx, payment) : 0)
+export async function read({ tx }: SandboxContext, id: string): Promise<SandboxPayment> {
+  const payment = requireFound(isName(id) ? await store.findPayment(tx, id) : undefined)
+  return present(payment, payment.status === 'SUCCEEDED' ? await store.refundableOf(tx, payment) : 0)
 }
 
 /** Pays with a card, whose number says what happens. Errors: payment.not_found, order.finished. */
 export async function payWithCard(
-  work: Work,
+  work: SandboxContext,
   id: string,
   { number }: z.output<typeof card>,
 ): Promise<SandboxPayment> {
@@ -48,15 +48,21 @@ export async function payWithCard(
 }
 
 /** The extra step of a card. Errors: payment.not_found, order.finished. */
-export async function authenticate(work: Work, id: string, is_approved: boolean): Promise<SandboxPayment> {
+export async function authenticate(
+  work: SandboxContext,
+  id: string,
+  is_approved: boolean,
+): Promise<SandboxPayment> {
   const payment = await lockOpen(work, id)
   if (payment.status !== 'AUTHENTICATING') throw new AppError('order.finished')
   return is_approved ? succeed(work, id) : fail(work, id, 'authentication_failed')
 }
 
-async function succeed(work: Work, id: string): Promise<SandboxPayment> {
+async function succeed(work: SandboxContext, id: string): Promise<SandboxPayment> {
   await store.savePayment(work.tx, id, { status: 'SUCCEEDED', failure: null })
-  const { payment_id, amount_cents, currency, card_number } = found(await store.findPayment(work.tx, id))
+  const { payment_id, amount_cents, currency, card_number } = requireFound(
+    await store.findPayment(work.tx, id),
+  )
   const report = { status: 'SUCCEEDED', amount_cents, currency } as const
   for (const delay of delaysOf(card_number)) {
     await queueMessage(work, { kind: 'payment', payment_id, report }, delay)
@@ -80,9 +86,9 @@ function delaysOf(card_number: string | null): number[] {
   }
 }
 
-async function fail(work: Work, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
+async function fail(work: SandboxContext, id: string, failure: PaymentFailure): Promise<SandboxPayment> {
   await store.savePayment(work.tx, id, { status: 'FAILED', failure })
-  const { payment_id } = found(await store.findPayment(work.tx, id))
+  const { payment_id } = requireFound(await store.findPayment(work.tx, id))
   await queueMessage(work, { kind: 'payment', payment_id, report: { status: 'FAILED', failure } })
   return read(work, id)
 }
@@ -91,17 +97,21 @@ async function fail(work: Work, id: string, failure: PaymentFailure): Promise<Sa
  * Refunds some of a payment at the sandbox itself, as whoever has its dashboard can. Errors: payment.not_found,
  * refund.too_much.
  */
-export async function refundThere(work: Work, id: string, amount_cents: number): Promise<SandboxPayment> {
+export async function refundAtProvider(
+  work: SandboxContext,
+  id: string,
+  amount_cents: number,
+): Promise<SandboxPayment> {
   const { tx, now, random } = work
-  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
-  if (payment.status !== 'SUCCEEDED' || amount_cents > (await store.leftOf(tx, payment))) {
+  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  if (payment.status !== 'SUCCEEDED' || amount_cents > (await store.refundableOf(tx, payment))) {
     const code = 'refund.too_much'
     throw new AppError(code, { errors: { amount_cents: [code] } })
   }
   const { currency } = payment
   const refund = { id: `sandbox_${newToken(random)}`, sandbox_payment_id: id, amount_cents, currency }
   await store.insertRefund(tx, { ...refund, status: 'SUCCEEDED', created_at: now })
-  await queueMessage(work, { kind: 'refund', refund: told(payment, refund, 'SUCCEEDED') })
+  await queueMessage(work, { kind: 'refund', refund: refundMessageOf(payment, refund, 'SUCCEEDED') })
   return read(work, id)
 }
 
@@ -109,11 +119,15 @@ export async function refundThere(work: Work, id: string, amount_cents: number):
  * Disputes what is left of a payment as its card holder can, or ends the dispute for one of both. Errors:
  * payment.not_found, order.finished where that cannot come next.
  */
-export async function dispute(work: Work, id: string, status: DisputeStatus): Promise<SandboxPayment> {
+export async function dispute(
+  work: SandboxContext,
+  id: string,
+  status: DisputeStatus,
+): Promise<SandboxPayment> {
   const { tx, now } = work
-  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
   const follows = status === 'OPEN' ? payment.dispute === null : payment.dispute === 'OPEN'
-  const amount_cents = await store.leftOf(tx, { ...payment, dispute: null })
+  const amount_cents = await store.refundableOf(tx, { ...payment, dispute: null })
   if (payment.status !== 'SUCCEEDED' || !follows || amount_cents === 0) throw new AppError('order.finished')
   await store.savePayment(tx, id, { dispute: status })
   const { payment_id, currency } = payment
@@ -124,8 +138,8 @@ export async function dispute(work: Work, id: string, status: DisputeStatus): Pr
 }
 
 /** A page on which can still be paid: a card that was refused may be followed by another. */
-async function lockOpen({ tx }: Work, id: string): Promise<PaymentRow> {
-  const payment = found(isName(id) ? await store.lockPayment(tx, id) : undefined)
+async function lockOpen({ tx }: SandboxContext, id: string): Promise<PaymentRow> {
+  const payment = requireFound(isName(id) ? await store.lockPayment(tx, id) : undefined)
   if (payment.status === 'SUCCEEDED' || payment.status === 'CLOSED') throw new AppError('order.finished')
   return payment
 }
@@ -133,7 +147,7 @@ async function lockOpen({ tx }: Work, id: string): Promise<PaymentRow> {
 /** What the sandbox may have named a payment; the database takes no other text. */
 const isName = (id: string) => /^[\w-]{43}$/.test(id)
 
-function found(payment: PaymentRow | undefined): PaymentRow {
+function requireFound(payment: PaymentRow | undefined): PaymentRow {
   if (payment === undefined) throw new AppError('payment.not_found')
   return payment
 }

@@ -59,7 +59,7 @@ export function listRefunds(tx: Tx, sandbox_payment_id: string): Promise<RefundR
 }
 
 /** What of a payment can still go back: neither refunded nor taken by a dispute. */
-export async function leftOf(tx: Tx, { id, amount_cents, dispute }: PaymentRow): Promise<number> {
+export async function refundableOf(tx: Tx, { id, amount_cents, dispute }: PaymentRow): Promise<number> {
   const taken = dispute === 'OPEN' || dispute === 'LOST'
   return taken ? 0 : amount_cents - (await sumOfRefunds(tx, id))
 }
@@ -82,7 +82,7 @@ export async function addMessage(tx: Tx, message: typeof sandbox_messages.$infer
 }
 
 /** Takes the message that is due longest; nobody else delivers it before `again_at`. */
-export async function takeDue(tx: Tx, now: Instant, again_at: Instant): Promise<MessageRow | undefined> {
+export async function claimDue(tx: Tx, now: Instant, again_at: Instant): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(sandbox_messages)
@@ -98,12 +98,12 @@ export async function takeDue(tx: Tx, now: Instant, again_at: Instant): Promise<
   return row
 }
 
-export async function markHeard(tx: Tx, id: string, heard_at: Instant): Promise<void> {
+export async function markDelivered(tx: Tx, id: string, heard_at: Instant): Promise<void> {
   await tx.update(sandbox_messages).set({ heard_at }).where(eq(sandbox_messages.id, id))
 }
 
 /** The key that is kept, which is the first that was offered. */
-export async function keyOf(tx: Tx, offered: string): Promise<string> {
+export async function ensureSigningKey(tx: Tx, offered: string): Promise<string> {
   await tx.insert(sandbox_keys).values({ secret: offered }).onConflictDoNothing()
   const [row] = await tx.select().from(sandbox_keys)
   if (row === undefined) throw new Error('The sandbox has no key')

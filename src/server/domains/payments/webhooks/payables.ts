@@ -1,10 +1,10 @@
 import type { LockPayable, PaymentRow } from '#server/domains/payments/payments/service.ts'
-import type { LockHolder } from '#server/domains/payments/refunds/service.ts'
+import type { LockForRefund } from '#server/domains/payments/refunds/service.ts'
 
 /** What can be paid for. */
 export type PayableKind = 'order' | 'booking'
 /** How it is locked: when a payment of it ends, and when money of it goes back. */
-export type Payable = { lockToPay: LockPayable; lockHolder: LockHolder }
+export type Payable = { lockToPay: LockPayable; lockHolder: LockForRefund }
 
 const payables = new Map<PayableKind, Payable>()
 

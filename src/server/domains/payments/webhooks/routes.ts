@@ -2,24 +2,30 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { WEBHOOK_PATH } from '#contract/orders/payments.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { storable } from '#contract/wire/text.ts'
+import { toStorableText } from '#contract/wire/text.ts'
 import {
   ProviderUnreachable,
   WebhookInvalid,
-  type PaymentName,
+  type PaymentReference,
   type ProviderEvent,
 } from '#server/core/integrations/payment/provider.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Api, Deps } from '#server/core/http/mount.ts'
-import { rememberEvent } from '#server/domains/payments/payments/service.ts'
-import type { Settling } from '#server/domains/payments/payments/service.ts'
-import { findPaid, settleMovedBack, settlePayment, type Asking, type MovedBack } from './service.ts'
+import { saveProviderEvent } from '#server/domains/payments/payments/service.ts'
+import type { SettleDeps } from '#server/domains/payments/payments/service.ts'
+import {
+  findPaidPayment,
+  settleProviderMovement,
+  settlePayment,
+  type ProviderDeps,
+  type ProviderMovement,
+} from './service.ts'
 
 type Message = { provider: string; body: Buffer; headers: IncomingHttpHeaders }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /** Messages of the payment provider, whose signature is over the bytes as they came. */
-export function providerReportsRoutes({ fastify, deps }: Api): void {
+export function paymentWebhookRoutes({ fastify, deps }: Api): void {
   void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
@@ -47,18 +53,18 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
   const event = await readEvent(deps, message, log)
   const now = clock()
   const unknown_body = event.about.kind === 'unknown' ? event.about.body : null
-  const meant = await findMeant(deps, event)
+  const meant = await findTarget(deps, event)
   const settled = await db.withTx(async (tx) => {
-    const is_new = await rememberEvent(tx, {
+    const is_new = await saveProviderEvent(tx, {
       provider: message.provider,
       provider_event_id: event.id,
       received_at: now,
-      unknown_body: unknown_body === null ? null : storable(unknown_body),
+      unknown_body: unknown_body === null ? null : toStorableText(unknown_body),
     })
     if (!is_new) return null
     if (meant === null) return settle({ tx, clock, random, settings }, event)
     const work = { tx, now: clock(), random, settings }
-    return (await settleMovedBack(work, meant.payment_id, meant.moved)) ? null : 'not_ours'
+    return (await settleProviderMovement(work, meant.payment_id, meant.moved)) ? null : 'not_ours'
   })
   if (settled === 'refused') log.error({ event_id: event.id }, 'another sum was paid than was asked for')
   if (settled === 'not_ours')
@@ -74,7 +80,7 @@ async function receive(deps: Deps, message: Message, log: Log): Promise<boolean>
 async function readEvent({ provider, clock }: Deps, message: Message, log: Log): Promise<ProviderEvent> {
   try {
     if (message.provider !== provider?.name) throw new WebhookInvalid('another provider')
-    return await provider.readMessage(message, clock())
+    return await provider.parseWebhook(message, clock())
   } catch (error) {
     if (!(error instanceof WebhookInvalid)) throw error
     log.warn({ reason: error.message }, 'a message that is not of the payment provider was refused')
@@ -82,13 +88,13 @@ async function readEvent({ provider, clock }: Deps, message: Message, log: Log):
   }
 }
 
-type Meant = { payment_id: Id | null; moved: MovedBack }
+type WebhookTarget = { payment_id: Id | null; moved: ProviderMovement }
 
 /**
  * What a message says of money that moved back, and of which payment; null: it speaks of something else. Errors:
  * payment.unavailable, while the provider has to be asked and does not answer: it sends the message again.
  */
-async function findMeant(deps: Deps, { about }: ProviderEvent): Promise<Meant | null> {
+async function findTarget(deps: Deps, { about }: ProviderEvent): Promise<WebhookTarget | null> {
   const { provider } = deps
   if (provider === null) return null
   try {
@@ -110,13 +116,14 @@ async function findMeant(deps: Deps, { about }: ProviderEvent): Promise<Meant | 
   }
 }
 
-const idOf = async (deps: Asking, named: PaymentName) => (await findPaid(deps, named))?.id ?? null
+const idOf = async (deps: ProviderDeps, named: PaymentReference) =>
+  (await findPaidPayment(deps, named))?.id ?? null
 
 async function findRefunds(
-  deps: Asking,
+  deps: ProviderDeps,
   { total, refunds: told }: Extract<ProviderEvent['about'], { kind: 'refunded' }>,
-): Promise<Meant> {
-  const payment = await findPaid(deps, total)
+): Promise<WebhookTarget> {
+  const payment = await findPaidPayment(deps, total)
   if (payment === undefined) return { payment_id: null, moved: { kind: 'total', total } }
   const { id: payment_id, provider_ref } = payment
   const asked = told ?? (provider_ref === null ? null : await deps.provider.refundsOf({ provider_ref }))
@@ -130,6 +137,6 @@ async function findRefunds(
   return { payment_id, moved: { kind: 'refunds', refunds: asked } }
 }
 
-async function settle(work: Settling, { about }: ProviderEvent) {
+async function settle(work: SettleDeps, { about }: ProviderEvent) {
   return about.kind === 'payment' ? settlePayment(work, about.payment_id, about.report) : null
 }

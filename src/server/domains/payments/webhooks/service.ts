@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type {
-  PaymentName,
+  PaymentReference,
   PaymentProvider,
   PaymentReport,
   ProviderDispute,
@@ -11,29 +11,33 @@ import type {
 import type { Tx } from '#server/core/db/database.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
-import type { PaymentRow, Settled, Settling } from '#server/domains/payments/payments/service.ts'
+import type { PaymentRow, PaymentOutcome, SettleDeps } from '#server/domains/payments/payments/service.ts'
 import * as refunds from '#server/domains/payments/refunds/service.ts'
-import type { LockHolder, Work } from '#server/domains/payments/refunds/service.ts'
+import type { LockForRefund, RefundContext } from '#server/domains/payments/refunds/service.ts'
 import { payableOf } from './payables.ts'
 
 export { registerPayable } from './payables.ts'
 
 /** Takes in how a payment stands at the provider, of an order or a booking, whoever said so and however often. */
-export function settlePayment(needs: Settling, payment_id: Id, report: PaymentReport): Promise<Settled> {
+export function settlePayment(
+  needs: SettleDeps,
+  payment_id: Id,
+  report: PaymentReport,
+): Promise<PaymentOutcome> {
   return payments.settle(needs, payment_id, report, (work, payment) =>
     payableOf(payment).lockToPay(work, payment),
   )
 }
 
-const lockHolder: LockHolder = (work, payment) => payableOf(payment).lockHolder(work, payment)
+const lockForRefund: LockForRefund = (work, payment) => payableOf(payment).lockHolder(work, payment)
 
 /** The same of a refund that was asked for here. @returns false when there is none of this id */
-export function settleRefund(work: Work, refund_id: Id, report: RefundReport): Promise<boolean> {
-  return refunds.settle(work, refund_id, report, lockHolder)
+export function settleRefund(work: RefundContext, refund_id: Id, report: RefundReport): Promise<boolean> {
+  return refunds.settle(work, refund_id, report, lockForRefund)
 }
 
 /** What the provider says of money that moved back: a refund, all of them, their sum, or a dispute. */
-export type MovedBack =
+export type ProviderMovement =
   | { kind: 'refund'; refund: ProviderRefund }
   | { kind: 'refunds'; refunds: readonly ProviderRefund[] }
   | { kind: 'total'; total: RefundedTotal }
@@ -44,84 +48,104 @@ export type MovedBack =
  * @param payment_id of which payment that is known to have gone well; null: of none of ours
  * @returns false when nothing of ours is meant
  */
-export async function settleMovedBack(work: Work, payment_id: Id | null, moved: MovedBack): Promise<boolean> {
-  if (moved.kind === 'refund' && (await settleOurs(work, moved.refund))) return true
+export async function settleProviderMovement(
+  work: RefundContext,
+  payment_id: Id | null,
+  moved: ProviderMovement,
+): Promise<boolean> {
+  if (moved.kind === 'refund' && (await settleOwnRefund(work, moved.refund))) return true
   const payment = payment_id === null ? undefined : await payments.find(work.tx, payment_id)
   if (payment?.status !== 'SUCCEEDED') return false
   switch (moved.kind) {
     case 'refund':
-      return settleThere(work, payment, moved.refund)
+      return settleRefundAtProvider(work, payment, moved.refund)
     case 'refunds': {
       for (const refund of moved.refunds)
-        if (!(await settleOurs(work, refund))) await settleThere(work, payment, refund)
+        if (!(await settleOwnRefund(work, refund))) await settleRefundAtProvider(work, payment, refund)
       return true
     }
     case 'total':
       if (moved.total.currency !== payment.currency) return false
-      await refunds.settleTotal(work, payment, moved.total.refunded_cents, lockHolder)
+      await refunds.settleTotal(work, payment, moved.total.refunded_cents, lockForRefund)
       return true
     case 'dispute':
       if (moved.dispute.currency !== payment.currency || moved.dispute.amount_cents <= 0) return false
-      await refunds.settleDispute(work, payment, moved.dispute, lockHolder)
+      await refunds.settleDispute(work, payment, moved.dispute, lockForRefund)
       return true
   }
 }
 
-async function settleOurs(work: Work, { refund_id, provider_ref, report }: ProviderRefund): Promise<boolean> {
+async function settleOwnRefund(
+  work: RefundContext,
+  { refund_id, provider_ref, report }: ProviderRefund,
+): Promise<boolean> {
   return refund_id !== null && (await settleRefund(work, refund_id, { ...report, provider_ref }))
 }
 
-async function settleThere(work: Work, payment: PaymentRow, refund: ProviderRefund): Promise<boolean> {
+async function settleRefundAtProvider(
+  work: RefundContext,
+  payment: PaymentRow,
+  refund: ProviderRefund,
+): Promise<boolean> {
   if (refund.currency !== payment.currency || refund.amount_cents <= 0) return false
-  await refunds.settleMadeThere(work, payment, refund, lockHolder)
+  await refunds.settleProviderRefund(work, payment, refund, lockForRefund)
   return true
 }
 
 /** What asking the provider needs. */
-export type Asking = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { provider: PaymentProvider }
+export type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & { provider: PaymentProvider }
 
 /**
  * The payment of ours that the provider names, which is asked about first where it is not known yet that it went well:
  * messages overtake each other. @throws ProviderUnreachable
  */
-export async function findPaid(needs: Asking, named: PaymentName): Promise<PaymentRow | undefined> {
+export async function findPaidPayment(
+  needs: ProviderDeps,
+  named: PaymentReference,
+): Promise<PaymentRow | undefined> {
   const { db, provider, clock, random, settings } = needs
   const payment =
-    (await db.read((tx) => findNamed(tx, provider, named))) ?? (await askWhose(needs, named.intent))
+    (await db.read((tx) => findByName(tx, provider, named))) ?? (await lookUpIntent(needs, named.intent))
   if (payment === undefined || payment.provider_ref === null || payment.status === 'SUCCEEDED') return payment
-  const report = await provider.ask(payment.provider_ref)
+  const report = await provider.retrievePayment(payment.provider_ref)
   await db.withTx((tx) => settlePayment({ tx, clock, random, settings }, payment.id, report))
   return db.read((tx) => payments.find(tx, payment.id))
 }
 
-async function findNamed(
+async function findByName(
   tx: Tx,
   { name }: PaymentProvider,
-  { payment_id, intent }: PaymentName,
+  { payment_id, intent }: PaymentReference,
 ): Promise<PaymentRow | undefined> {
   const by_id = payment_id === null ? undefined : await payments.find(tx, payment_id)
   if (by_id?.provider === name) return by_id
   return intent === null ? undefined : payments.findByIntent(tx, name, intent)
 }
 
-async function askWhose({ db, provider }: Asking, intent: string | null): Promise<PaymentRow | undefined> {
+async function lookUpIntent(
+  { db, provider }: ProviderDeps,
+  intent: string | null,
+): Promise<PaymentRow | undefined> {
   const payment_id = intent === null ? null : await provider.paymentOf(intent)
   return payment_id === null
     ? undefined
-    : db.read((tx) => findNamed(tx, provider, { payment_id, intent: null }))
+    : db.read((tx) => findByName(tx, provider, { payment_id, intent: null }))
 }
 
 /**
  * Asks the provider for all refunds of a payment and takes them in: what it refuses to give back may have gone back
  * there. @throws ProviderUnreachable
  */
-export async function settleRefundsOf(needs: Asking, payment_id: Id): Promise<void> {
+export async function settleRefundsOf(needs: ProviderDeps, payment_id: Id): Promise<void> {
   const { db, provider, clock, random, settings } = needs
   const payment = await db.read((tx) => payments.find(tx, payment_id))
   if (payment?.provider_ref === null || payment?.provider !== provider.name) return
   const found = await provider.refundsOf({ provider_ref: payment.provider_ref })
   if (found === null || found.length === 0) return
   await db.withTx((tx) =>
-    settleMovedBack({ tx, now: clock(), random, settings }, payment_id, { kind: 'refunds', refunds: found }),
+    settleProviderMovement({ tx, now: clock(), random, settings }, payment_id, {
+      kind: 'refunds',
+      refunds: found,
+    }),
   )
 }

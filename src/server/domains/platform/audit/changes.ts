@@ -5,12 +5,17 @@ import type { Translations } from '#contract/wire/translations.ts'
 
 export type Changes = readonly AuditChange[]
 type Value = AuditChange['before']
-type Row = { readonly [Field in AuditField]?: Value | undefined }
-type Said<Field extends AuditField> = Translations<{ [Each in Field]?: string | undefined }>
-type Told = { of?: string | null; currency?: string | null }
+type FieldValues = { readonly [Field in AuditField]?: Value | undefined }
+type TranslatedFields<Field extends AuditField> = Translations<{ [Each in Field]?: string | undefined }>
+type ChangeDetails = { of?: string | null; currency?: string | null }
 
 /** One value that became another; sums with their currency. */
-export function changed(field: AuditField, before: Value, after: Value, told: Told = {}): AuditChange {
+export function makeChange(
+  field: AuditField,
+  before: Value,
+  after: Value,
+  told: ChangeDetails = {},
+): AuditChange {
   return { field, before, after, of: told.of ?? null, currency: told.currency ?? null }
 }
 
@@ -19,8 +24,8 @@ export function changed(field: AuditField, before: Value, after: Value, told: To
  * @param before {} where it is new   @param after {} where it is gone
  */
 export function translationsBetween<Field extends AuditField>(
-  before: Said<Field>,
-  after: Said<Field>,
+  before: TranslatedFields<Field>,
+  after: TranslatedFields<Field>,
   fields: readonly Field[],
 ): AuditChange[] {
   return locale.options.flatMap((of) => changesBetween(before[of] ?? {}, after[of] ?? {}, fields, { of }))
@@ -31,13 +36,13 @@ export function translationsBetween<Field extends AuditField>(
  * @param before null: it is new   @param after null: it is gone
  */
 export function changesBetween(
-  before: Row | null,
-  after: Row | null,
+  before: FieldValues | null,
+  after: FieldValues | null,
   fields: readonly AuditField[],
-  told: Told = {},
+  told: ChangeDetails = {},
 ): AuditChange[] {
   return fields.flatMap((field) => {
     const [was, is] = [before?.[field] ?? null, after?.[field] ?? null]
-    return isDeepStrictEqual(was, is) ? [] : [changed(field, was, is, told)]
+    return isDeepStrictEqual(was, is) ? [] : [makeChange(field, was, is, told)]
   })
 }

@@ -11,10 +11,10 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
-import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
 import * as store from './store.ts'
 import type { AuditRow } from './store.ts'
-import { wordsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 
 /**
  * Everything that the filters find, the oldest first, as a file in the caller's language with times as the account's
@@ -38,7 +38,7 @@ export async function exportAll(
   if (account === undefined) throw new AppError('account.not_found')
   const columns = columnsIn(context.locale, account.timezone)
   const pages = pagesOf<AuditRow>((after, limit) =>
-    db.read((tx) => store.oldest(tx, account_id, wanted, { after, limit })),
+    db.read((tx) => store.listOldest(tx, account_id, wanted, { after, limit })),
   )
   const table = { columns, pages: cellsOf(columns, pages) }
   const sheet = titleIn(context.locale)('column.title')
@@ -61,7 +61,7 @@ async function* cellsOf(
 
 /** Titles by their keys; the file must have them. */
 function titleIn(locale: Locale): (key: string) => string {
-  const word = wordsOf(locale)
+  const word = labelsOf(locale)
   return (key) => {
     const [part = '', last = ''] = key.split('.')
     const text = word(part, last)
@@ -85,25 +85,25 @@ function columnsIn(locale: Locale, timezone: string): AuditColumn[] {
     own(t('column.subject'), 30, (row) => row.subject_title ?? ''),
     own(t('column.event'), 30, (row) => row.event_title ?? ''),
     own(t('column.changes'), 50, (row) =>
-      row.changes.map((one) => changeText(row.subject_kind, one, locale)).join('; '),
+      row.changes.map((one) => formatChange(row.subject_kind, one, locale)).join('; '),
     ),
     own(t('column.address'), 20, (row) => row.address ?? ''),
     own(t('column.browser'), 40, (row) => row.user_agent ?? ''),
   ]
 }
 
-function changeText(
+function formatChange(
   kind: AuditRow['subject_kind'],
   { field, of, before, after, currency }: AuditChange,
   locale: Locale,
 ): string {
-  const word = wordsOf(locale)
+  const word = labelsOf(locale)
   const resources = auditedResources(kind)
   const labels = resources.map((resource) => fieldLabel(locale, resource, field))
   const title = labels.find(Boolean) ?? word('field', field) ?? field
   const said = (value: string) => fieldLabel(locale, 'value', value) ?? value
   const text = (value: AuditChange['before']): string => {
-    if (typeof value === 'number' && currency !== null) return `${sumIn(currency, value)} ${currency}`
+    if (typeof value === 'number' && currency !== null) return `${formatAmount(currency, value)} ${currency}`
     if (Array.isArray(value)) return value.join(' ')
     if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
     if (value === 'unlimited') return said(value)
@@ -115,7 +115,7 @@ function changeText(
   return before === null ? `${name}: ${text(after)}` : `${name}: ${text(before)} → ${text(after)}`
 }
 
-function sumIn(currency: string, minor_units: number): string {
-  const cell = amountIn(currency, minor_units)
+function formatAmount(currency: string, minor_units: number): string {
+  const cell = amountCell(currency, minor_units)
   return 'amount' in cell ? cell.amount : ''
 }

@@ -8,9 +8,9 @@ import { requireAccount } from '#server/core/http/requirements.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
-export { changed, changesBetween, translationsBetween } from './changes.ts'
-export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordOfPerson } from './record.ts'
-export type { Recording } from './record.ts'
+export { makeChange, changesBetween, translationsBetween } from './changes.ts'
+export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordForUser } from './record.ts'
+export type { AuditContext } from './record.ts'
 
 /** What was done in the account, the newest first, page by page. Errors: account.not_found, permission.denied. */
 export async function list(
@@ -19,7 +19,7 @@ export async function list(
   { after, ...wanted }: QueryOf<typeof listAudit>,
 ): Promise<OkOf<typeof listAudit>> {
   requireAccount(context, account_id, 'audit.view')
-  const rows = await store.newest(context.tx, account_id, wanted, { after, limit: AUDIT_PAGE + 1 })
+  const rows = await store.listNewest(context.tx, account_id, wanted, { after, limit: AUDIT_PAGE + 1 })
   const data: AuditEntry[] = rows.slice(0, AUDIT_PAGE).map(present)
   return { data, meta: { next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }

@@ -9,7 +9,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
 
 export type AuditRow = typeof audit_entries.$inferSelect
-export type Wanted = {
+export type AuditFilter = {
   action?: AuditAction | undefined
   actor_id?: Id | undefined
   from?: Instant | undefined
@@ -41,7 +41,7 @@ export async function accountsOf(tx: Tx, user_id: Id): Promise<Id[]> {
   return rows.map(({ account_id }) => account_id)
 }
 
-function matches(account_id: Id, { action, actor_id, from, before }: Wanted): SQL | undefined {
+function matches(account_id: Id, { action, actor_id, from, before }: AuditFilter): SQL | undefined {
   return and(
     eq(audit_entries.account_id, account_id),
     action === undefined ? undefined : eq(audit_entries.action, action),
@@ -55,10 +55,10 @@ function matches(account_id: Id, { action, actor_id, from, before }: Wanted): SQ
  * The newest first.
  * @param after the entry that they follow; nothing follows one that is not there
  */
-export function newest(
+export function listNewest(
   tx: Tx,
   account_id: Id,
-  wanted: Wanted,
+  wanted: AuditFilter,
   { after, limit }: { after: Id | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const place = sql`(select at, id from ${audit_entries} where account_id = ${account_id} and id = ${after})`
@@ -76,10 +76,10 @@ export function newest(
 }
 
 /** The oldest first. */
-export function oldest(
+export function listOldest(
   tx: Tx,
   account_id: Id,
-  wanted: Wanted,
+  wanted: AuditFilter,
   { after, limit }: { after: AuditRow | null; limit: number },
 ): Promise<AuditRow[]> {
   const { at, id } = audit_entries
@@ -96,7 +96,7 @@ export function oldest(
     .limit(limit)
 }
 
-export function count(tx: Tx, account_id: Id, wanted: Wanted): Promise<number> {
+export function count(tx: Tx, account_id: Id, wanted: AuditFilter): Promise<number> {
   return tx.$count(audit_entries, matches(account_id, wanted))
 }
 

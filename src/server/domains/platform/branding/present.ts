@@ -1,26 +1,29 @@
 import { homeLookOf } from '#contract/account/home-look.ts'
-import type { PublicVenue, VenueFace, VenueImageType } from '#contract/account/branding.ts'
+import type { PublicVenue, VenueBranding, VenueImageType } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { pictureOf } from '#server/domains/platform/covers/service.ts'
 import { presentImage, type ImageRow } from '#server/domains/platform/images/service.ts'
-import type { FaceRow } from './store.ts'
+import type { BrandingRow } from './store.ts'
 
 /** For the venue's team: every language. */
-export function presentFace({ account_id: _, ...face }: FaceRow, images: readonly ImageRow[]): VenueFace {
+export function presentBranding(
+  { account_id: _, ...face }: BrandingRow,
+  images: readonly ImageRow[],
+): VenueBranding {
   return { ...face, images: images.map(presentImage) }
 }
 
 /** For everybody, in their language. @param name what the venue is called while its face says nothing */
 export function presentPublic(
-  face: FaceRow,
+  face: BrandingRow,
   images: readonly ImageRow[],
   { name, reader }: { name: string; reader: Locale },
 ): PublicVenue {
-  const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => inLanguage(face, field, reader)
+  const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => localizedText(face, field, reader)
   // Every language of it was cleaned when it was stored.
-  const tell = (field: 'about' | 'contact' | 'terms') => inLanguage(face, field, reader) as Html
+  const tell = (field: 'about' | 'contact' | 'terms') => localizedText(face, field, reader) as Html
   const show = (type: VenueImageType) => {
     const image = images.find((each) => each.type === type)
     return image === undefined ? null : pictureOf(image)

@@ -10,7 +10,7 @@ import { sweep } from '#server/domains/platform/files/service.ts'
 import { prepare } from '#server/domains/platform/images/service.ts'
 import * as face from './service.ts'
 
-export function venueFaceRoutes(api: Api): void {
+export function brandingRoutes(api: Api): void {
   const afterwards = () => sweep(api.deps)
   mount(api, readPublicVenue, async ({ context }) => ({
     data: await face.readPublic(context.tx, context.locale),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { HOME_LOOK_DEFAULTS } from '#contract/account/home-look-defaults.ts'
 import {
-  PLAIN_COLOUR,
+  DEFAULT_COLOUR,
   type PublicVenue,
-  type VenueFace,
-  type VenueFaceEdit,
+  type VenueBranding,
+  type VenueBrandingEdit,
 } from '#contract/account/branding.ts'
 import type { Image } from '#contract/events/images.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -17,15 +17,20 @@ import { cleanTranslations } from '#server/core/clean-translations.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { record } from '#server/domains/platform/audit/service.ts'
-import { ofVenue, setOfVenue, takeOfVenue, type ReadyImage } from '#server/domains/platform/images/service.ts'
+import {
+  listOfVenue,
+  setVenueImage,
+  removeVenueImage,
+  type ReadyImage,
+} from '#server/domains/platform/images/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/domains/platform/venue/service.ts'
-import { presentFace, presentPublic } from './present.ts'
+import { presentBranding, presentPublic } from './present.ts'
 import * as store from './store.ts'
-import type { FaceRow } from './store.ts'
+import type { BrandingRow } from './store.ts'
 
 /** What an installation is called that nobody has set up. */
-const PLAIN_NAME = 'Foyer'
-const NOTHING_YET: Omit<FaceRow, 'account_id'> = {
+const DEFAULT_NAME = 'Foyer'
+const DEFAULT_BRANDING: Omit<BrandingRow, 'account_id'> = {
   name: '',
   lead: '',
   address: '',
@@ -34,7 +39,7 @@ const NOTHING_YET: Omit<FaceRow, 'account_id'> = {
   contact: '' as Html,
   terms: '' as Html,
   translations: {},
-  accent_colour: PLAIN_COLOUR,
+  accent_colour: DEFAULT_COLOUR,
   phones: [],
   email: '',
   map_url: '',
@@ -47,22 +52,22 @@ const NOTHING_YET: Omit<FaceRow, 'account_id'> = {
 export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
   const venue = await findVenue(tx)
   if (venue === null)
-    return presentPublic({ account_id: '', ...NOTHING_YET }, [], { name: PLAIN_NAME, reader })
-  return show(tx, venue, reader)
+    return presentPublic({ account_id: '', ...DEFAULT_BRANDING }, [], { name: DEFAULT_NAME, reader })
+  return readBrandingOf(tx, venue, reader)
 }
 
 /**
  * The same for what is written in the name of an account, to its reader. Null: the account is another's than the
  * venue's, or there is no venue. An account of null is nobody's but the venue's.
  */
-export type SenderOf = (account_id: Id | null, reader: Locale) => PublicVenue | null
+export type SenderLookup = (account_id: Id | null, reader: Locale) => PublicVenue | null
 
 /** Reads once how the venue shows itself in whatever is written. */
-export async function readSender(tx: Tx): Promise<SenderOf> {
+export async function readSender(tx: Tx): Promise<SenderLookup> {
   const venue = await findVenue(tx)
   if (venue === null) return () => null
-  const face = await faceOf(tx, venue.account_id)
-  const images = await ofVenue(tx, venue.account_id)
+  const face = await brandingOf(tx, venue.account_id)
+  const images = await listOfVenue(tx, venue.account_id)
   return (account_id, reader) =>
     account_id !== null && account_id !== venue.account_id
       ? null
@@ -70,27 +75,27 @@ export async function readSender(tx: Tx): Promise<SenderOf> {
 }
 
 /** The same in every language, for its team. Errors: venue.not_found, permission.denied. */
-export async function read(context: Context<Person>): Promise<VenueFace> {
+export async function read(context: Context<Person>): Promise<VenueBranding> {
   const { account_id } = await requireVenue(context, 'account.view')
-  return presentFace(await faceOf(context.tx, account_id), await ofVenue(context.tx, account_id))
+  return presentBranding(await brandingOf(context.tx, account_id), await listOfVenue(context.tx, account_id))
 }
 
 /** Changes it; what is left out stays. Errors: venue.not_found, permission.denied, version.stale. */
 export async function update(
   context: Context<Person>,
-  edit: VenueFaceEdit,
+  edit: VenueBrandingEdit,
   version: number | null,
-): Promise<VenueFace> {
+): Promise<VenueBranding> {
   const { tx } = context
   const { account_id } = await requireVenue(context, 'account.edit')
-  const images = await ofVenue(tx, account_id)
-  const before = await store.lock(tx, { account_id, ...NOTHING_YET })
-  requireVersion(before, version, presentFace(before, images))
-  const after = applyEdit(before, cleaned(edit))
-  if (isDeepStrictEqual(before, after)) return presentFace(before, images)
+  const images = await listOfVenue(tx, account_id)
+  const before = await store.lock(tx, { account_id, ...DEFAULT_BRANDING })
+  requireVersion(before, version, presentBranding(before, images))
+  const after = applyEdit(before, sanitizeEdit(edit))
+  if (isDeepStrictEqual(before, after)) return presentBranding(before, images)
   const saved = await store.save(tx, after)
-  await writeDown(context, account_id)
-  return presentFace(saved, images)
+  await recordChange(context, account_id)
+  return presentBranding(saved, images)
 }
 
 /** Whether the caller may change its pictures. Errors: venue.not_found, permission.denied. */
@@ -101,28 +106,28 @@ export async function requireEdit(context: Context<Person>): Promise<void> {
 /** Sets a prepared picture. Errors: venue.not_found, permission.denied. */
 export async function setImage(context: Context<Person>, ready: ReadyImage): Promise<Image> {
   const { account_id } = await requireVenue(context, 'account.edit')
-  const image = await setOfVenue(context, ready)
-  await writeDown(context, account_id)
+  const image = await setVenueImage(context, ready)
+  await recordChange(context, account_id)
   return image
 }
 
 /** Takes one away. Errors: venue.not_found, permission.denied, image.not_found. */
 export async function removeImage(context: Context<Person>, id: Id): Promise<void> {
   const { account_id } = await requireVenue(context, 'account.edit')
-  await takeOfVenue(context, id)
-  await writeDown(context, account_id)
+  await removeVenueImage(context, id)
+  await recordChange(context, account_id)
 }
 
-async function show(tx: Tx, { account_id, name }: Venue, reader: Locale): Promise<PublicVenue> {
-  return presentPublic(await faceOf(tx, account_id), await ofVenue(tx, account_id), { name, reader })
+async function readBrandingOf(tx: Tx, { account_id, name }: Venue, reader: Locale): Promise<PublicVenue> {
+  return presentPublic(await brandingOf(tx, account_id), await listOfVenue(tx, account_id), { name, reader })
 }
 
-async function faceOf(tx: Tx, account_id: Id): Promise<FaceRow> {
-  return (await store.find(tx, account_id)) ?? { account_id, ...NOTHING_YET }
+async function brandingOf(tx: Tx, account_id: Id): Promise<BrandingRow> {
+  return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_BRANDING }
 }
 
 /** Rich texts as they may be shown, in each language. */
-function cleaned({ about, contact, terms, translations, ...edit }: VenueFaceEdit) {
+function sanitizeEdit({ about, contact, terms, translations, ...edit }: VenueBrandingEdit) {
   const clean = (typed: string | undefined) => (typed === undefined ? undefined : cleanRichText(typed))
   return {
     ...edit,
@@ -133,6 +138,6 @@ function cleaned({ about, contact, terms, translations, ...edit }: VenueFaceEdit
   }
 }
 
-async function writeDown(context: Context<Person>, account_id: Id): Promise<void> {
+async function recordChange(context: Context<Person>, account_id: Id): Promise<void> {
   await record(context, { action: 'venue_face_changed', subject: { kind: 'account', id: account_id } })
 }

@@ -3,15 +3,15 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { venue_faces } from '#server/core/db/schema/accounts.ts'
 
-export type FaceRow = typeof venue_faces.$inferSelect
+export type BrandingRow = typeof venue_faces.$inferSelect
 
-export async function find(tx: Tx, account_id: Id): Promise<FaceRow | undefined> {
+export async function find(tx: Tx, account_id: Id): Promise<BrandingRow | undefined> {
   const [row] = await tx.select().from(venue_faces).where(eq(venue_faces.account_id, account_id))
   return row
 }
 
 /** The row, locked; made of what is given where there was none. */
-export async function lock(tx: Tx, fresh: FaceRow): Promise<FaceRow> {
+export async function lock(tx: Tx, fresh: BrandingRow): Promise<BrandingRow> {
   await tx.insert(venue_faces).values(fresh).onConflictDoNothing()
   const [row] = await tx
     .select()
@@ -22,7 +22,7 @@ export async function lock(tx: Tx, fresh: FaceRow): Promise<FaceRow> {
 }
 
 /** Stores a changed face with its next version. */
-export async function save(tx: Tx, row: FaceRow): Promise<FaceRow> {
+export async function save(tx: Tx, row: BrandingRow): Promise<BrandingRow> {
   const saved = { ...row, version: row.version + 1 }
   await tx.update(venue_faces).set(saved).where(eq(venue_faces.account_id, row.account_id))
   return saved

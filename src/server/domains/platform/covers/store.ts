@@ -6,21 +6,21 @@ import { images } from '#server/core/db/schema/files.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
-export function covers(tx: Tx, event_ids: readonly Id[]): Promise<ImageRow[]> {
+export function listCovers(tx: Tx, event_ids: readonly Id[]): Promise<ImageRow[]> {
   return tx
     .select()
     .from(images)
     .where(and(inArray(images.event_id, [...event_ids]), eq(images.type, 'EVENT_COVER')))
 }
 
-export function logos(tx: Tx, organizer_ids: readonly Id[]): Promise<ImageRow[]> {
+export function listLogos(tx: Tx, organizer_ids: readonly Id[]): Promise<ImageRow[]> {
   return tx
     .select()
     .from(images)
     .where(inArray(images.organizer_id, [...organizer_ids]))
 }
 
-export function otherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise<ImageRow[]> {
+export function listOtherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise<ImageRow[]> {
   return tx
     .select()
     .from(images)
@@ -28,7 +28,7 @@ export function otherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise<Ima
 }
 
 /** In the order of their coming. */
-export function ofOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
+export function listOfOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
   return tx
     .select()
     .from(images)
@@ -37,7 +37,7 @@ export function ofOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
 }
 
 /** Images of an event, held against being deleted until the transaction is over. */
-export function holdOfType(tx: Tx, event_id: Id, type: ImageType): Promise<ImageRow[]> {
+export function lockOfType(tx: Tx, event_id: Id, type: ImageType): Promise<ImageRow[]> {
   return tx
     .select()
     .from(images)

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** No request takes that long from putting a file away to naming it in a row. */
 const CLAIM_WITHIN_MS = 3_600_000
 const FOLDER_RANDOM_BYTES = 20
-const SWEEP_AT_ONCE = 100
+const SWEEP_BATCH_SIZE = 100
 
 export type NewFile = {
   /** Lower-case letters and digits with an ending; unique within what is put away together. */
@@ -33,7 +33,7 @@ export function urlOf(folder: string, name: string): string {
  * folder within the hour. Takes its own transaction.
  * @param is_private its address gives it to nobody   Errors: server.busy
  */
-export async function putAway(
+export async function storeFiles(
   { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
   { account_id, now, is_private = false }: { account_id: Id; now: Instant; is_private?: boolean },
   parts: readonly NewFile[],
@@ -69,16 +69,16 @@ export async function release(tx: Tx, folders: readonly string[], now: Instant):
 /** Takes what was released and is not used elsewhere from the store; safe to run at any time, several at once. */
 export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
   for (;;) {
-    const keys = await db.read((tx) => store.released(tx, clock(), SWEEP_AT_ONCE))
+    const keys = await db.read((tx) => store.listReleased(tx, clock(), SWEEP_BATCH_SIZE))
     for (const key of keys) await files.remove(key)
     if (keys.length > 0) await db.withTx((tx) => store.remove(tx, keys))
-    if (keys.length < SWEEP_AT_ONCE) return
+    if (keys.length < SWEEP_BATCH_SIZE) return
   }
 }
 
 /** The same, with files whose rows went in some other way, as with their event. */
 export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
-  await needs.db.withTx((tx) => store.releaseForgotten(tx, needs.clock()))
+  await needs.db.withTx((tx) => store.releaseOrphans(tx, needs.clock()))
   await sweep(needs)
 }
 

@@ -56,14 +56,14 @@ function isUnused(tx: Tx) {
 }
 
 /** For rows that went without releasing their files. */
-export async function releaseForgotten(tx: Tx, now: Instant): Promise<void> {
+export async function releaseOrphans(tx: Tx, now: Instant): Promise<void> {
   await tx
     .update(files)
     .set({ sweep_at: now })
     .where(and(isNull(files.sweep_at), isUnused(tx)))
 }
 
-export async function released(tx: Tx, now: Instant, limit: number): Promise<string[]> {
+export async function listReleased(tx: Tx, now: Instant, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ key: files.key })
     .from(files)

@@ -7,7 +7,7 @@ import { signatureOf } from '#server/core/file-signature.ts'
 import { pictureQueue } from '#server/core/uploads.ts'
 
 const bytesOfChild = z.custom<Uint8Array>(ArrayBuffer.isView).transform((bytes) => Buffer.from(bytes))
-const processed = z.object({
+const processedImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   widths: z.array(z.number().int()),
@@ -15,19 +15,19 @@ const processed = z.object({
   renditions: z.array(z.object({ name: z.string(), bytes: bytesOfChild, content_type: z.string() })),
 })
 const fault = z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code))
-const rendered = z.union([z.object({ fault }), processed])
-export type Processed = z.output<typeof processed>
+const processResult = z.union([z.object({ fault }), processedImage])
+export type ProcessedImage = z.output<typeof processedImage>
 
 /**
  * Makes what is kept of an uploaded image, in another process. One image at a time, because each takes memory by its
  * pixels. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, file.too_large.
  */
-export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promise<Processed> {
+export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promise<ProcessedImage> {
   const mime = signatureOf(bytes)
   if (mime !== null && HEIC_MIMES.includes(mime)) throw refusal('image.heic')
   if (mime === null || !IMAGE_MIMES.includes(mime)) throw refusal('image.invalid_format')
   const result = await pictureQueue.run('renderImage', { purpose, mime, bytes }).catch(refuseBroken)
-  const image = rendered.parse(result)
+  const image = processResult.parse(result)
   if ('fault' in image) throw refusal(image.fault)
   return image
 }
@@ -36,7 +36,7 @@ export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promis
  * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
  * @param bytes of a rendition
  */
-export async function lookOf(bytes: Buffer): Promise<bigint> {
+export async function perceptualHashOf(bytes: Buffer): Promise<bigint> {
   return z.bigint().parse(await pictureQueue.run('lookOf', { bytes }).catch(refuseBroken))
 }
 

@@ -5,15 +5,15 @@ import { lockNames } from '#server/core/db/sql/lock-names.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { claim, putAway, release } from '#server/domains/platform/files/service.ts'
+import { claim, storeFiles, release } from '#server/domains/platform/files/service.ts'
 import { present } from './present.ts'
 import { processImage } from './process.ts'
 import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
 export { present as presentImage } from './present.ts'
-export { lookOf, processImage } from './process.ts'
-export { ofVenue, type ImageRow } from './store.ts'
+export { perceptualHashOf, processImage } from './process.ts'
+export { listOfVenue, type ImageRow } from './store.ts'
 
 /** An image that lies in the file store and waits for its row. */
 export type ReadyImage<Purpose extends ImagePurpose = ImageType> = { type: Purpose } & Pick<
@@ -33,7 +33,7 @@ export async function prepare<Purpose extends ImagePurpose>(
 ): Promise<ReadyImage<Purpose>> {
   const { renditions, ...size } = await processImage(type, bytes)
   const parts = renditions.map((rendition) => ({ ...rendition, download_name: null }))
-  const folder = await putAway(deps, { account_id, now }, parts)
+  const folder = await storeFiles(deps, { account_id, now }, parts)
   return { type, folder, ...size, bytes: widestOf(renditions, size.width) }
 }
 
@@ -42,7 +42,7 @@ function widestOf(renditions: readonly { name: string; bytes: Buffer }[], width:
 }
 
 /** Adds a prepared picture of the venue in place of the one before; whoever calls has seen that they may. */
-export async function setOfVenue(context: Context<Person>, ready: ReadyImage): Promise<Image> {
+export async function setVenueImage(context: Context<Person>, ready: ReadyImage): Promise<Image> {
   const { tx, actor, now } = context
   // Of each type there is one: two at the same moment replace each other in turn.
   await lockNames(tx, [`image ${ready.type} of ${actor.member.account_id}`])
@@ -55,7 +55,7 @@ export async function setOfVenue(context: Context<Person>, ready: ReadyImage): P
 }
 
 /** Takes a picture of the venue away. Errors: image.not_found. */
-export async function takeOfVenue({ tx, actor, now }: Context<Person>, id: Id): Promise<void> {
+export async function removeVenueImage({ tx, actor, now }: Context<Person>, id: Id): Promise<void> {
   const gone = await store.removeOfVenue(tx, actor.member.account_id, { id })
   if (gone.length === 0) throw new AppError('image.not_found')
   await release(tx, foldersOf(gone), now)

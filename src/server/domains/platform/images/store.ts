@@ -16,7 +16,7 @@ const isOfVenue = (account_id: Id) =>
   and(eq(images.account_id, account_id), sql`${images.type} like 'VENUE%'`)
 
 /** The logos and the picture of the venue. */
-export function ofVenue(tx: Tx, account_id: Id): Promise<ImageRow[]> {
+export function listOfVenue(tx: Tx, account_id: Id): Promise<ImageRow[]> {
   return tx.select().from(images).where(isOfVenue(account_id)).orderBy(asc(images.type))
 }
 

@@ -33,7 +33,7 @@ export function hasOwner(tx: Tx): Promise<boolean> {
   return store.hasOwner(tx)
 }
 
-export { keepHouse } from './store.ts'
+export { saveVenueAccount } from './store.ts'
 
 /** Whether somebody is who used the set-up code, and so has seen what this machine tells in its terminal. */
 export async function isFirstOwner(tx: Tx, user_id: Id): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function isFirstOwner(tx: Tx, user_id: Id): Promise<boolean> {
 }
 
 /** Remembers for good that known passwords were put into this installation. */
-export async function rememberDemo(tx: Tx): Promise<void> {
+export async function markAsDemo(tx: Tx): Promise<void> {
   await store.saveInstallation(tx, { is_demo: true })
 }
 
@@ -51,8 +51,8 @@ export async function readPushKeys(tx: Tx): Promise<PushKeys | null> {
 }
 
 /** The same, made where there are none: browsers subscribe with them, so they are made once and for good. */
-export async function pushKeys(tx: Tx): Promise<PushKeys> {
-  return (await readPushKeys(tx)) ?? store.keepPushKeys(tx, makePushKeys())
+export async function ensurePushKeys(tx: Tx): Promise<PushKeys> {
+  return (await readPushKeys(tx)) ?? store.savePushKeys(tx, makePushKeys())
 }
 
 /** A fresh one-time code that makes its holder the owner, in groups of four; the one before is void. */
@@ -63,16 +63,16 @@ export async function makeSetupCode(tx: Tx, random: RandomBytes): Promise<string
 }
 
 /** Uses the one-time code up; throws auth.setup_code_wrong when it is not the one. */
-export async function spendSetupCode(tx: Tx, code: string): Promise<void> {
-  if (!(await store.spendSetupCode(tx, hashCode(code)))) throw new AppError('auth.setup_code_wrong')
+export async function consumeSetupCode(tx: Tx, code: string): Promise<void> {
+  if (!(await store.consumeSetupCode(tx, hashCode(code)))) throw new AppError('auth.setup_code_wrong')
 }
 
 /** The event of a check-in list and the account's owner, in whose name a phone is paired; null without such a list. */
-export async function findOwnedDoor(
+export async function findCheckInListOwner(
   tx: Tx,
   check_in_list_id: Id,
 ): Promise<{ event_id: Id; owner: Person } | null> {
-  const door = await store.findOwnedDoor(tx, check_in_list_id)
+  const door = await store.findCheckInListOwner(tx, check_in_list_id)
   if (door === undefined) return null
   const { event_id, user_id, account_id } = door
   const member = { account_id, role: 'admin', event_ids: null } as const

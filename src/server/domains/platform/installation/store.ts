@@ -6,10 +6,10 @@ import { accounts, installation } from '#server/core/db/schema/accounts.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
 
-const THE_ROW = 1
+const ROW_ID = 1
 
 export async function readInstallation(tx: Tx) {
-  const [row] = await tx.select().from(installation).where(eq(installation.id, THE_ROW))
+  const [row] = await tx.select().from(installation).where(eq(installation.id, ROW_ID))
   return row
 }
 
@@ -45,15 +45,15 @@ export async function saveInstallation(
 ): Promise<void> {
   await tx
     .insert(installation)
-    .values({ id: THE_ROW, ...change })
+    .values({ id: ROW_ID, ...change })
     .onConflictDoUpdate({ target: installation.id, set: change })
 }
 
 /** Keeps which account was set up first: only the first that is offered. */
-export async function keepHouse(tx: Tx, house_account_id: Id): Promise<void> {
+export async function saveVenueAccount(tx: Tx, house_account_id: Id): Promise<void> {
   await tx
     .insert(installation)
-    .values({ id: THE_ROW, house_account_id })
+    .values({ id: ROW_ID, house_account_id })
     .onConflictDoUpdate({
       target: installation.id,
       set: { house_account_id },
@@ -62,10 +62,10 @@ export async function keepHouse(tx: Tx, house_account_id: Id): Promise<void> {
 }
 
 /** Keeps the keys unless somebody else was first; gives those that are kept. */
-export async function keepPushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKeys> {
+export async function savePushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKeys> {
   await tx
     .insert(installation)
-    .values({ id: THE_ROW, push_keys })
+    .values({ id: ROW_ID, push_keys })
     .onConflictDoUpdate({
       target: installation.id,
       set: { push_keys },
@@ -75,17 +75,17 @@ export async function keepPushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKey
 }
 
 /** Whether the code was the right one; it is none from now on. */
-export async function spendSetupCode(tx: Tx, setup_code_hash: string): Promise<boolean> {
+export async function consumeSetupCode(tx: Tx, setup_code_hash: string): Promise<boolean> {
   const rows = await tx
     .update(installation)
     .set({ setup_code_hash: null })
-    .where(and(eq(installation.id, THE_ROW), eq(installation.setup_code_hash, setup_code_hash)))
+    .where(and(eq(installation.id, ROW_ID), eq(installation.setup_code_hash, setup_code_hash)))
     .returning({ id: installation.id })
   return rows.length > 0
 }
 
 /** The event of a check-in list with its account's owner. */
-export async function findOwnedDoor(tx: Tx, check_in_list_id: Id) {
+export async function findCheckInListOwner(tx: Tx, check_in_list_id: Id) {
   const [row] = await tx
     .select({
       event_id: check_in_lists.event_id,

@@ -3,7 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { failed_attempts } from '#server/core/db/schema/users.ts'
 
-export type Rule = {
+export type ThrottleRule = {
   /** So many may fail before anybody has to wait. */
   free: number
   first_wait_seconds: number
@@ -12,7 +12,12 @@ export type Rule = {
 }
 
 /** Counts one try unless the subject has to wait; whether it was counted. One statement, so that none slips by. */
-export async function countTry(tx: Tx, subject: string, now: Instant, rule: Rule): Promise<boolean> {
+export async function countAttempt(
+  tx: Tx,
+  subject: string,
+  now: Instant,
+  rule: ThrottleRule,
+): Promise<boolean> {
   const { count, window_ends_at } = failed_attempts
   const next = sql`case when ${window_ends_at} < ${rule.forget_before} then 1 else ${count} + 1 end`
   const wait_seconds = sql`case when ${next} < ${rule.free}::int then 0 else least(
@@ -34,7 +39,7 @@ export async function countTry(tx: Tx, subject: string, now: Instant, rule: Rule
 }
 
 /** Counts one of `most` of each until its window ends, which begins anew after that; gives those that were counted. */
-export async function takeShares(
+export async function consumeRateLimits(
   tx: Tx,
   wanted: readonly { subject: string; most: number }[],
   { now, ends_at }: { now: Instant; ends_at: Instant },
@@ -63,7 +68,7 @@ export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | 
 }
 
 /** No other try can have been counted while this one made the others wait. */
-export async function uncountTry(tx: Tx, subject: string, now: Instant): Promise<void> {
+export async function uncountAttempt(tx: Tx, subject: string, now: Instant): Promise<void> {
   await tx
     .update(failed_attempts)
     .set({
@@ -73,10 +78,10 @@ export async function uncountTry(tx: Tx, subject: string, now: Instant): Promise
     .where(eq(failed_attempts.subject, subject))
 }
 
-export async function forgetSubject(tx: Tx, subject: string): Promise<void> {
+export async function deleteSubject(tx: Tx, subject: string): Promise<void> {
   await tx.delete(failed_attempts).where(eq(failed_attempts.subject, subject))
 }
 
-export async function forgetBefore(tx: Tx, before: Instant): Promise<void> {
+export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   await tx.delete(failed_attempts).where(sql`${failed_attempts.window_ends_at} < ${before}`)
 }

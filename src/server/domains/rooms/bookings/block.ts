@@ -1,10 +1,10 @@
 import type { Block, BlockNew } from '#contract/rooms/schedule.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { block, lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { insertBlockOf, lockSchedule } from '#server/domains/rooms/schedule/service.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { requireVenue } from '#server/domains/platform/index.ts'
-import { settleLapsed } from './expire.ts'
+import { expireLapsed } from './expire.ts'
 
 /**
  * Keeps a room from being rented for a time. Errors: venue.not_found, permission.denied, room.not_found, occupancy.taken with
@@ -14,7 +14,7 @@ export async function addBlock(context: Context<Person>, wanted: BlockNew): Prom
   const venue = await requireVenue(context, 'booking.decide')
   const room = await findRoom(context.tx, venue.account_id, wanted.room_id)
   if (room === undefined) throw new AppError('room.not_found')
-  await lockHouse(context.tx, venue.account_id)
-  await settleLapsed(context, venue)
-  return block(context, room, wanted)
+  await lockSchedule(context.tx, venue.account_id)
+  await expireLapsed(context, venue)
+  return insertBlockOf(context, room, wanted)
 }

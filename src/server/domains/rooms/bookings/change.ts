@@ -4,50 +4,50 @@ import type { moveOwnBooking } from '#contract/rooms/own-bookings.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import {
-  afterPostponed,
+  resumePostponed,
   cancellationOf,
-  confirmedOncePaid,
-  earlier,
+  confirmIfPaid,
+  earlierOf,
   isMovable,
-  keptOf,
+  retainedOf,
   stateAt,
-  tooMuchOf,
+  overpaymentOf,
 } from '#rules/rooms/booking.ts'
-import { movedPrice } from '#rules/rooms/room-price.ts'
-import { occupiedBy, timeProblem } from '#rules/rooms/room-times.ts'
+import { priceAfterMove } from '#rules/rooms/room-price.ts'
+import { occupiedSpan, timeProblem } from '#rules/rooms/room-times.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
-import { giveBack, isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { release, isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import { findRoom, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
 import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 import { priceOf } from './validate-request.ts'
-import { cancelled, lockForDecision, writeDown } from './decide.ts'
+import { toCancelled, lockForDecision, recordDecision } from './decide.ts'
 import { mailClient } from './client-emails.ts'
 import { readFull, readOwn } from './read.ts'
-import { requireNoDispute, requireNoneUnderWay, sendBack } from './send-back.ts'
+import { requireNoDispute, requireNoPendingRefund, refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
-import { advance, settleLapsed } from './expire.ts'
+import { advance, expireLapsed } from './expire.ts'
 
-type Own = Context<Client | Person>
+type OwnContext = Context<Client | Person>
 const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
 
 /**
  * Gives the caller's booking back before its start, for the sum that they were shown. Errors: booking.not_found,
  * booking.not_open, refund.pending, booking.sum_changed with the booking as it is.
  */
-export async function cancelOwn(context: Own, id: Id, shown_cents: number): Promise<OwnBooking> {
+export async function cancelOwn(context: OwnContext, id: Id, shown_cents: number): Promise<OwnBooking> {
   const { tx, now, actor } = context
   const { venue, booking } = await lockOwn(context, id)
-  await requireNoneUnderWay(context, booking, keptOf(booking))
+  await requireNoPendingRefund(context, booking, retainedOf(booking))
   await requireNoDispute(context, booking)
   const back = cancellationOf(booking, now)
   if (back === null) throw new AppError('booking.not_open')
   if (back.refund_cents !== shown_cents)
     throw new AppError('booking.sum_changed', { current: await readOwn(context, id) })
-  await giveBack(tx, { booking_id: id })
-  const sent = await sendBack(context, booking, back.refund_cents, BY_CLIENT)
-  const saved = await store.save(tx, { ...cancelled(sent), fee_cents: booking.fee_cents + back.fee_cents })
+  await release(tx, { booking_id: id })
+  const sent = await refundBooking(context, booking, back.refund_cents, BY_CLIENT)
+  const saved = await store.save(tx, { ...toCancelled(sent), fee_cents: booking.fee_cents + back.fee_cents })
   await store.addLine(tx, lineOf(saved, 'cancelled', now, actor.name, ''))
   await mailClient(context, venue, saved, 'cancelled', back)
   await advance(context, venue)
@@ -59,7 +59,7 @@ export async function cancelOwn(context: Own, id: Id, shown_cents: number): Prom
  * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken, refund.pending.
  */
 export async function moveOwn(
-  context: Own,
+  context: OwnContext,
   id: Id,
   { total_gross_cents, ...span }: BodyOf<typeof moveOwnBooking>,
 ): Promise<OwnBooking> {
@@ -71,8 +71,8 @@ export async function moveOwn(
     throw new AppError('booking.not_open')
   const problem = timeProblem(room, span, { now, timezone: venue.timezone })
   if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
-  const units = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
-  await giveBack(tx, { booking_id: id })
+  const units = { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }
+  await release(tx, { booking_id: id })
   if (!(await isFree(tx, units, now)))
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
   await move(context, { venue, room, booking, span, words: '', shown_cents: total_gross_cents })
@@ -98,13 +98,13 @@ export async function moveForStaff(
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
   const problem = timeProblem(room, span, { now: context.now, timezone: venue.timezone, is_staff: true })
   if (problem !== null) throw new AppError('booking.invalid', { errors: { [problem.field]: [problem.code] } })
-  await giveBack(context.tx, { booking_id: booking.id })
+  await release(context.tx, { booking_id: booking.id })
   await move(context, { venue, room, booking, span, words: reason, shown_cents: null })
-  await writeDown(context, booking.id)
+  await recordDecision(context, booking.id)
   return readFull(context, booking.id)
 }
 
-type Move = {
+type MoveInput = {
   venue: Venue
   room: RoomRow
   booking: BookingRow
@@ -118,29 +118,32 @@ type Move = {
  * The price is that of the new time, with what staff took off it; what was paid above it goes back, what lacks is to be
  * paid, and a held booking that lacks nothing is confirmed.
  */
-async function move(context: Own, { venue, room, booking, span, words, shown_cents }: Move): Promise<void> {
+async function move(
+  context: OwnContext,
+  { venue, room, booking, span, words, shown_cents }: MoveInput,
+): Promise<void> {
   const { tx, now, actor } = context
   const { people, price: before, tier } = booking
   const extras = before.extras.map(({ key, wanted }) => ({ key, quantity: wanted }))
   const listed = await priceOf(context, { venue, room, tier }, span, { people, extras })
   if (listed === null && shown_cents !== null)
     throw new AppError('booking.invalid', { errors: { starts_at: ['no_price'] } })
-  const price = listed === null ? before : movedPrice(before, listed)
+  const price = listed === null ? before : priceAfterMove(before, listed)
   if (shown_cents !== null && price.total_gross_cents !== shown_cents)
     throw new AppError('booking.sum_changed', { current: { price } })
-  await take(
+  await reserve(
     context,
-    { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) },
+    { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) },
     { booking_id: booking.id },
   )
   const { total_gross_cents } = price
-  const back_cents = tooMuchOf({ ...booking, total_gross_cents })
-  await requireNoneUnderWay(context, booking, back_cents)
+  const back_cents = overpaymentOf({ ...booking, total_gross_cents })
+  await requireNoPendingRefund(context, booking, back_cents)
   const why =
     shown_cents === null ? ({ reason: 'organizer', requested_by: actor.user_id } as const) : BY_CLIENT
-  const paid = await sendBack(context, { ...booking, total_gross_cents }, back_cents, why)
-  const moved = confirmedOncePaid({
-    ...(booking.state === 'postponed' ? afterPostponed(paid, span.starts_at) : paid),
+  const paid = await refundBooking(context, { ...booking, total_gross_cents }, back_cents, why)
+  const moved = confirmIfPaid({
+    ...(booking.state === 'postponed' ? resumePostponed(paid, span.starts_at) : paid),
     ...span,
     room_id: room.id,
     units: room.units,
@@ -148,8 +151,8 @@ async function move(context: Own, { venue, room, booking, span, words, shown_cen
     clear_minutes: room.clear_minutes,
     price,
     total_gross_cents,
-    answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
-    pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
+    answer_by: booking.answer_by && earlierOf(booking.answer_by, span.starts_at),
+    pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     attendance: null,
     // Whoever chose their time themselves cancels as anybody does.
     postponed_at: shown_cents === null ? booking.postponed_at : null,
@@ -170,11 +173,11 @@ const lineOf = (
 ) => ({ account_id, booking_id: id, at, kind, by_name, words })
 
 /** The caller's booking, locked as the house is, after what has lapsed. Errors: booking.not_found. */
-export async function lockOwn(context: Own, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
+export async function lockOwn(context: OwnContext, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
   const venue = await findVenue(context.tx)
   if (venue === null) throw new AppError('booking.not_found')
-  await lockHouse(context.tx, venue.account_id)
-  await settleLapsed(context, venue)
+  await lockSchedule(context.tx, venue.account_id)
+  await expireLapsed(context, venue)
   const booking = await store.lock(context.tx, id, { user_id: context.actor.user_id })
   if (booking === undefined) throw new AppError('booking.not_found')
   return { venue, booking }

@@ -1,22 +1,22 @@
 import { queueMail, type BookingMailKind } from '#server/domains/messaging/index.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { payableAt } from '#rules/rooms/booking.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
 import type { BookingRow } from './store.ts'
 
-export type Telling = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type NotifyContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /** Where clients see their bookings. */
-export const OWN_BOOKINGS = '/profile/bookings'
+export const OWN_BOOKINGS_PATH = '/profile/bookings'
 
 /**
  * Queues a mail to the client of a booking, in their language, of what became of it; nothing to one without an address.
  * @param said what the mail names beside the price, in minor units, and how many more days there are of a series
  */
 export async function mailClient(
-  context: Telling,
+  context: NotifyContext,
   venue: Venue,
   booking: BookingRow,
   kind: BookingMailKind,
@@ -33,10 +33,10 @@ export async function mailClient(
     data: {
       account_name: venue.name,
       name: booking.client_name,
-      url: `${context.settings.public_url}${OWN_BOOKINGS}`,
+      url: `${context.settings.public_url}${OWN_BOOKINGS_PATH}`,
       kind,
       booking_id: booking.id,
-      room_name: inLanguage(room, 'name', booking.client_locale),
+      room_name: localizedText(room, 'name', booking.client_locale),
       starts_at: booking.starts_at,
       ends_at: booking.ends_at,
       timezone: venue.timezone,
@@ -55,7 +55,7 @@ export async function mailClient(
 }
 
 /** What is still to be paid where a part is; 0: all or nothing of it. */
-function restOf(booking: BookingRow, now: Telling['now']): number {
+function restOf(booking: BookingRow, now: NotifyContext['now']): number {
   const due_cents = payableAt(booking, now)
   return due_cents < booking.total_gross_cents ? due_cents : 0
 }

@@ -1,39 +1,43 @@
 import type { Id } from '#contract/wire/id.ts'
-import { confirmedOncePaid, dueOf, isPayable, stateAt, tooMuchOf } from '#rules/rooms/booking.ts'
-import { occupiedBy } from '#rules/rooms/room-times.ts'
-import { partPaid, paymentMovement } from '#rules/sales/ledger.ts'
+import { confirmIfPaid, balanceDueOf, isPayable, stateAt, overpaymentOf } from '#rules/rooms/booking.ts'
+import { occupiedSpan } from '#rules/rooms/room-times.ts'
+import { partOfPayment, paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
-import { isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import {
   payments,
-  refundOfPayment,
+  requestPaymentRefund,
   type LockPayable,
   type PaymentRow,
-  type PaymentWork as Work,
-  type Settled,
-  type Settling,
+  type PaymentContext,
+  type PaymentOutcome,
+  type SettleDeps,
 } from '#server/domains/payments/index.ts'
 import { readVenue, type Venue } from '#server/domains/platform/index.ts'
 import { mailClient } from './client-emails.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
-import { settleLapsed } from './expire.ts'
+import { expireLapsed } from './expire.ts'
 
 /** Takes in how the payment of a booking stands at the provider. */
-export function settleBooking(needs: Settling, payment_id: Id, report: PaymentReport): Promise<Settled> {
-  return payments.settle(needs, payment_id, report, lockBookingToPay)
+export function settleBooking(
+  needs: SettleDeps,
+  payment_id: Id,
+  report: PaymentReport,
+): Promise<PaymentOutcome> {
+  return payments.settle(needs, payment_id, report, lockBookingForPayment)
 }
 
 /**
  * Locks the house and the booking that a payment is for. Money that came counts for what is due, also after the booking
  * lapsed as long as its time is free; what is too much goes back.
  */
-export const lockBookingToPay: LockPayable = async ({ tx }, payment) => {
+export const lockBookingForPayment: LockPayable = async ({ tx }, payment) => {
   const venue = await readVenue(tx)
-  await lockHouse(tx, payment.account_id)
+  await lockSchedule(tx, payment.account_id)
   await lockBooking({ tx }, payment)
   return {
-    paid: (work) => takeMoney(work, venue, payment),
+    paid: (work) => applyPayment(work, venue, payment),
     failed: async (work) => {
       const booking = await lockBooking(work, payment)
       if (isPayable(booking, work.now)) await mailClient(work, venue, booking, 'payment_failed')
@@ -41,29 +45,29 @@ export const lockBookingToPay: LockPayable = async ({ tx }, payment) => {
   }
 }
 
-async function takeMoney(
-  work: Work,
+async function applyPayment(
+  work: PaymentContext,
   venue: Venue,
   payment: PaymentRow,
 ): Promise<'bought' | 'too_late' | 'paid_twice'> {
   const { tx, now } = work
   const { amount_cents } = payment
   // Of its own lapse the client is told by what becomes of the money.
-  await settleLapsed(work, venue, { untold: payment.booking_id })
-  const before = await takeAgain(work, await lockBooking(work, payment), amount_cents)
-  await payments.book(tx, payment, paymentMovement(partPaid(before.price, amount_cents)), now)
+  await expireLapsed(work, venue, { untold: payment.booking_id })
+  const before = await reserveAgain(work, await lockBooking(work, payment), amount_cents)
+  await payments.book(tx, payment, paymentMovement(partOfPayment(before.price, amount_cents)), now)
   const counts = isPayable(before, now)
   const paid = { ...before, paid_cents: before.paid_cents + amount_cents, paid_at: now }
-  const back_cents = counts ? Math.min(amount_cents, tooMuchOf(paid)) : amount_cents
+  const back_cents = counts ? Math.min(amount_cents, overpaymentOf(paid)) : amount_cents
   const outcome = back_cents < amount_cents ? 'bought' : counts ? 'paid_twice' : 'too_late'
   if (back_cents > 0) {
     const reason = outcome === 'too_late' ? 'paid_too_late' : 'paid_twice'
     const back = { amount_cents: back_cents, reason, notify_buyer: false, requested_by: null } as const
-    await refundOfPayment(work, payment, back)
+    await requestPaymentRefund(work, payment, back)
   }
   const saved = await store.save(
     tx,
-    confirmedOncePaid({
+    confirmIfPaid({
       ...paid,
       refunded_cents: paid.refunded_cents + back_cents,
       refunding_cents: paid.refunding_cents + back_cents,
@@ -82,20 +86,24 @@ function mailOf({ state }: BookingRow, outcome: 'bought' | 'too_late' | 'paid_tw
 }
 
 /** One that lapsed has its time again if that is free, has not begun, and this pays for it. */
-async function takeAgain(work: Work, booking: BookingRow, amount_cents: number): Promise<BookingRow> {
+async function reserveAgain(
+  work: PaymentContext,
+  booking: BookingRow,
+  amount_cents: number,
+): Promise<BookingRow> {
   const { tx, now } = work
-  if (stateAt(booking, now) !== 'lapsed' || booking.starts_at <= now || dueOf(booking) > amount_cents)
+  if (stateAt(booking, now) !== 'lapsed' || booking.starts_at <= now || balanceDueOf(booking) > amount_cents)
     return booking
   const { account_id, units, client_locale: locale } = booking
-  const wanted = { account_id, units, span: occupiedBy(booking, booking) }
+  const wanted = { account_id, units, span: occupiedSpan(booking, booking) }
   if (!(await isFree(tx, wanted, now))) return booking
-  await take({ tx, locale }, wanted, { booking_id: booking.id })
+  await reserve({ tx, locale }, wanted, { booking_id: booking.id })
   return { ...booking, state: 'held' }
 }
 
 /** The booking of a payment, locked. */
 export async function lockBooking(
-  { tx }: Pick<Work, 'tx'>,
+  { tx }: Pick<PaymentContext, 'tx'>,
   { id, account_id, booking_id }: PaymentRow,
 ): Promise<BookingRow> {
   const booking = booking_id === null ? undefined : await store.lock(tx, booking_id, { account_id })
@@ -104,7 +112,7 @@ export async function lockBooking(
 }
 
 /** What the provider did. */
-const lineOf = ({ account_id, id }: BookingRow, kind: 'paid', at: Work['now']) => ({
+const lineOf = ({ account_id, id }: BookingRow, kind: 'paid', at: PaymentContext['now']) => ({
   account_id,
   booking_id: id,
   at,

@@ -1,4 +1,4 @@
-import type { BookingFull, BookingLine, BookingState } from '#contract/rooms/booking-shape.ts'
+import type { BookingFull, BookingHistoryEntry, BookingState } from '#contract/rooms/booking-shape.ts'
 import type {
   approveBooking,
   cancelBooking,
@@ -9,28 +9,28 @@ import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import {
   bookingReference,
-  confirmedOncePaid,
-  keptOf,
+  confirmIfPaid,
+  retainedOf,
   payableAt,
-  payBy,
+  paymentDeadline,
   stateAt,
 } from '#rules/rooms/booking.ts'
-import { repriced } from '#rules/rooms/room-price.ts'
-import { handMovement, partPaid } from '#rules/sales/ledger.ts'
+import { reprice } from '#rules/rooms/room-price.ts'
+import { deskPaymentMovement, partOfPayment } from '#rules/sales/ledger.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
-import { giveBack, lockHouse } from '#server/domains/rooms/schedule/service.ts'
-import { bookAtDesk, forBooking } from '#server/domains/payments/index.ts'
+import { release, lockSchedule } from '#server/domains/rooms/schedule/service.ts'
+import { bookDeskMovement, bookingSubject } from '#server/domains/payments/index.ts'
 import { mailClient } from './client-emails.ts'
 import { readFull } from './read.ts'
-import { requireNoneUnderWay, sendBack } from './send-back.ts'
+import { requireNoPendingRefund, refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
-import { advance, settleLapsed } from './expire.ts'
+import { advance, expireLapsed } from './expire.ts'
 
-type At = { id: Id; version: number | null }
+type BookingKey = { id: Id; version: number | null }
 
 /**
  * Approves a request: it is held until it is paid, or confirmed where nothing is to pay. Errors: venue.not_found,
@@ -39,7 +39,7 @@ type At = { id: Id; version: number | null }
  */
 export async function approve(
   context: Context<Person>,
-  at: At,
+  at: BookingKey,
   { price_cents, reason, pay_by }: BodyOf<typeof approveBooking>,
 ): Promise<BookingFull> {
   const { venue, booking } = await lockForDecision(context, at, ['requested'])
@@ -49,7 +49,7 @@ export async function approve(
   if (is_lowered && price_cents > net_cents) refuse('price_cents', 'too_large')
   if (is_lowered && reason === '') refuse('reason', 'required')
   if (pay_by !== null && pay_by <= now) refuse('pay_by', 'in_the_past')
-  const price = is_lowered ? repriced(booking.price, price_cents) : booking.price
+  const price = is_lowered ? reprice(booking.price, price_cents) : booking.price
   const is_free = price.total_gross_cents === 0
   const saved = await store.save(context.tx, {
     ...booking,
@@ -57,7 +57,7 @@ export async function approve(
     price,
     total_gross_cents: price.total_gross_cents,
     answer_by: null,
-    pay_by: is_free ? null : payBy(now, booking.starts_at, pay_by),
+    pay_by: is_free ? null : paymentDeadline(now, booking.starts_at, pay_by),
     reason,
   })
   return finish(context, saved, { line: is_free ? 'confirmed' : 'approved', words: reason }, () =>
@@ -68,11 +68,11 @@ export async function approve(
 /** Declines a request or an option; who waits behind it moves up. Errors: as `approve`. */
 export async function decline(
   context: Context<Person>,
-  at: At,
+  at: BookingKey,
   { reason }: BodyOf<typeof declineBooking>,
 ): Promise<BookingFull> {
   const { venue, booking } = await lockForDecision(context, at, ['requested', 'option'])
-  await giveBack(context.tx, { booking_id: booking.id })
+  await release(context.tx, { booking_id: booking.id })
   const saved = await store.save(context.tx, { ...booking, state: 'declined', answer_by: null, reason })
   return finish(context, saved, { line: 'declined', words: reason }, async () => {
     await mailClient(context, venue, saved, 'declined')
@@ -81,9 +81,9 @@ export async function decline(
 }
 
 /** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`, refund.pending. */
-export async function callOff(
+export async function cancelByVenue(
   context: Context<Person>,
-  at: At,
+  at: BookingKey,
   { reason }: BodyOf<typeof cancelBooking>,
 ): Promise<BookingFull> {
   const { venue, booking } = await lockForDecision(context, at, [
@@ -93,12 +93,12 @@ export async function callOff(
     'confirmed',
     'postponed',
   ])
-  const refund_cents = keptOf(booking)
-  await requireNoneUnderWay(context, booking, refund_cents)
-  await giveBack(context.tx, { booking_id: booking.id })
+  const refund_cents = retainedOf(booking)
+  await requireNoPendingRefund(context, booking, refund_cents)
+  await release(context.tx, { booking_id: booking.id })
   const why = { reason: 'organizer', requested_by: context.actor.user_id } as const
-  const back = await sendBack(context, booking, refund_cents, why)
-  const saved = await store.save(context.tx, { ...cancelled(back), reason })
+  const back = await refundBooking(context, booking, refund_cents, why)
+  const saved = await store.save(context.tx, { ...toCancelled(back), reason })
   return finish(context, saved, { line: 'cancelled', words: reason }, async () => {
     await mailClient(context, venue, saved, 'called_off', { refund_cents })
     await advance(context, venue)
@@ -106,7 +106,7 @@ export async function callOff(
 }
 
 /** A booking that takes place no more; its entry in calendars goes. */
-export const cancelled = (booking: BookingRow): BookingRow => ({
+export const toCancelled = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'cancelled',
   answer_by: null,
@@ -116,7 +116,7 @@ export const cancelled = (booking: BookingRow): BookingRow => ({
 /** Writes down that a booking was paid otherwise: it is confirmed. Errors: as `approve`. */
 export async function markPaid(
   context: Context<Person>,
-  at: At,
+  at: BookingKey,
   { payment, reference }: BodyOf<typeof markBookingAsPaid>,
 ): Promise<BookingFull> {
   const { tx, now } = context
@@ -125,8 +125,13 @@ export async function markPaid(
   if (due_cents === 0) throw new AppError('booking.not_open')
   const paid_cents = booking.paid_cents + due_cents
   const by_hand = { paid_by: payment, paid_reference: reference, paid_at: now }
-  const saved = await store.save(tx, confirmedOncePaid({ ...booking, ...by_hand, paid_cents }))
-  await bookAtDesk(tx, moneyOf(booking), handMovement(partPaid(booking.price, due_cents)), now)
+  const saved = await store.save(tx, confirmIfPaid({ ...booking, ...by_hand, paid_cents }))
+  await bookDeskMovement(
+    tx,
+    moneyOf(booking),
+    deskPaymentMovement(partOfPayment(booking.price, due_cents)),
+    now,
+  )
   await record(context, {
     action: 'booking_paid',
     subject: subjectOf(booking.id),
@@ -141,12 +146,12 @@ export async function markPaid(
  */
 export async function lockForDecision(
   context: Context<Person>,
-  { id, version }: At,
+  { id, version }: BookingKey,
   open: readonly BookingState[] | null,
 ): Promise<{ venue: Venue; booking: BookingRow }> {
   const venue = await requireVenue(context, 'booking.decide')
-  await lockHouse(context.tx, venue.account_id)
-  await settleLapsed(context, venue)
+  await lockSchedule(context.tx, venue.account_id)
+  await expireLapsed(context, venue)
   const booking = await store.lock(context.tx, id, { account_id: venue.account_id })
   if (booking === undefined) throw new AppError('booking.not_found')
   requireVersion(booking, version, await readFull(context, id))
@@ -158,19 +163,19 @@ export async function lockForDecision(
 export async function finish(
   context: Context<Person>,
   booking: BookingRow,
-  { line, words }: { line: BookingLine['kind']; words: string },
+  { line, words }: { line: BookingHistoryEntry['kind']; words: string },
   tell?: () => Promise<void>,
 ): Promise<BookingFull> {
   const { tx, now, actor } = context
   const { account_id, id } = booking
   await store.addLine(tx, { account_id, booking_id: id, at: now, kind: line, by_name: actor.name, words })
   await tell?.()
-  if (line !== 'paid' && line !== 'given_back') await writeDown(context, booking.id)
+  if (line !== 'paid' && line !== 'given_back') await recordDecision(context, booking.id)
   return readFull(context, id)
 }
 
 /** Writes down in the account that somebody decided. */
-export async function writeDown(context: Context<Person>, id: Id): Promise<void> {
+export async function recordDecision(context: Context<Person>, id: Id): Promise<void> {
   await record(context, { action: 'booking_decided', subject: subjectOf(id) })
 }
 
@@ -178,7 +183,7 @@ export async function writeDown(context: Context<Person>, id: Id): Promise<void>
 export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({
   account_id,
   currency,
-  ...forBooking(id),
+  ...bookingSubject(id),
 })
 
 /** Not by the name of who booked, which is nobody's in the account's own books. */

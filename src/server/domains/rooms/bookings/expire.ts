@@ -1,13 +1,13 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { answerBy, keptOf } from '#rules/rooms/booking.ts'
-import { occupiedBy } from '#rules/rooms/room-times.ts'
+import { answerDeadline, retainedOf } from '#rules/rooms/booking.ts'
+import { occupiedSpan } from '#rules/rooms/room-times.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { giveBack, isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { release, isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import { findVenue, type Venue } from '#server/domains/platform/index.ts'
-import { mailClient, type Telling } from './client-emails.ts'
+import { mailClient, type NotifyContext } from './client-emails.ts'
 import { mailStaff } from './staff-emails.ts'
-import { sendBack } from './send-back.ts'
+import { refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 
 /**
@@ -15,18 +15,18 @@ import * as store from './store.ts'
  * in the order of asking; each is told. What was paid of it goes back. Everything that changes who has what comes after it.
  * @param untold one whose client is told otherwise
  */
-export async function settleLapsed(
-  context: Telling,
+export async function expireLapsed(
+  context: NotifyContext,
   venue: Venue,
   { untold = null }: { untold?: Id | null } = {},
 ): Promise<void> {
   const { tx, now } = context
   const lapsed = await store.lockLapsed(tx, venue.account_id, now)
   for (const booking of lapsed) {
-    await giveBack(tx, { booking_id: booking.id })
-    const refund_cents = keptOf(booking)
+    await release(tx, { booking_id: booking.id })
+    const refund_cents = retainedOf(booking)
     const why = { reason: 'paid_too_late', requested_by: null } as const
-    const back = await sendBack(context, booking, refund_cents, why)
+    const back = await refundBooking(context, booking, refund_cents, why)
     const saved = await store.save(tx, { ...back, state: 'lapsed', answer_by: null, pay_by: null })
     await store.addLine(tx, lineOf(booking, 'lapsed', now))
     const kind = booking.state === 'held' ? 'lapsed_unpaid' : 'lapsed'
@@ -37,15 +37,15 @@ export async function settleLapsed(
 }
 
 /** Whoever waits behind somebody and finds the time free now becomes the one who asks; in the order of asking. */
-export async function advance(context: Telling, venue: Venue): Promise<void> {
+export async function advance(context: NotifyContext, venue: Venue): Promise<void> {
   const { tx, now } = context
   for (const booking of await store.lockOptions(tx, venue.account_id)) {
     if (booking.starts_at <= now) continue
     const { account_id, units } = booking
-    const wanted = { account_id, units, span: occupiedBy(booking, booking) }
+    const wanted = { account_id, units, span: occupiedSpan(booking, booking) }
     if (!(await isFree(tx, wanted, now))) continue
-    await take({ tx, locale: booking.client_locale }, wanted, { booking_id: booking.id })
-    const answer_by = answerBy(now, booking.starts_at)
+    await reserve({ tx, locale: booking.client_locale }, wanted, { booking_id: booking.id })
+    const answer_by = answerDeadline(now, booking.starts_at)
     const saved = await store.save(tx, { ...booking, state: 'requested', answer_by })
     await store.addLine(tx, lineOf(booking, 'advanced', now))
     await mailClient(context, venue, saved, 'advanced')
@@ -64,7 +64,7 @@ const lineOf = ({ account_id, id }: store.BookingRow, kind: 'lapsed' | 'advanced
 })
 
 /** Does the same where nobody asks, each minute; what was missed comes first. */
-export async function tendBookings({
+export async function expireBookings({
   db,
   clock,
   random,
@@ -72,10 +72,10 @@ export async function tendBookings({
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>): Promise<void> {
   await db.withTx(async (tx) => {
     const venue = await findVenue(tx)
-    if (venue === null || !(await store.needsTending(tx, venue.account_id, clock()))) return
-    await lockHouse(tx, venue.account_id)
+    if (venue === null || !(await store.needsExpiry(tx, venue.account_id, clock()))) return
+    await lockSchedule(tx, venue.account_id)
     const context = { tx, now: clock(), random, settings }
-    await settleLapsed(context, venue)
+    await expireLapsed(context, venue)
     await advance(context, venue)
   })
 }

@@ -7,30 +7,34 @@ import { booking_lines, bookings } from '#server/core/db/schema/rooms.ts'
 import { stateNow } from './store.ts'
 
 /** Of a room in a week; null: of all of them. */
-type Of = { room_id: Id | null; week: Day | null }
-export type Booked = Of & { booked_minutes: number; part_minutes: number; income_cents: number }
-export type Asked = Of & {
+type FigureScope = { room_id: Id | null; week: Day | null }
+export type BookedFigures = FigureScope & {
+  booked_minutes: number
+  part_minutes: number
+  income_cents: number
+}
+export type RequestFigures = FigureScope & {
   requests: number
   median_wait_minutes: number | null
   longest_wait_minutes: number | null
 }
 /** The Mondays of the first and the last week, on the wall of a timezone. */
-export type Weeks = { first: Day; last: Day; timezone: string }
+export type WeekRange = { first: Day; last: Day; timezone: string }
 
 /** The weeks with their two ends as moments. */
-const weeksOf = ({ first, last, timezone }: Weeks) => sql`
+const weeksOf = ({ first, last, timezone }: WeekRange) => sql`
   select to_char(day, 'YYYY-MM-DD') as week, day at time zone ${timezone}::text as starts_at,
     (day + interval '7 days') at time zone ${timezone}::text as ends_at
   from generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days') as day`
 
 /** How long rooms were booked in each week, each of their parts counted too, and what bookings that begin in it brought. */
-export async function booked(
+export async function sumBooked(
   tx: Tx,
   account_id: Id,
-  weeks: Weeks,
+  weeks: WeekRange,
   { currency, now }: { currency: string; now: Instant },
-): Promise<Booked[]> {
-  const { rows } = await tx.execute<Booked>(sql`
+): Promise<BookedFigures[]> {
+  const { rows } = await tx.execute<BookedFigures>(sql`
     with weeks as (${weeksOf(weeks)}),
     pieces as (
       select ${bookings.room_id} as room_id, weeks.week, cardinality(${bookings.units}) as parts,
@@ -54,11 +58,11 @@ export async function booked(
  * How many requests were made in each week and how long they waited for an answer. A request is what somebody had to decide,
  * or waited behind others at first; an answer is whatever ended that.
  */
-export async function asked(tx: Tx, account_id: Id, weeks: Weeks): Promise<Asked[]> {
+export async function sumRequests(tx: Tx, account_id: Id, weeks: WeekRange): Promise<RequestFigures[]> {
   const line = (kinds: string) => sql`
     select min(${booking_lines.at}) from ${booking_lines}
     where ${booking_lines.booking_id} = ${bookings.id} and ${booking_lines.kind} in (${sql.raw(kinds)})`
-  const { rows } = await tx.execute<Asked>(sql`
+  const { rows } = await tx.execute<RequestFigures>(sql`
     with weeks as (${weeksOf(weeks)}),
     waits as (
       select ${bookings.room_id} as room_id, weeks.week,

@@ -1,14 +1,14 @@
 import type { BookingFigures, Figures, FiguresQuery } from '#contract/rooms/booking-figures.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
-import { openMinutes, weeksAsked } from '#rules/rooms/room-figures.ts'
+import { localizedText } from '#contract/wire/translations.ts'
+import { openMinutes, requestedWeeks } from '#rules/rooms/room-figures.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { readCurrency } from '#server/domains/accounts/index.ts'
 import { listRooms } from '#server/domains/rooms/rooms/service.ts'
 import { dayOf, requireVenue } from '#server/domains/platform/index.ts'
 import * as store from './figures-store.ts'
-import type { Asked, Booked } from './figures-store.ts'
+import type { RequestFigures, BookedFigures } from './figures-store.ts'
 
 /**
  * What became of the rooms' time by week, for whoever sees the bookings, and so what each costs. Errors: venue.not_found,
@@ -18,34 +18,41 @@ export async function readFigures(context: Context<Person>, query: FiguresQuery)
   const venue = await requireVenue(context, 'booking.view')
   const { tx, now, locale } = context
   const { account_id, timezone } = venue
-  const weeks = weeksAsked(query, dayOf(venue, now))
+  const weeks = requestedWeeks(query, dayOf(venue, now))
   const currency = await readCurrency(tx, account_id)
   const all = await listRooms(tx, account_id)
   const let_now = all.filter(({ status }) => status === 'LIVE')
   const open = weeks.map((week) => openMinutes(let_now, week, timezone))
-  const told = await readTold(context, { account_id, weeks, timezone, currency })
+  const told = await readStoredFigures(context, { account_id, weeks, timezone, currency })
   const rooms = all
     .filter(({ id, status }) => status === 'LIVE' || told.has(id))
     .map(({ id: room_id, ...room }) => {
       const place = let_now.findIndex(({ id }) => id === room_id)
       const minutes = open.map(({ of_rooms }) => of_rooms[place] ?? 0)
-      return { room_id, name: inLanguage(room, 'name', locale), ...byWeek(weeks, minutes, told.of(room_id)) }
+      return {
+        room_id,
+        name: localizedText(room, 'name', locale),
+        ...byWeek(weeks, minutes, told.of(room_id)),
+      }
     })
   const of_parts = open.map((week) => week.of_parts)
   return { timezone, currency, weeks, rooms, house: byWeek(weeks, of_parts, told.of(null)) }
 }
 
-type Told = Omit<Figures, 'open_minutes'>
-type Asking = { account_id: Id; weeks: readonly Day[]; timezone: string; currency: string }
+type StoredFigures = Omit<Figures, 'open_minutes'>
+type FiguresInput = { account_id: Id; weeks: readonly Day[]; timezone: string; currency: string }
 
 /** What was booked, brought and asked: of a room or of all (null), in a week or in all of them (null). */
-async function readTold({ tx, now }: Context, { account_id, weeks, timezone, currency }: Asking) {
+async function readStoredFigures(
+  { tx, now }: Context,
+  { account_id, weeks, timezone, currency }: FiguresInput,
+) {
   const span = { first: weeks[0] ?? '', last: weeks.at(-1) ?? '', timezone }
   const key = (room_id: Id | null, week: Day | null) => `${room_id ?? ''} ${week ?? ''}`
   const by_key = <Row extends { room_id: Id | null; week: Day | null }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [key(row.room_id, row.week), row]))
-  const booked = by_key<Booked>(await store.booked(tx, account_id, span, { currency, now }))
-  const asked = by_key<Asked>(await store.asked(tx, account_id, span))
+  const booked = by_key<BookedFigures>(await store.sumBooked(tx, account_id, span, { currency, now }))
+  const asked = by_key<RequestFigures>(await store.sumRequests(tx, account_id, span))
   const of = (room_id: Id | null) => (week: Day | null) => {
     const { booked_minutes = 0, part_minutes = 0, income_cents = 0 } = booked.get(key(room_id, week)) ?? {}
     const {
@@ -71,7 +78,7 @@ async function readTold({ tx, now }: Context, { account_id, weeks, timezone, cur
 function byWeek(
   weeks: readonly Day[],
   open: readonly number[],
-  told: (week: Day | null) => Told,
+  told: (week: Day | null) => StoredFigures,
 ): BookingFigures['house'] {
   return {
     total: { open_minutes: open.reduce((sum, one) => sum + one, 0), ...told(null) },

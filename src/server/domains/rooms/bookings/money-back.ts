@@ -2,52 +2,57 @@ import type { BookingFull } from '#contract/rooms/booking-shape.ts'
 import type { HandBack } from '#contract/orders/money-back.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { keptOf } from '#rules/rooms/booking.ts'
+import { retainedOf } from '#rules/rooms/booking.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, readVenue, record } from '#server/domains/platform/index.ts'
-import { lockHouse } from '#server/domains/rooms/schedule/service.ts'
+import { makeChange, readVenue, record } from '#server/domains/platform/index.ts'
+import { lockSchedule } from '#server/domains/rooms/schedule/service.ts'
 import {
-  askAgain,
-  coverOwed,
-  forBooking,
-  givenOn,
-  noteHandedBack,
-  owe,
-  type Holder,
+  reissueRefund,
+  reduceRefundDue,
+  bookingSubject,
+  handBackDay,
+  markHandedBack,
+  recordRefundDue,
+  type RefundHandlers,
   type PaymentRow,
-  type RefundWork as Work,
+  type RefundContext,
 } from '#server/domains/payments/index.ts'
 import { finish, lockForDecision, moneyOf, subjectOf } from './decide.ts'
 import { mailClient } from './client-emails.ts'
-import { sendBack } from './send-back.ts'
+import { refundBooking } from './send-back.ts'
 import { lockBooking } from './confirm.ts'
 import { mailStaff } from './staff-emails.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 
 const ENDED: ReadonlySet<BookingRow['state']> = new Set(['declined', 'lapsed', 'cancelled'])
-const BY_ITSELF = { reason: 'organizer', requested_by: null } as const
+const BY_PRODUCT = { reason: 'organizer', requested_by: null } as const
 
 /**
  * Notes that money of a booking that was owed back was handed back; its client is told. Errors: as a decision;
  * refund.nothing_owed, refund.too_much, refund.invalid.
  */
-export async function noteGivenBack(
+export async function markBookingHandedBack(
   context: Context<Person>,
   at: { id: Id; version: number | null },
   { way, amount_cents: wanted, reference, given_on }: HandBack,
 ): Promise<BookingFull> {
   const { venue, booking } = await lockForDecision(context, at, null)
   const { tx, now, actor } = context
-  const noted = { way, reference, by: actor.name, given_on: givenOn(given_on, dayAt(now, venue.timezone)) }
-  const amount_cents = await noteHandedBack(context, moneyOf(booking), wanted, noted)
+  const noted = {
+    way,
+    reference,
+    by: actor.name,
+    given_on: handBackDay(given_on, dayAt(now, venue.timezone)),
+  }
+  const amount_cents = await markHandedBack(context, moneyOf(booking), wanted, noted)
   const owed_back_cents = booking.owed_back_cents - amount_cents
   const saved = await store.save(tx, { ...booking, owed_back_cents })
   const { id, currency } = booking
   await record(context, {
     action: 'money_handed_back',
     subject: subjectOf(id),
-    changes: [changed('amount_cents', null, amount_cents, { currency })],
+    changes: [makeChange('amount_cents', null, amount_cents, { currency })],
   })
   return finish(context, saved, { line: 'given_back', words: reference }, () =>
     mailClient(context, venue, saved, 'given_back', { refund_cents: amount_cents }),
@@ -58,14 +63,17 @@ export async function noteGivenBack(
  * Locks the house and the booking that a payment was for. What the provider refuses is owed by hand; what was given back
  * there without anybody here having asked is not due again, and neither is what an open dispute holds.
  */
-export async function lockHolderBooking(work: Work, payment: PaymentRow): Promise<Holder> {
+export async function lockBookingForRefund(
+  work: RefundContext,
+  payment: PaymentRow,
+): Promise<RefundHandlers> {
   const { tx } = work
-  await lockHouse(tx, payment.account_id)
+  await lockSchedule(tx, payment.account_id)
   let booking = await lockBooking(work, payment)
   const save = async (fields: Partial<BookingRow>) => {
     booking = await store.save(tx, { ...booking, ...fields })
   }
-  const line = (kind: 'given_back' | 'refund_failed' | LineOfProvider) => addLine(work, booking, kind)
+  const line = (kind: 'given_back' | 'refund_failed' | ProviderLineKind) => addLine(work, booking, kind)
   const owner = moneyOf(booking)
   return {
     arrived: async ({ amount_cents }) => {
@@ -73,7 +81,7 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
       await line('given_back')
     },
     failed: async ({ amount_cents }) => {
-      await owe(work, owner, amount_cents, BY_ITSELF)
+      await recordRefundDue(work, owner, amount_cents, BY_PRODUCT)
       await save({
         refunding_cents: booking.refunding_cents - amount_cents,
         owed_back_cents: booking.owed_back_cents + amount_cents,
@@ -84,7 +92,7 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
     replaced: ({ amount_cents }, rest_cents) =>
       save({ refunding_cents: booking.refunding_cents - amount_cents + rest_cents }),
     covered: async (amount_cents) => {
-      const covered = await coverOwed(work, forBooking(booking.id), amount_cents)
+      const covered = await reduceRefundDue(work, bookingSubject(booking.id), amount_cents)
       await save({ owed_back_cents: booking.owed_back_cents - covered })
       return covered
     },
@@ -100,7 +108,7 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
         ? save({ excused_cents: booking.excused_cents - unasked_cents })
         : save({ refunding_cents: booking.refunding_cents - amount_cents }),
     returns: async (unasked, refund) => {
-      const { by_card, owed } = await askAgain(work, payment, owner, unasked, refund)
+      const { by_card, owed } = await reissueRefund(work, payment, owner, unasked, refund)
       await save({
         refunded_cents: booking.refunded_cents - unasked.unasked_cents,
         excused_cents: booking.excused_cents - unasked.unasked_cents,
@@ -108,7 +116,14 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
         owed_back_cents: booking.owed_back_cents + owed,
       })
       if (ENDED.has(booking.state))
-        await save(await sendBack(work, booking, Math.max(0, keptOf(booking) - booking.fee_cents), BY_ITSELF))
+        await save(
+          await refundBooking(
+            work,
+            booking,
+            Math.max(0, retainedOf(booking) - booking.fee_cents),
+            BY_PRODUCT,
+          ),
+        )
     },
     tell: async (news, amount_cents) => {
       await line(news)
@@ -118,11 +133,11 @@ export async function lockHolderBooking(work: Work, payment: PaymentRow): Promis
 }
 
 function addLine(
-  { tx, now }: Work,
+  { tx, now }: RefundContext,
   { id: booking_id, account_id }: BookingRow,
-  kind: 'given_back' | 'refund_failed' | LineOfProvider,
+  kind: 'given_back' | 'refund_failed' | ProviderLineKind,
 ) {
   return store.addLine(tx, { account_id, booking_id, at: now, kind, by_name: null, words: '' })
 }
 
-type LineOfProvider = Parameters<Holder['tell']>[0]
+type ProviderLineKind = Parameters<RefundHandlers['tell']>[0]

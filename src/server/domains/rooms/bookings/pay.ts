@@ -2,33 +2,33 @@ import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { readOwnPayment } from '#contract/rooms/own-bookings.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { bookingReference, payableAt } from '#rules/rooms/booking.ts'
 import type { PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { payments, type BegunPage, type TakeReport } from '#server/domains/payments/index.ts'
+import { payments, type PaymentPageState, type ApplyReport } from '#server/domains/payments/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { lockOwn } from './change.ts'
-import { OWN_BOOKINGS } from './client-emails.ts'
+import { OWN_BOOKINGS_PATH } from './client-emails.ts'
 import { readOwn, takesCardsOf } from './read.ts'
 import { settleBooking } from './confirm.ts'
 
-type Asked = Omit<Context<Client | Person>, 'tx'>
-type Needs = Pick<Deps, 'db' | 'provider' | 'clock'>
-type Paying = { redirect_url: string | null; booking: OwnBooking }
+type PayContext = Omit<Context<Client | Person>, 'tx'>
+type PayDeps = Pick<Deps, 'db' | 'provider' | 'clock'>
+type PayResult = { redirect_url: string | null; booking: OwnBooking }
 
 /**
  * Begins to pay what is due of the caller's booking at the provider. While a page for it is open, or being opened, asking
  * again gives the same one. Errors: booking.not_found, booking.not_open, payment.not_connected, payment.sum_impossible,
  * payment.unavailable.
  */
-export async function pay(needs: Needs, asked: Asked, id: Id): Promise<Paying> {
+export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<PayResult> {
   const { db, clock } = needs
   const { random, settings } = asked
   const { provider, page } = await db.withTx((tx) => begin({ ...asked, tx }, needs.provider, id))
-  const takeReport: TakeReport = (tx, payment_id, report) =>
+  const takeReport: ApplyReport = (tx, payment_id, report) =>
     settleBooking({ tx, clock, random, settings }, payment_id, report)
   const redirect_url = await payments.openPage({ db, clock, provider, takeReport }, page)
   return { redirect_url, booking: await db.read((tx) => readOwn({ ...asked, now: clock(), tx }, id)) }
@@ -39,22 +39,25 @@ export async function pay(needs: Needs, asked: Asked, id: Id): Promise<Paying> {
  * Errors: booking.not_found.
  */
 export async function readPayment(
-  { db, provider, clock }: Needs,
-  asked: Asked,
+  { db, provider, clock }: PayDeps,
+  asked: PayContext,
   id: Id,
 ): Promise<OkOf<typeof readOwnPayment>['data']> {
-  const of = payments.forBooking(id)
+  const of = payments.bookingSubject(id)
   const { found, last } = await db.read(async (tx) => {
-    const shown = { booking: await readOwn({ ...asked, tx }, id), payment: await payments.lastTry(tx, of) }
+    const shown = {
+      booking: await readOwn({ ...asked, tx }, id),
+      payment: await payments.lastAttempt(tx, of),
+    }
     return { found: shown, last: shown.payment === null ? undefined : await payments.lastOf(tx, of) }
   })
-  const report = await payments.askAfter(provider, last)
+  const report = await payments.pollPayment(provider, last)
   if (report === null || last === undefined) return found
   return db.withTx(async (tx) => {
     const { random, settings } = asked
     await settleBooking({ tx, clock, random, settings }, last.id, report)
     const context = { ...asked, now: clock(), tx }
-    return { booking: await readOwn(context, id), payment: await payments.lastTry(tx, of) }
+    return { booking: await readOwn(context, id), payment: await payments.lastAttempt(tx, of) }
   })
 }
 
@@ -62,7 +65,7 @@ async function begin(
   context: Context<Client | Person>,
   provider: PaymentProvider | null,
   id: Id,
-): Promise<{ provider: PaymentProvider; page: BegunPage }> {
+): Promise<{ provider: PaymentProvider; page: PaymentPageState }> {
   const { tx, now, settings } = context
   const { venue, booking } = await lockOwn(context, id)
   const amount_cents = payableAt(booking, now)
@@ -70,13 +73,13 @@ async function begin(
   if (amount_cents === 0 || room === undefined) throw new AppError('booking.not_open')
   if (provider === null || !(await takesCardsOf(context, venue))) throw new AppError('payment.not_connected')
   const { account_id, currency, client_email, client_locale: locale } = booking
-  const url = `${settings.public_url}${OWN_BOOKINGS}`
+  const url = `${settings.public_url}${OWN_BOOKINGS_PATH}`
   const page = await payments.beginPage(context, provider, {
     account_id,
-    ...payments.forBooking(id),
+    ...payments.bookingSubject(id),
     amount_cents,
     currency,
-    description: `${inLanguage(room, 'name', locale)} · ${bookingReference(id)}`,
+    description: `${localizedText(room, 'name', locale)} · ${bookingReference(id)}`,
     email: client_email ?? '',
     locale,
     return_url: `${url}?paid=${id}`,

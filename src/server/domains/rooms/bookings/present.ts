@@ -1,25 +1,25 @@
 import {
-  keptBooking,
+  savedBooking,
   type Booking,
-  type BookingLine,
-  type KeptBooking,
+  type BookingHistoryEntry,
+  type SavedBooking,
   type OwnBooking,
 } from '#contract/rooms/booking-shape.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { cancellationOf, payableAt, stateAt } from '#rules/rooms/booking.ts'
 import type { FullRow, LineRow } from './store.ts'
 
-export type Reading = { now: Instant; reader: Locale; timezone: string }
+export type PresentContext = { now: Instant; reader: Locale; timezone: string }
 /** `takes_cards`: whether the venue can take them now. */
-export type OwnReading = Reading & { takes_cards: boolean }
+export type OwnPresentContext = PresentContext & { takes_cards: boolean }
 
 /** A booking as staff see it. */
-export function present(row: FullRow, reading: Reading): Booking {
+export function present(row: FullRow, reading: PresentContext): Booking {
   const { booking } = row
   return {
-    ...shown(row, reading),
+    ...presentShared(row, reading),
     account_id: booking.account_id,
     units: booking.units,
     setup_minutes: booking.setup_minutes,
@@ -39,33 +39,36 @@ export function present(row: FullRow, reading: Reading): Booking {
 }
 
 /** What of it a laptop of staff keeps. */
-export function presentKept(row: FullRow, reading: Reading): KeptBooking {
-  return keptBooking.parse(present(row, reading))
+export function presentOffline(row: FullRow, reading: PresentContext): SavedBooking {
+  return savedBooking.parse(present(row, reading))
 }
 
 /** A booking as its client sees it. */
-export function presentOwn(row: FullRow, reading: OwnReading): Omit<OwnBooking, 'timeline'> {
-  const said = shown(row, reading)
+export function presentOwn(row: FullRow, reading: OwnPresentContext): Omit<OwnBooking, 'timeline'> {
+  const said = presentShared(row, reading)
   return { ...said, takes_cards: said.due_cents > 0 && reading.takes_cards }
 }
 
 /** What happened to it, for staff. */
-export function presentLine({ at, kind, by_name, words }: LineRow): BookingLine {
+export function presentLine({ at, kind, by_name, words }: LineRow): BookingHistoryEntry {
   return { at, kind, by: by_name, words }
 }
 
 /** The same for the client, who is not told which of the staff did it. */
-export function presentOwnLine(line: LineRow): BookingLine {
+export function presentOwnLine(line: LineRow): BookingHistoryEntry {
   return { ...presentLine(line), by: null }
 }
 
-function shown({ booking, room_name, room_translations, waits_behind }: FullRow, reading: Reading) {
+function presentShared(
+  { booking, room_name, room_translations, waits_behind }: FullRow,
+  reading: PresentContext,
+) {
   const { now, reader, timezone } = reading
   const state = stateAt(booking, now)
   return {
     id: booking.id,
     room_id: booking.room_id,
-    room_name: inLanguage({ name: room_name, translations: room_translations }, 'name', reader),
+    room_name: localizedText({ name: room_name, translations: room_translations }, 'name', reader),
     state,
     starts_at: booking.starts_at,
     ends_at: booking.ends_at,

@@ -1,23 +1,28 @@
-import type { Booking, BookingFull, KeptBooking, OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { Booking, BookingFull, SavedBooking, OwnBooking } from '#contract/rooms/booking-shape.ts'
 import { listBookings } from '#contract/rooms/bookings.ts'
 import { listOwnBookings } from '#contract/rooms/own-bookings.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { keptSpan } from '#rules/rooms/booking.ts'
+import { offlineSpan } from '#rules/rooms/booking.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import { cardTakers, disputesFor, forBooking, presentDispute } from '#server/domains/payments/index.ts'
+import {
+  accountsTakingCards,
+  disputesFor,
+  bookingSubject,
+  presentDispute,
+} from '#server/domains/payments/index.ts'
 import { findVenue, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import {
   present,
-  presentKept,
+  presentOffline,
   presentLine,
   presentOwn,
   presentOwnLine,
-  type OwnReading,
-  type Reading,
+  type OwnPresentContext,
+  type PresentContext,
 } from './present.ts'
 import * as store from './store.ts'
 
@@ -28,20 +33,20 @@ export async function list(
 ): Promise<OkOf<typeof listBookings>> {
   const venue = await requireVenue(context, 'booking.view')
   const { rows, total } = await store.page(context.tx, venue.account_id, query, context.now)
-  const data: Booking[] = rows.map((row) => present(row, readingOf(context, venue)))
+  const data: Booking[] = rows.map((row) => present(row, presentContextOf(context, venue)))
   return pageOf(listBookings.query, query, total, data)
 }
 
-const KEPT_MAX = 1000
+const OFFLINE_MAX = 1000
 
 /** What a laptop keeps of them, the soonest first and no more than a thousand: none in every account but the venue's. */
-export async function listKept(context: Context<Person>): Promise<KeptBooking[]> {
+export async function listOffline(context: Context<Person>): Promise<SavedBooking[]> {
   const { tx, actor, now } = context
   const venue = await findVenue(tx)
   if (venue?.account_id !== actor.member.account_id) return []
-  const span = keptSpan(now, venue.timezone)
-  const rows = await store.standing(tx, venue.account_id, { span, now, limit: KEPT_MAX })
-  return rows.map((row) => presentKept(row, readingOf(context, venue)))
+  const span = offlineSpan(now, venue.timezone)
+  const rows = await store.listActive(tx, venue.account_id, { span, now, limit: OFFLINE_MAX })
+  return rows.map((row) => presentOffline(row, presentContextOf(context, venue)))
 }
 
 /** One of them with what happened to it. Errors: venue.not_found, permission.denied, booking.not_found. */
@@ -56,8 +61,8 @@ export async function readFull(context: Context<Person>, id: Id): Promise<Bookin
   const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
   if (!venue || !row) throw new AppError('booking.not_found')
   const timeline = (await store.linesOf(context.tx, id)).map(presentLine)
-  const disputes = (await disputesFor(context.tx, forBooking(id))).map(presentDispute)
-  return { ...present(row, readingOf(context, venue)), disputes, timeline }
+  const disputes = (await disputesFor(context.tx, bookingSubject(id))).map(presentDispute)
+  return { ...present(row, presentContextOf(context, venue)), disputes, timeline }
 }
 
 /** One page of the caller's own bookings. */
@@ -68,7 +73,7 @@ export async function listOwn(
   const venue = await findVenue(context.tx)
   if (venue === null) return pageOf(listOwnBookings.query, query, 0, [])
   const { rows, total } = await store.ownPage(context.tx, context.actor.user_id, query)
-  const reading = await ownReading(context, venue)
+  const reading = await ownPresentContext(context, venue)
   const data = rows.map((row) => presentOwn(row, reading))
   return pageOf(listOwnBookings.query, query, total, data)
 }
@@ -79,11 +84,11 @@ export async function readOwn(context: Context<Client | Person>, id: Id): Promis
   const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
   if (!venue || !row) throw new AppError('booking.not_found')
   const timeline = (await store.linesOf(context.tx, id)).map(presentOwnLine)
-  return { ...presentOwn(row, await ownReading(context, venue)), timeline }
+  return { ...presentOwn(row, await ownPresentContext(context, venue)), timeline }
 }
 
 /** The id under which it was asked for before; who asks at the same moment waits for the first. */
-export async function askedBefore(
+export async function findEarlierRequest(
   { tx }: Context,
   id: Id | undefined,
   by: { account_id: Id } | { user_id: Id },
@@ -95,13 +100,13 @@ export async function askedBefore(
 
 /** Whether the venue can take cards now. */
 export async function takesCardsOf(context: Context, { account_id }: Venue): Promise<boolean> {
-  return (await cardTakers(context, [account_id])).has(account_id)
+  return (await accountsTakingCards(context, [account_id])).has(account_id)
 }
 
-async function ownReading(context: Context, venue: Venue): Promise<OwnReading> {
-  return { ...readingOf(context, venue), takes_cards: await takesCardsOf(context, venue) }
+async function ownPresentContext(context: Context, venue: Venue): Promise<OwnPresentContext> {
+  return { ...presentContextOf(context, venue), takes_cards: await takesCardsOf(context, venue) }
 }
 
-function readingOf({ now, locale }: Context, { timezone }: Venue): Reading {
+function presentContextOf({ now, locale }: Context, { timezone }: Venue): PresentContext {
   return { now, reader: locale, timezone }
 }

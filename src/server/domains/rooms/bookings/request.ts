@@ -1,10 +1,10 @@
 import type { BookingFull, BookingPrice, OwnBooking, SkippedDay } from '#contract/rooms/booking-shape.ts'
-import type { BookingForNew, BookingNew } from '#contract/rooms/new-booking.ts'
+import type { BookingOnBehalfNew, BookingNew } from '#contract/rooms/new-booking.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
-import { answerBy, payBy } from '#rules/rooms/booking.ts'
-import { pricedByHand, repriced } from '#rules/rooms/room-price.ts'
-import { occupiedBy, timeProblem, type Span } from '#rules/rooms/room-times.ts'
+import { answerDeadline, paymentDeadline } from '#rules/rooms/booking.ts'
+import { manualPrice, reprice } from '#rules/rooms/room-price.ts'
+import { occupiedSpan, timeProblem, type Span } from '#rules/rooms/room-times.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -12,43 +12,44 @@ import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { findUser, readCurrency } from '#server/domains/accounts/index.ts'
 import { tierOfVisitor } from '#server/domains/members/index.ts'
 import { mailLocale } from '#server/domains/messaging/index.ts'
-import { isFree, lockHouse, take } from '#server/domains/rooms/schedule/service.ts'
+import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import { findRoom, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
 import { findVenue, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import { priceOf, problemsOf, taxesOnPrice } from './validate-request.ts'
-import { writeDown } from './decide.ts'
+import { recordDecision } from './decide.ts'
 import { mailClient } from './client-emails.ts'
-import { askedBefore, readFull, readOwn } from './read.ts'
+import { findEarlierRequest, readFull, readOwn } from './read.ts'
 import { bookableDays, seriesDaysOf, type DayOffer } from './series.ts'
 import { mailStaff } from './staff-emails.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
-import { settleLapsed } from './expire.ts'
+import { expireLapsed } from './expire.ts'
 
-type Whose = Pick<
+type BookingClient = Pick<
   BookingRow,
   'user_id' | 'client_name' | 'client_email' | 'client_phone' | 'client_locale' | 'tier'
 >
 /** How a booking begins. */
-type Begun = 'option' | 'requested' | 'held' | 'confirmed'
+type InitialState = 'option' | 'requested' | 'held' | 'confirmed'
 
-const FIRST = {
+const INITIAL = {
   option: { line: 'waits', mail: 'waits' },
   requested: { line: 'asked', mail: 'asked' },
   held: { line: 'approved', mail: 'approved' },
   confirmed: { line: 'confirmed', mail: 'confirmed' },
 } as const
 
-const agreed = ({ total_gross_cents }: BookingPrice) => (total_gross_cents === 0 ? 'confirmed' : 'held')
+const approvedState = ({ total_gross_cents }: BookingPrice) =>
+  total_gross_cents === 0 ? 'confirmed' : 'held'
 
 /**
  * Asks for a room for whoever is signed in: the time is taken until staff decide, or confirmed at once where their tier
  * needs no approval and nothing is to pay. Asked again under its id it is the one that is there. Errors: room.not_found,
  * booking.invalid naming each field, booking.too_many, room.taken, booking.clashes naming each day, id.taken.
  */
-export async function ask(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
+export async function request(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
   const { tx, now, actor } = context
-  const before = await askedBefore(context, wanted.id, { user_id: actor.user_id })
+  const before = await findEarlierRequest(context, wanted.id, { user_id: actor.user_id })
   if (before !== null) return readOwn(context, before)
   const venue = await findVenue(tx)
   const user = await findUser(tx, actor.user_id)
@@ -70,8 +71,8 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
   if (waits && !wanted.second_option)
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
   if (!waits) {
-    await lockHouse(tx, venue.account_id)
-    await settleLapsed(context, venue)
+    await lockSchedule(tx, venue.account_id)
+    await expireLapsed(context, venue)
   }
   const limit = {
     code: 'booking.too_many',
@@ -80,7 +81,7 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
     adding: 1,
   } as const
   await countWithinLimit(tx, limit, () => store.countOpen(tx, user.id))
-  const whose: Whose = {
+  const whose: BookingClient = {
     user_id: user.id,
     client_name: personName(user),
     client_email: user.email,
@@ -88,8 +89,8 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
     client_locale: mailLocale.parse(user.locale),
     tier,
   }
-  const first = await makeAll(context, { venue, room, whose, wanted, waits }, (price) =>
-    room.at_once_tiers.includes(tier) ? agreed(price) : 'requested',
+  const first = await createBookings(context, { venue, room, whose, wanted, waits }, (price) =>
+    room.at_once_tiers.includes(tier) ? approvedState(price) : 'requested',
   )
   return readOwn(context, first)
 }
@@ -98,10 +99,13 @@ export async function ask(context: Context<Client | Person>, wanted: BookingNew)
  * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors:
  * venue.not_found, permission.denied, room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
  */
-export async function writeFor(context: Context<Person>, wanted: BookingForNew): Promise<BookingFull> {
+export async function createOnBehalf(
+  context: Context<Person>,
+  wanted: BookingOnBehalfNew,
+): Promise<BookingFull> {
   const venue = await requireVenue(context, 'booking.decide')
   const { tx, now } = context
-  const before = await askedBefore(context, wanted.id, { account_id: venue.account_id })
+  const before = await findEarlierRequest(context, wanted.id, { account_id: venue.account_id })
   if (before !== null) return readFull(context, before)
   const room = await findRoom(tx, venue.account_id, wanted.room_id)
   if (room === undefined || room.status === 'ARCHIVED') throw new AppError('room.not_found')
@@ -109,10 +113,10 @@ export async function writeFor(context: Context<Person>, wanted: BookingForNew):
   const problem = timeProblem(room, wanted, { now, timezone: venue.timezone, is_staff: true })
   if (problem !== null) errors[problem.field] = [problem.code]
   if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
-  await lockHouse(tx, venue.account_id)
-  await settleLapsed(context, venue)
+  await lockSchedule(tx, venue.account_id)
+  await expireLapsed(context, venue)
   const { client, is_agreed } = wanted
-  const whose: Whose = {
+  const whose: BookingClient = {
     user_id: null,
     client_name: client.name,
     client_email: client.email,
@@ -120,27 +124,27 @@ export async function writeFor(context: Context<Person>, wanted: BookingForNew):
     client_locale: client.locale,
     tier: 'normal',
   }
-  const first = await makeAll(context, { venue, room, whose, wanted }, (price) =>
-    is_agreed ? agreed(price) : 'requested',
+  const first = await createBookings(context, { venue, room, whose, wanted }, (price) =>
+    is_agreed ? approvedState(price) : 'requested',
   )
-  await writeDown(context, first)
+  await recordDecision(context, first)
   return readFull(context, first)
 }
 
-type Making = {
+type BookingDraft = {
   /** Known to be taken, and asked for without the lock of the house. */
   waits?: boolean
   venue: Venue
   room: RoomRow
-  whose: Whose
-  wanted: BookingNew | BookingForNew
+  whose: BookingClient
+  wanted: BookingNew | BookingOnBehalfNew
 }
 
 /** Makes a booking on each of its days, under one name where there are several; all, or those that can be had. */
-async function makeAll(
+async function createBookings(
   context: Context<Client | Person>,
-  making: Making,
-  stateOf: (price: BookingPrice) => Begun,
+  making: BookingDraft,
+  stateOf: (price: BookingPrice) => InitialState,
 ): Promise<Id> {
   const { now, random } = context
   const { venue, room, wanted } = making
@@ -153,9 +157,10 @@ async function makeAll(
     const id = (at === 0 ? wanted.id : undefined) ?? newId('booking', random)
     const state = one.is_free ? stateOf(one.price) : 'option'
     const skipped_days = at === 0 ? skipped : []
-    const row = await make(context, making, { ...one, id, series_id, skipped_days, state })
+    const row = await createBooking(context, making, { ...one, id, series_id, skipped_days, state })
     // Of a series one mail tells of all.
-    if (at === 0) await mailClient(context, venue, row, FIRST[state].mail, { more_days: bookable.length - 1 })
+    if (at === 0)
+      await mailClient(context, venue, row, INITIAL[state].mail, { more_days: bookable.length - 1 })
     if (at === 0 && state === 'requested' && !is_staff) await mailStaff(context, venue, row, 'asked')
     ids.push(id)
   }
@@ -166,39 +171,39 @@ async function makeAll(
 
 /** Whether nobody has a room for a time, as far as can be seen now. */
 function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span): Promise<boolean> {
-  return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }, now)
+  return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }, now)
 }
 
-async function offerOf(context: Context, making: Making, span: Span): Promise<DayOffer> {
+async function offerOf(context: Context, making: BookingDraft, span: Span): Promise<DayOffer> {
   const { venue, room, wanted, waits = false } = making
   // Staff are told what is there, when a single booking of theirs takes the time.
   const is_tried = 'client' in wanted && seriesDaysOf(wanted, venue.timezone).length === 1
   return {
-    price: await bookedPrice(context, making, span),
+    price: await priceDay(context, making, span),
     is_free: is_tried || (!waits && (await isFreeFor(context, venue, room, span))),
     may_clash: 'second_option' in wanted && wanted.second_option,
   }
 }
 
-async function bookedPrice(context: Context, { venue, room, whose, wanted }: Making, span: Span) {
+async function priceDay(context: Context, { venue, room, whose, wanted }: BookingDraft, span: Span) {
   const price = await priceOf(context, { venue, room, tier: whose.tier }, span, wanted)
   const by_hand = 'price_cents' in wanted ? wanted.price_cents : null
   if (by_hand === null) return price
   return price === null
-    ? pricedByHand(by_hand, await taxesOnPrice(context, venue, room))
-    : repriced(price, by_hand)
+    ? manualPrice(by_hand, await taxesOnPrice(context, venue, room))
+    : reprice(price, by_hand)
 }
 
-async function make(
+async function createBooking(
   context: Context<Client | Person>,
-  { venue, room, whose, wanted }: Making,
+  { venue, room, whose, wanted }: BookingDraft,
   one: {
     id: Id
     span: Span
     price: BookingPrice
     series_id: Id | null
     skipped_days: SkippedDay[]
-    state: Begun
+    state: InitialState
   },
 ): Promise<BookingRow> {
   const { tx, now, actor } = context
@@ -222,21 +227,21 @@ async function make(
     currency: await readCurrency(tx, venue.account_id),
     total_gross_cents: price.total_gross_cents,
     asked_at: now,
-    answer_by: state === 'requested' ? answerBy(now, span.starts_at) : null,
-    pay_by: state === 'held' ? payBy(now, span.starts_at, null) : null,
+    answer_by: state === 'requested' ? answerDeadline(now, span.starts_at) : null,
+    pay_by: state === 'held' ? paymentDeadline(now, span.starts_at, null) : null,
     series_id,
     skipped_days,
   })
   if (row === undefined) throw new AppError('id.taken')
   if (state !== 'option') {
-    const taking = { account_id: venue.account_id, units: room.units, span: occupiedBy(room, span) }
-    await take(context, taking, { booking_id: id })
+    const taking = { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }
+    await reserve(context, taking, { booking_id: id })
   }
   await store.addLine(tx, {
     account_id: venue.account_id,
     booking_id: id,
     at: now,
-    kind: FIRST[state].line,
+    kind: INITIAL[state].line,
     by_name: actor.name,
     words: '',
   })

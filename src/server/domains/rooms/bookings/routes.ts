@@ -11,7 +11,9 @@ export function bookingsRoutes(api: Api): void {
   mount(api, own.readOwnBooking, async ({ context, params }) => ({
     data: await bookings.readOwn(context, params.booking_id),
   }))
-  mount(api, own.askForBooking, async ({ context, body }) => ({ data: await bookings.ask(context, body) }))
+  mount(api, own.askForBooking, async ({ context, body }) => ({
+    data: await bookings.request(context, body),
+  }))
   mount(api, own.cancelOwnBooking, async ({ context, params, body }) => ({
     data: await bookings.cancelOwn(context, params.booking_id, body.refund_cents),
   }))
@@ -47,7 +49,7 @@ function deskRoutes(api: Api): void {
     data: await bookings.read(context, params.booking_id),
   }))
   mount(api, desk.createBooking, async ({ context, body }) => ({
-    data: await bookings.writeFor(context, body),
+    data: await bookings.createOnBehalf(context, body),
   }))
   mount(api, desk.approveBooking, async ({ context, body, ...call }) => ({
     data: await bookings.approve(context, at(call), body),
@@ -56,7 +58,7 @@ function deskRoutes(api: Api): void {
     data: await bookings.decline(context, at(call), body),
   }))
   mount(api, desk.cancelBooking, async ({ context, body, ...call }) => ({
-    data: await bookings.callOff(context, at(call), body),
+    data: await bookings.cancelByVenue(context, at(call), body),
   }))
   mount(api, desk.moveBooking, async ({ context, body, ...call }) => ({
     data: await bookings.moveForStaff(context, at(call), body),
@@ -65,7 +67,7 @@ function deskRoutes(api: Api): void {
     data: await bookings.markPaid(context, at(call), body),
   }))
   mount(api, desk.giveBack, async ({ context, body, ...call }) => ({
-    data: await bookings.noteGivenBack(context, at(call), body),
+    data: await bookings.markBookingHandedBack(context, at(call), body),
   }))
   mount(api, desk.updateBooking, async ({ context, body, ...call }) => ({
     data: await bookings.update(context, at(call), body),

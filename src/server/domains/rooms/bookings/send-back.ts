@@ -1,40 +1,40 @@
 import { AppError } from '#server/core/app-error.ts'
 import {
   disputesFor,
-  forBooking,
+  bookingSubject,
   isHeld,
-  leftOfPayment,
-  owe,
-  refundOfPayment,
+  refundableOfPayment,
+  recordRefundDue,
+  requestPaymentRefund,
   succeededOf,
   type RefundRow,
-  type RefundWork as Work,
+  type RefundContext,
 } from '#server/domains/payments/index.ts'
 import type { BookingRow } from './store.ts'
 
-type Why = Pick<RefundRow, 'reason' | 'requested_by'>
+type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
 
 /**
  * Has so much go back of what the venue has of a booking: at the payment provider what was paid there and is still there,
  * the newest payment first; the rest is owed back by hand.
  * @returns the booking with its new sums, not stored yet
  */
-export async function sendBack(
-  work: Work,
+export async function refundBooking(
+  work: RefundContext,
   booking: BookingRow,
   amount_cents: number,
-  why: Why,
+  why: RefundCause,
 ): Promise<BookingRow> {
   let rest = amount_cents
-  const paid = rest === 0 ? [] : await succeededOf(work.tx, forBooking(booking.id))
+  const paid = rest === 0 ? [] : await succeededOf(work.tx, bookingSubject(booking.id))
   for (const payment of paid) {
-    const part = Math.max(0, Math.min(rest, await leftOfPayment(work, payment)))
+    const part = Math.max(0, Math.min(rest, await refundableOfPayment(work, payment)))
     if (part === 0) continue
-    await refundOfPayment(work, payment, { ...why, amount_cents: part, notify_buyer: false })
+    await requestPaymentRefund(work, payment, { ...why, amount_cents: part, notify_buyer: false })
     rest -= part
   }
   const { account_id, currency } = booking
-  await owe(work, { account_id, currency, ...forBooking(booking.id) }, rest, why)
+  await recordRefundDue(work, { account_id, currency, ...bookingSubject(booking.id) }, rest, why)
   return {
     ...booking,
     refunded_cents: booking.refunded_cents + amount_cents,
@@ -44,8 +44,8 @@ export async function sendBack(
 }
 
 /** A refund that is on its way blocks another, and so does a dispute. Errors: refund.pending, refund.disputed. */
-export async function requireNoneUnderWay(
-  { tx }: Pick<Work, 'tx'>,
+export async function requireNoPendingRefund(
+  { tx }: Pick<RefundContext, 'tx'>,
   booking: BookingRow,
   amount_cents: number,
 ): Promise<void> {
@@ -55,6 +55,6 @@ export async function requireNoneUnderWay(
 }
 
 /** Errors: refund.disputed. */
-export async function requireNoDispute({ tx }: Pick<Work, 'tx'>, { id }: BookingRow): Promise<void> {
-  if ((await disputesFor(tx, forBooking(id))).some(isHeld)) throw new AppError('refund.disputed')
+export async function requireNoDispute({ tx }: Pick<RefundContext, 'tx'>, { id }: BookingRow): Promise<void> {
+  if ((await disputesFor(tx, bookingSubject(id))).some(isHeld)) throw new AppError('refund.disputed')
 }

@@ -1,14 +1,17 @@
 import type { BookingPrice, SkippedDay } from '#contract/rooms/booking-shape.ts'
-import type { BookingForNew, BookingNew } from '#contract/rooms/new-booking.ts'
+import type { BookingOnBehalfNew, BookingNew } from '#contract/rooms/new-booking.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { sameTimeOn } from '#rules/rooms/booking.ts'
-import { occupiedBy, overlaps, timeProblem, type RoomTimes, type Span } from '#rules/rooms/room-times.ts'
+import { occupiedSpan, overlaps, timeProblem, type RoomTimes, type Span } from '#rules/rooms/room-times.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { FieldErrors } from './validate-request.ts'
 
-type SeriesRequest = Pick<BookingNew | BookingForNew, 'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'>
+type SeriesRequest = Pick<
+  BookingNew | BookingOnBehalfNew,
+  'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'
+>
 /** One day of a series, the field of the request that names it, and the time on it. */
 type SeriesDay = { day: Day; field: string; span: Span }
 /** What is known of one day: its price, null where there is none, and whether nobody else has the room. */
@@ -49,8 +52,8 @@ async function offerOn(
   if (problem !== null) return problem
   const { price, is_free, may_clash } = await offerOf(span)
   if (price === null) return 'no_price'
-  const taken = occupiedBy(room, span)
-  if (before.some((one) => overlaps(occupiedBy(room, one.span), taken))) return 'series_overlaps'
+  const taken = occupiedSpan(room, span)
+  if (before.some((one) => overlaps(occupiedSpan(room, one.span), taken))) return 'series_overlaps'
   return is_free || may_clash ? { span, price, is_free } : 'room_taken'
 }
 

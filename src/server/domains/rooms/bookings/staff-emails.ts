@@ -1,11 +1,11 @@
 import { personName } from '#rules/text/person-name.ts'
 import { canInAccount } from '#rules/permissions.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { mailLocale, queueMails, type BookingNoticeKind } from '#server/domains/messaging/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { listTeam } from '#server/domains/accounts/index.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
-import type { Telling } from './client-emails.ts'
+import type { NotifyContext } from './client-emails.ts'
 import type { BookingRow } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { BookingRow } from './store.ts'
  * @param amount_cents what was to go back
  */
 export async function mailStaff(
-  context: Telling,
+  context: NotifyContext,
   venue: Venue,
   booking: BookingRow,
   kind: BookingNoticeKind,
@@ -37,7 +37,7 @@ export async function mailStaff(
         url: `${settings.public_url}/manage/bookings/${booking.id}`,
         kind,
         booking_id: booking.id,
-        room_name: inLanguage(room, 'name', mailLocale.parse(member.locale)),
+        room_name: localizedText(room, 'name', mailLocale.parse(member.locale)),
         client_name: booking.client_name,
         people: booking.people,
         note: booking.note,

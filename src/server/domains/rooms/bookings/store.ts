@@ -44,7 +44,7 @@ export async function find(
     .select(FULL)
     .from(bookings)
     .innerJoin(rooms, eq(rooms.id, bookings.room_id))
-    .where(and(eq(bookings.id, id), isOf(by)))
+    .where(and(eq(bookings.id, id), isOwnedBy(by)))
   return row
 }
 
@@ -56,12 +56,12 @@ export async function lock(
   const [row] = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.id, id), isOf(by)))
+    .where(and(eq(bookings.id, id), isOwnedBy(by)))
     .for('update')
   return row
 }
 
-const isOf = (by: { account_id: Id } | { user_id: Id }): SQL =>
+const isOwnedBy = (by: { account_id: Id } | { user_id: Id }): SQL =>
   'user_id' in by ? eq(bookings.user_id, by.user_id) : eq(bookings.account_id, by.account_id)
 
 /** Undefined when the id is taken, by whomever. */
@@ -124,7 +124,7 @@ export function lockLapsed(tx: Tx, account_id: Id, now: Instant): Promise<Bookin
 }
 
 /** Whether somebody waited for too long, or waits behind others, who may be gone. */
-export async function needsTending(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
+export async function needsExpiry(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${bookings} where account_id = ${account_id} and (
       (state = 'requested' and answer_by <= ${now}) or (state = 'held' and pay_by <= ${now})
@@ -133,7 +133,7 @@ export async function needsTending(tx: Tx, account_id: Id, now: Instant): Promis
 }
 
 /** Those whose own time falls into a span, in whatever state, by their start. @param is_locked for who changes them */
-export function between(tx: Tx, account_id: Id, span: Span, is_locked: boolean): Promise<BookingRow[]> {
+export function listBetween(tx: Tx, account_id: Id, span: Span, is_locked: boolean): Promise<BookingRow[]> {
   const found = tx
     .select()
     .from(bookings)
@@ -149,7 +149,7 @@ export function between(tx: Tx, account_id: Id, span: Span, is_locked: boolean):
 }
 
 /** Those of a span that are not over by a refusal, a cancellation or waiting for too long, by their start. */
-export function standing(
+export function listActive(
   tx: Tx,
   account_id: Id,
   { span, now, limit }: { span: Span; now: Instant; limit: number },
@@ -204,7 +204,7 @@ export async function page(tx: Tx, account_id: Id, query: QueryOf<typeof listBoo
       starts_at: { value: bookings.starts_at, kind: 'instant' },
     }),
   )
-  return cut(tx, where, query)
+  return selectPage(tx, where, query)
 }
 
 /** One page of somebody's own bookings. */
@@ -217,10 +217,10 @@ export function ownPage(tx: Tx, user_id: Id, query: QueryOf<typeof listOwnBookin
       starts_at: { value: bookings.starts_at, kind: 'instant' },
     }),
   )
-  return cut(tx, where, query)
+  return selectPage(tx, where, query)
 }
 
-async function cut(
+async function selectPage(
   tx: Tx,
   where: SQL | undefined,
   query: { page: number; per_page: number; sort_by: keyof typeof SORTS; sort_direction: 'asc' | 'desc' },

@@ -1,13 +1,13 @@
-import type { Attendance, BookingFull, BookingLine } from '#contract/rooms/booking-shape.ts'
+import type { Attendance, BookingFull, BookingHistoryEntry } from '#contract/rooms/booking-shape.ts'
 import type { BookingEdit } from '#contract/rooms/bookings.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { canSayAttendance } from '#rules/rooms/booking.ts'
+import { canRecordAttendance } from '#rules/rooms/booking.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
 import { requireVenue } from '#server/domains/platform/index.ts'
-import { writeDown } from './decide.ts'
+import { recordDecision } from './decide.ts'
 import { readFull } from './read.ts'
 import * as store from './store.ts'
 
@@ -28,17 +28,17 @@ export async function update(
   requireVersion(before, version, await readFull(context, id))
   const after = applyEdit(before, edit)
   const is_said = after.attendance !== before.attendance
-  if (is_said && !canSayAttendance(before, after.attendance, now)) throw new AppError('booking.not_open')
+  if (is_said && !canRecordAttendance(before, after.attendance, now)) throw new AppError('booking.not_open')
   if (is_said || after.staff_note !== before.staff_note) await store.save(tx, after)
   if (is_said) {
     const line = { account_id, booking_id: id, at: now, by_name: actor.name, words: '' }
     await store.addLine(tx, { ...line, kind: lineOf(after.attendance) })
-    await writeDown(context, id)
+    await recordDecision(context, id)
   }
   return readFull(context, id)
 }
 
-function lineOf(attendance: Attendance | null): BookingLine['kind'] {
+function lineOf(attendance: Attendance | null): BookingHistoryEntry['kind'] {
   if (attendance === null) return 'attendance_unsaid'
   return attendance === 'came' ? 'came' : 'no_show'
 }

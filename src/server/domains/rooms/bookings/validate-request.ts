@@ -2,7 +2,7 @@ import type { BookingPrice } from '#contract/rooms/booking-shape.ts'
 import type { BookingNew } from '#contract/rooms/new-booking.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import { answerProblem } from '#rules/events/answers.ts'
-import { mergedExtras } from '#rules/rooms/extras.ts'
+import { mergeExtras } from '#rules/rooms/extras.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -12,16 +12,16 @@ import type { Venue } from '#server/domains/platform/index.ts'
 
 /** Of a field what is wrong with it. */
 export type FieldErrors = Record<string, string[]>
-type Asked = Pick<BookingNew, 'layout' | 'people' | 'extras' | 'answers' | 'note'>
+type RequestFields = Pick<BookingNew, 'layout' | 'people' | 'extras' | 'answers' | 'note'>
 
 /** What is wrong with what was typed, whenever it is to be: by field. */
-export function problemsOf(room: RoomRow, asked: Asked, { is_staff = false } = {}): FieldErrors {
+export function problemsOf(room: RoomRow, asked: RequestFields, { is_staff = false } = {}): FieldErrors {
   const errors: FieldErrors = {}
   const layout = room.layouts.find((one) => one.layout === asked.layout)
   if (layout === undefined) errors['layout'] = ['unknown']
   else if (!is_staff && asked.people > layout.capacity) errors['people'] = ['too_many_people']
   const named = asked.extras.map((line, at) => ({ ...line, at }))
-  for (const { key, quantity, at } of mergedExtras(room.extras, named)) {
+  for (const { key, quantity, at } of mergeExtras(room.extras, named)) {
     const extra = room.extras.find((one) => one.key === key)
     if (extra === undefined) errors[`extras.${at}.key`] = ['unknown']
     else if (quantity > extra.most) errors[`extras.${at}.quantity`] = ['too_large']
@@ -37,12 +37,12 @@ export function problemsOf(room: RoomRow, asked: Asked, { is_staff = false } = {
   return errors
 }
 
-type Priced = { venue: Venue; room: RoomRow; tier: MemberTier }
+type PriceContext = { venue: Venue; room: RoomRow; tier: MemberTier }
 
 /** What a booking costs by the room's prices now; null: they say nothing of the time. */
 export async function priceOf(
   context: Context,
-  { venue, room, tier }: Priced,
+  { venue, room, tier }: PriceContext,
   span: Span,
   { people, extras }: { people: number; extras: readonly { key: string; quantity: number }[] },
 ): Promise<BookingPrice | null> {

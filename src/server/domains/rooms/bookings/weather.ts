@@ -1,12 +1,12 @@
-import { earlier, keptOf, stateAt } from '#rules/rooms/booking.ts'
-import { occupiedBy, type Span } from '#rules/rooms/room-times.ts'
-import { isTouched } from '#rules/rooms/weather.ts'
+import { earlierOf, retainedOf, stateAt } from '#rules/rooms/booking.ts'
+import { occupiedSpan, type Span } from '#rules/rooms/room-times.ts'
+import { isAffected } from '#rules/rooms/weather.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { giveBack, take } from '#server/domains/rooms/schedule/service.ts'
+import { release, reserve } from '#server/domains/rooms/schedule/service.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
-import { cancelled, writeDown } from './decide.ts'
+import { toCancelled, recordDecision } from './decide.ts'
 import { mailClient } from './client-emails.ts'
-import { sendBack } from './send-back.ts'
+import { refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 
@@ -15,16 +15,16 @@ import type { BookingRow } from './store.ts'
  * there, also beside what is on its way. Called under the lock of the house; nobody moves up into that time.
  * @param reason what its client is told, in their language
  */
-export async function callOffForWeather(
+export async function cancelForWeather(
   context: Context<Person>,
   venue: Venue,
   booking: BookingRow,
   reason: string,
 ): Promise<void> {
-  const refund_cents = keptOf(booking)
-  await giveBack(context.tx, { booking_id: booking.id })
-  const back = await sendBack(context, booking, refund_cents, byStaff(context))
-  const saved = await store.save(context.tx, { ...cancelled(back), reason })
+  const refund_cents = retainedOf(booking)
+  await release(context.tx, { booking_id: booking.id })
+  const back = await refundBooking(context, booking, refund_cents, byStaff(context))
+  const saved = await store.save(context.tx, { ...toCancelled(back), reason })
   await finish(context, saved, 'cancelled', () =>
     mailClient(context, venue, saved, 'called_off', { refund_cents }),
   )
@@ -40,7 +40,7 @@ export async function postponeForWeather(
   booking: BookingRow,
   reason: string,
 ): Promise<void> {
-  await giveBack(context.tx, { booking_id: booking.id })
+  await release(context.tx, { booking_id: booking.id })
   const saved = await store.save(context.tx, {
     ...booking,
     state: 'postponed',
@@ -63,27 +63,27 @@ export async function moveForWeather(
   { span, reason }: { span: Span; reason: string },
 ): Promise<void> {
   const { account_id, units } = booking
-  await take(context, { account_id, units, span: occupiedBy(booking, span) }, { booking_id: booking.id })
+  await reserve(context, { account_id, units, span: occupiedSpan(booking, span) }, { booking_id: booking.id })
   const saved = await store.save(context.tx, {
     ...booking,
     ...span,
     postponed_at: context.now,
-    answer_by: booking.answer_by && earlier(booking.answer_by, span.starts_at),
-    pay_by: booking.pay_by && earlier(booking.pay_by, span.starts_at),
+    answer_by: booking.answer_by && earlierOf(booking.answer_by, span.starts_at),
+    pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     reason,
   })
   await finish(context, saved, 'moved', () => mailClient(context, venue, saved, 'rescheduled'))
 }
 
 /** The bookings that stand in a span. @param is_locked for who changes them */
-export async function listTouched(
+export async function listAffected(
   { tx, now }: Context<Person>,
   venue: Venue,
   span: Span,
   is_locked: boolean,
 ): Promise<BookingRow[]> {
-  const rows = await store.between(tx, venue.account_id, span, is_locked)
-  return rows.filter((row) => isTouched(stateAt(row, now)))
+  const rows = await store.listBetween(tx, venue.account_id, span, is_locked)
+  return rows.filter((row) => isAffected(stateAt(row, now)))
 }
 
 const byStaff = ({ actor }: Context<Person>) =>
@@ -98,5 +98,5 @@ async function finish(
   const { tx, now, actor } = context
   await store.addLine(tx, { account_id, booking_id: id, at: now, kind, by_name: actor.name, words: reason })
   await tell()
-  await writeDown(context, id)
+  await recordDecision(context, id)
 }

@@ -1,16 +1,16 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { eventCalendarNo, type CalendarEntry } from '#rules/events/calendar-entry.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { eventPath } from '#rules/events/event-slug.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
-import { writtenAddress } from '#rules/text/format-address.ts'
+import { formatPostalAddress } from '#rules/text/format-address.ts'
 import type { blocksOf, BookedRow, EventRow } from './store.ts'
 
 /** How a calendar speaks: in whose language, of which venue, at which address, when. */
-export type Telling = { reader: Locale; venue: string; public_url: string; now: Instant }
+export type FeedContext = { reader: Locale; venue: string; public_url: string; now: Instant }
 
 /** No longer at its time, or without one: calendars take it away until it has another. */
 const CANCELLED: ReadonlySet<string> = new Set(['cancelled', 'postponed'])
@@ -41,10 +41,13 @@ function bookingEntry(
 }
 
 const roomOf = (row: BookedRow, reader: Locale) =>
-  inLanguage({ name: row.room_name, translations: row.room_translations }, 'name', reader)
+  localizedText({ name: row.room_name, translations: row.room_translations }, 'name', reader)
 
 /** A booking of whoever reads: called as the room is. */
-export function ownBooking(row: BookedRow, { reader, venue, public_url, now }: Telling): CalendarEntry[] {
+export function ownBookingEntry(
+  row: BookedRow,
+  { reader, venue, public_url, now }: FeedContext,
+): CalendarEntry[] {
   const title = roomOf(row, reader)
   const told = {
     title,
@@ -56,7 +59,10 @@ export function ownBooking(row: BookedRow, { reader, venue, public_url, now }: T
 }
 
 /** A booking for staff: called as whoever has it. */
-export function roomBooking(row: BookedRow, { reader, venue, public_url, now }: Telling): CalendarEntry[] {
+export function roomBookingEntry(
+  row: BookedRow,
+  { reader, venue, public_url, now }: FeedContext,
+): CalendarEntry[] {
   const { id, client_name, note } = row.booking
   const location = `${roomOf(row, reader)}, ${venue}`
   const told = { title: client_name, description: note, location, url: `${public_url}/manage/bookings/${id}` }
@@ -64,13 +70,13 @@ export function roomBooking(row: BookedRow, { reader, venue, public_url, now }: 
 }
 
 /** An event under the id that its page and mails have. */
-export function eventEntry(event: EventRow, { reader, public_url }: Telling): CalendarEntry {
+export function eventEntry(event: EventRow, { reader, public_url }: FeedContext): CalendarEntry {
   const { is_online_event, location } = { ...SETTINGS_DEFAULTS, ...event.settings }
   return {
     uid: `${event.id}@${new URL(public_url).host}`,
-    title: inLanguage(event, 'title', reader),
+    title: localizedText(event, 'title', reader),
     description: '',
-    location: is_online_event ? '' : writtenAddress(location, reader),
+    location: is_online_event ? '' : formatPostalAddress(location, reader),
     url: public_url + eventPath(event),
     starts_at: event.starts_at,
     ends_at: event.ends_at,
@@ -82,7 +88,7 @@ export function eventEntry(event: EventRow, { reader, public_url }: Telling): Ca
 /** Time that is not for rent, for staff. */
 export function blockEntry(
   block: Awaited<ReturnType<typeof blocksOf>>[number],
-  { venue, public_url }: Telling,
+  { venue, public_url }: FeedContext,
 ): CalendarEntry {
   return {
     uid: `${block.id}@foyer`,

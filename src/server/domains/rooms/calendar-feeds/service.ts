@@ -1,7 +1,7 @@
 import type { NewCalendarFeed, readCalendar } from '#contract/rooms/calendar-feeds.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { calendarOf, type CalendarEntry } from '#rules/events/calendar-entry.ts'
 import { addMinutes } from '#rules/rooms/room-times.ts'
 import { canInAccount } from '#rules/permissions.ts'
@@ -13,20 +13,20 @@ import { mailLocale } from '#server/domains/messaging/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import { findVenue, readVenue, requireVenue, type Venue } from '#server/domains/platform/index.ts'
-import { blockEntry, eventEntry, ownBooking, roomBooking, type Telling } from './entries.ts'
+import { blockEntry, eventEntry, ownBookingEntry, roomBookingEntry, type FeedContext } from './entries.ts'
 import * as store from './store.ts'
 
-type Own = Context<Client | Person>
+type OwnContext = Context<Client | Person>
 /** How far back a calendar reaches. */
 const BACK_MINUTES = 90 * 24 * 60
 
 /** Whether whoever asks has an address of their own, and since when. */
-export async function readOwn({ tx, actor }: Own): Promise<{ made_at: Instant | null }> {
+export async function readOwn({ tx, actor }: OwnContext): Promise<{ made_at: Instant | null }> {
   return { made_at: (await store.find(tx, actor.user_id, null))?.made_at ?? null }
 }
 
 /** Makes them a new one; the old one ends. */
-export async function renewOwn(context: Own): Promise<NewCalendarFeed> {
+export async function renewOwn(context: OwnContext): Promise<NewCalendarFeed> {
   return renew(context, await readVenue(context.tx), null)
 }
 
@@ -46,7 +46,7 @@ export async function renewOfRoom(context: Context<Person>, room_id: Id): Promis
 
 /** Ends every calendar address of a person, whoever made it: after a new password, as their sessions end. */
 export async function endFeeds(tx: Tx, user_id: Id): Promise<void> {
-  await store.removeOf(tx, user_id)
+  await store.removeOfUser(tx, user_id)
 }
 
 async function requireRoom(context: Context<Person>, room_id: Id): Promise<Venue> {
@@ -57,7 +57,7 @@ async function requireRoom(context: Context<Person>, room_id: Id): Promise<Venue
 }
 
 async function renew(
-  { tx, now, random, actor, settings }: Own,
+  { tx, now, random, actor, settings }: OwnContext,
   { account_id }: Venue,
   room_id: Id | null,
 ): Promise<NewCalendarFeed> {
@@ -89,7 +89,7 @@ export async function read(
 
 async function makeFile(
   tx: Tx,
-  { now, public_url }: Pick<Telling, 'now' | 'public_url'>,
+  { now, public_url }: Pick<FeedContext, 'now' | 'public_url'>,
   token: string,
 ): Promise<{ name: string; entries: CalendarEntry[] }> {
   const found = await store.findByHash(tx, hashToken(token))
@@ -103,7 +103,7 @@ async function makeFile(
     const booked = await store.bookingsOf(tx, { user_id: user.id }, since)
     const attended = await store.eventsOfTickets(tx, proved, since)
     const entries = [
-      ...booked.flatMap((row) => ownBooking(row, telling)),
+      ...booked.flatMap((row) => ownBookingEntry(row, telling)),
       ...attended.map((event) => eventEntry(event, telling)),
     ]
     return { name: venue.name, entries }
@@ -112,11 +112,13 @@ async function makeFile(
   if (room === undefined || membership === null || !canInAccount(membership, 'booking.view'))
     throw new AppError('link.invalid')
   const entries = [
-    ...(await store.bookingsOf(tx, { room_id: room.id }, since)).flatMap((row) => roomBooking(row, telling)),
+    ...(await store.bookingsOf(tx, { room_id: room.id }, since)).flatMap((row) =>
+      roomBookingEntry(row, telling),
+    ),
     ...(await store.eventsInRoom(tx, room.id, since)).map((event) => eventEntry(event, telling)),
     ...(await store.blocksOf(tx, room, since)).map((block) => blockEntry(block, telling)),
   ]
-  return { name: `${inLanguage(room, 'name', telling.reader)}, ${venue.name}`, entries }
+  return { name: `${localizedText(room, 'name', telling.reader)}, ${venue.name}`, entries }
 }
 
 async function* once(text: string): AsyncIterable<string> {

@@ -7,14 +7,14 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { event_settings, events } from '#server/core/db/schema/events.ts'
 import { blocks, bookings, calendar_feeds, event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { team_memberships, users } from '#server/core/db/schema/users.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 
 export type FeedRow = typeof calendar_feeds.$inferSelect
 
 /** The newest that a calendar gets; who has more than these sees the first to come. */
-const MOST = 2000
+const ENTRIES_MAX = 2000
 
-const ofWhom = (user_id: Id, room_id: Id | null) =>
+const isFeedOf = (user_id: Id, room_id: Id | null) =>
   and(
     eq(calendar_feeds.user_id, user_id),
     room_id === null ? isNull(calendar_feeds.room_id) : eq(calendar_feeds.room_id, room_id),
@@ -22,7 +22,7 @@ const ofWhom = (user_id: Id, room_id: Id | null) =>
 
 /** The address of somebody for themselves, or for a room. */
 export async function find(tx: Tx, user_id: Id, room_id: Id | null): Promise<FeedRow | undefined> {
-  const [row] = await tx.select().from(calendar_feeds).where(ofWhom(user_id, room_id))
+  const [row] = await tx.select().from(calendar_feeds).where(isFeedOf(user_id, room_id))
   return row
 }
 
@@ -30,12 +30,12 @@ export async function find(tx: Tx, user_id: Id, room_id: Id | null): Promise<Fee
 export async function replace(tx: Tx, row: FeedRow): Promise<void> {
   // Two at once: the second waits for the first, and takes its place.
   await lockNames(tx, [`feed ${row.user_id} ${row.room_id ?? ''}`])
-  await tx.delete(calendar_feeds).where(ofWhom(row.user_id, row.room_id))
+  await tx.delete(calendar_feeds).where(isFeedOf(row.user_id, row.room_id))
   await tx.insert(calendar_feeds).values(row)
 }
 
 /** Removes all addresses of somebody. */
-export async function removeOf(tx: Tx, user_id: Id): Promise<void> {
+export async function removeOfUser(tx: Tx, user_id: Id): Promise<void> {
   await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
 }
 
@@ -74,7 +74,7 @@ export function bookingsOf(tx: Tx, of: { user_id: Id } | { room_id: Id }, since:
       ),
     )
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
-    .limit(MOST)
+    .limit(ENTRIES_MAX)
 }
 
 const EVENT = {
@@ -111,9 +111,9 @@ export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, 
     .select(EVENT)
     .from(events)
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
-    .where(and(exists(good), gt(OVER_AT, sql`${since}::timestamptz`)))
+    .where(and(exists(good), gt(EVENT_END, sql`${since}::timestamptz`)))
     .orderBy(asc(events.starts_at), asc(events.id))
-    .limit(MOST)
+    .limit(ENTRIES_MAX)
 }
 
 /** The live events that use a room. */
@@ -127,10 +127,10 @@ export function eventsInRoom(tx: Tx, room_id: Id, since: Instant) {
     .from(events)
     .leftJoin(event_settings, eq(event_settings.event_id, events.id))
     .where(
-      and(inArray(events.id, in_room), eq(events.status, 'live'), gt(OVER_AT, sql`${since}::timestamptz`)),
+      and(inArray(events.id, in_room), eq(events.status, 'live'), gt(EVENT_END, sql`${since}::timestamptz`)),
     )
     .orderBy(asc(events.starts_at), asc(events.id))
-    .limit(MOST)
+    .limit(ENTRIES_MAX)
 }
 
 /** What keeps some of its units from being rented. */
@@ -146,5 +146,5 @@ export function blocksOf(tx: Tx, { account_id, units }: { account_id: Id; units:
       ),
     )
     .orderBy(asc(blocks.starts_at), asc(blocks.id))
-    .limit(MOST)
+    .limit(ENTRIES_MAX)
 }

@@ -10,8 +10,8 @@ import * as rooms from './service.ts'
 export function publicRoomsRoutes(api: Api): void {
   mount(api, listPublicRooms, ({ context }) => rooms.list(context))
   mount(api, readPublicRoom, ({ context, params }) => rooms.read(context, params.room_id))
-  mount(api, readAvailabilities, ({ context, query }) => rooms.takenOfAll(context, query))
+  mount(api, readAvailabilities, ({ context, query }) => rooms.availabilityOfAll(context, query))
   mount(api, readAvailability, ({ context, params, query }) =>
-    rooms.takenOfOne(context, params.room_id, query),
+    rooms.availabilityOf(context, params.room_id, query),
   )
 }

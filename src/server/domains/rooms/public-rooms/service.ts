@@ -2,8 +2,8 @@ import { ANSWER_HOURS } from '#rules/rooms/booking.ts'
 import { priceBooking } from '#rules/rooms/room-price.ts'
 import {
   freeStarts,
-  lookedAt,
-  occupiedBy,
+  resolveSpan,
+  occupiedSpan,
   openingsAround,
   overlaps,
   type Span,
@@ -22,7 +22,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { readCurrency, taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
 import { tierOfVisitor } from '#server/domains/members/index.ts'
-import { takenTimes } from '#server/domains/rooms/schedule/service.ts'
+import { listTakenTimes } from '#server/domains/rooms/schedule/service.ts'
 import { picturesOfRooms } from '#server/domains/rooms/room-pictures/service.ts'
 import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
 import { findVenue, type Venue } from '#server/domains/platform/index.ts'
@@ -52,7 +52,7 @@ export async function read(context: Context, id: Id): Promise<OkOf<typeof readPu
 }
 
 /** When each room is taken between two moments; nothing of by whom. */
-export async function takenOfAll(
+export async function availabilityOfAll(
   context: Context,
   query: SpanQuery,
 ): Promise<OkOf<typeof readAvailabilities>> {
@@ -60,25 +60,25 @@ export async function takenOfAll(
   const venue = await findVenue(tx)
   if (venue === null) return { data: [], as_of: now }
   const rooms = await listRooms(tx, venue.account_id, 'LIVE')
-  const span = lookedAt(query, now)
-  const taken = await takenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
-  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: ofUnits(taken, units) }))
+  const span = resolveSpan(query, now)
+  const taken = await listTakenTimes(tx, { account_id: venue.account_id, units: null, span }, now)
+  const data = rooms.map(({ id, units }) => ({ room_id: id, taken: spansOfUnits(taken, units) }))
   return { data, as_of: now }
 }
 
 /** When a room is taken, and when it is free for its shortest time, at what price for whoever asks. Errors: room.not_found. */
-export async function takenOfOne(
+export async function availabilityOf(
   context: Context,
   id: Id,
   query: SpanQuery,
 ): Promise<OkOf<typeof readAvailability>> {
   const { tx, now } = context
   const { venue, room } = await requireLive(context, id)
-  const span = lookedAt(query, now)
+  const span = resolveSpan(query, now)
   // What is set up or cleared beside it is in the way of a time at its edge.
-  const around = occupiedBy(room, span)
-  const all = await takenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
-  const known = ofUnits(all, room.units)
+  const around = occupiedSpan(room, span)
+  const all = await listTakenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
+  const known = spansOfUnits(all, room.units)
   const { tier } = await termsOf(context, venue)
   const taxes = (await taxesOf(context, [venue.account_id])).filter((tax) =>
     room.tax_and_fee_ids.includes(tax.id),
@@ -108,7 +108,7 @@ async function termsOf(context: Context, { account_id, timezone }: Venue): Promi
 }
 
 /** The times of some units, each once, those that touch as one: who has how much of the house cannot be told from it. */
-function ofUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
+function spansOfUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
   const spans: Span[] = []
   for (const { unit, starts_at, ends_at } of taken) {
     if (!units.includes(unit)) continue

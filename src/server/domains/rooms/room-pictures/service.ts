@@ -7,9 +7,9 @@ import {
 } from '#contract/rooms/room-pictures.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -24,7 +24,7 @@ import type { PictureRow } from './store.ts'
 export async function list(context: Context<Person>, room_id: Id): Promise<RoomPicture[]> {
   const { account_id } = await requireVenue(context, 'room.view')
   if ((await findRoom(context.tx, account_id, room_id)) === undefined) throw new AppError('room.not_found')
-  return (await store.ofRooms(context.tx, [room_id])).map(present)
+  return (await store.listOfRooms(context.tx, [room_id])).map(present)
 }
 
 /** Whether the caller may change the pictures of a room. Errors: venue.not_found, permission.denied, room.not_found. */
@@ -78,8 +78,8 @@ export async function sort(
   ids: readonly Id[],
 ): Promise<RoomPicture[]> {
   const { rows } = await lockPictures(context, room_id)
-  for (const row of movedRows(rows, ids)) await store.save(context.tx, row)
-  return (await store.ofRooms(context.tx, [room_id])).map(present)
+  for (const row of reorderRows(rows, ids)) await store.save(context.tx, row)
+  return (await store.listOfRooms(context.tx, [room_id])).map(present)
 }
 
 /** Takes one away. Errors: venue.not_found, permission.denied, room.not_found, image.not_found, version.stale. */
@@ -99,30 +99,30 @@ export async function picturesOfRooms(
   room_ids: readonly Id[],
   reader: Locale,
 ): Promise<Map<Id, PublicRoomPicture[]>> {
-  const rows = room_ids.length === 0 ? [] : await store.ofRooms(tx, room_ids)
+  const rows = room_ids.length === 0 ? [] : await store.listOfRooms(tx, room_ids)
   const shown = new Map<Id, PublicRoomPicture[]>()
   for (const row of rows) {
-    const picture = { ...seen(row), alt: inLanguage(row, 'alt', reader) }
+    const picture = { ...presentVisible(row), alt: localizedText(row, 'alt', reader) }
     shown.set(row.room_id, [...(shown.get(row.room_id) ?? []), picture])
   }
   return shown
 }
 
-function seen(row: PictureRow) {
+function presentVisible(row: PictureRow) {
   const { url, sources, width, height } = pictureOf({ ...row, type: 'ROOM_PICTURE' })
   return { url, sources, width, height }
 }
 
 function present(row: PictureRow): RoomPicture {
   const { id, room_id, alt, translations, sort_order, version } = row
-  return { ...seen(row), id, room_id, alt, translations, sort_order, version }
+  return { ...presentVisible(row), id, room_id, alt, translations, sort_order, version }
 }
 
 async function lockPictures(context: Context<Person>, room_id: Id) {
   const { account_id } = await requireVenue(context, 'room.edit')
   if ((await store.lockRoom(context.tx, account_id, room_id)) === undefined)
     throw new AppError('room.not_found')
-  return { account_id, rows: await store.ofRooms(context.tx, [room_id]) }
+  return { account_id, rows: await store.listOfRooms(context.tx, [room_id]) }
 }
 
 async function lockPicture(context: Context<Person>, room_id: Id, id: Id, version: number | null) {

@@ -7,7 +7,7 @@ import { rooms } from '#server/core/db/schema/rooms.ts'
 export type PictureRow = typeof room_pictures.$inferSelect
 
 /** The pictures of rooms, each room's in its order. */
-export function ofRooms(tx: Tx, room_ids: readonly Id[]): Promise<PictureRow[]> {
+export function listOfRooms(tx: Tx, room_ids: readonly Id[]): Promise<PictureRow[]> {
   return tx
     .select()
     .from(room_pictures)

@@ -5,7 +5,7 @@ import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import type { RoomRow } from './store.ts'
 
 /** A room as staff see it. */
@@ -31,8 +31,8 @@ export function presentPublic(
   const isOnPrice = ({ id }: TaxOrFee) => row.tax_and_fee_ids.includes(id)
   return {
     id: row.id,
-    name: inLanguage(row, 'name', reader),
-    description: inLanguage(row, 'description', reader),
+    name: localizedText(row, 'name', reader),
+    description: localizedText(row, 'description', reader),
     area_sqm: row.area_sqm,
     floor: row.floor,
     pictures: pictures.get(row.id) ?? [],
@@ -49,14 +49,14 @@ export function presentPublic(
     clear_minutes: row.clear_minutes,
     questions: row.questions.map((question) => ({
       ...question,
-      title: inLanguage(question, 'title', reader),
+      title: localizedText(question, 'title', reader),
       translations: {},
     })),
-    terms: inLanguage(row, 'terms', reader),
+    terms: localizedText(row, 'terms', reader),
     rates: row.rates.filter(({ tiers }) => tiers.length === 0 || tiers.includes(tier)),
     extras: row.extras.map((extra) => ({
       ...extra,
-      name: inLanguage(extra, 'name', reader),
+      name: localizedText(extra, 'name', reader),
       translations: {},
     })),
     is_at_once: row.at_once_tiers.includes(tier),

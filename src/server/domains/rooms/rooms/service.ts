@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ROOMS_MAX, type Room, type RoomEdit, type RoomNew } from '#contract/rooms/rooms.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { movedRows } from '#rules/sort-order.ts'
+import { reorderRows } from '#rules/sort-order.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -15,7 +15,7 @@ import {
   translationsBetween,
   type Venue,
 } from '#server/domains/platform/index.ts'
-import { lockHouse, requireNoneToCome, takeAgain } from '#server/domains/rooms/schedule/service.ts'
+import { lockSchedule, requireNoneUpcoming, reserveAgain } from '#server/domains/rooms/schedule/service.ts'
 import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -61,7 +61,7 @@ export async function create(context: Context<Person>, wanted: RoomNew): Promise
     sort_order: (all.at(-1)?.sort_order ?? 0) + 1,
   })
   if (row === undefined) throw new AppError('id.taken')
-  await writeDown(context, 'created', null, row)
+  await recordChange(context, 'created', null, row)
   return present(row)
 }
 
@@ -84,26 +84,26 @@ export async function update(
     })
   if (isDeepStrictEqual(before, after)) return present(before)
   await requireTaxes(context, venue.account_id, edit.tax_and_fee_ids ?? [])
-  await lockHouse(context.tx, venue.account_id)
-  if (after.status === 'ARCHIVED' && before.status !== 'ARCHIVED') await requireNoneToCome(context, id)
+  await lockSchedule(context.tx, venue.account_id)
+  if (after.status === 'ARCHIVED' && before.status !== 'ARCHIVED') await requireNoneUpcoming(context, id)
   const saved = await store.save(context.tx, after)
-  if (!isDeepStrictEqual(before.units, after.units)) await takeAgain(context, saved)
-  await writeDown(context, 'changed', before, saved)
+  if (!isDeepStrictEqual(before.units, after.units)) await reserveAgain(context, saved)
+  await recordChange(context, 'changed', before, saved)
   return present(saved)
 }
 
 /** Takes one away. Errors: venue.not_found, permission.denied, room.not_found, version.stale, room.has_bookings. */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { row } = await lockForEdit(context, id, version)
-  if (await store.wasUsed(context.tx, id)) throw new AppError('room.has_bookings')
+  if (await store.isUsed(context.tx, id)) throw new AppError('room.has_bookings')
   await store.remove(context.tx, id)
-  await writeDown(context, 'deleted', row, null)
+  await recordChange(context, 'deleted', row, null)
 }
 
 /** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<Room[]> {
   const { account_id } = await requireVenue(context, 'room.edit')
-  for (const row of movedRows(await store.lockAll(context.tx, account_id), ids))
+  for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))
     await store.save(context.tx, row)
   return (await store.list(context.tx, account_id)).map(present)
 }
@@ -127,7 +127,7 @@ async function requireTaxes(context: Context, account_id: Id, ids: readonly Id[]
     throw new AppError('room.taxes_unknown', { errors: { tax_and_fee_ids: ['unknown'] } })
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   what: 'created' | 'changed' | 'deleted',
   before: RoomRow | null,

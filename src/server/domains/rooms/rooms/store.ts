@@ -25,15 +25,15 @@ export function lockAll(tx: Tx, account_id: Id): Promise<RoomRow[]> {
     .for('update')
 }
 
-const theRoom = (account_id: Id, id: Id) => and(eq(rooms.id, id), eq(rooms.account_id, account_id))
+const isRoom = (account_id: Id, id: Id) => and(eq(rooms.id, id), eq(rooms.account_id, account_id))
 
 export async function find(tx: Tx, account_id: Id, id: Id): Promise<RoomRow | undefined> {
-  const [row] = await tx.select().from(rooms).where(theRoom(account_id, id))
+  const [row] = await tx.select().from(rooms).where(isRoom(account_id, id))
   return row
 }
 
 export async function lock(tx: Tx, account_id: Id, id: Id): Promise<RoomRow | undefined> {
-  const [row] = await tx.select().from(rooms).where(theRoom(account_id, id)).for('update')
+  const [row] = await tx.select().from(rooms).where(isRoom(account_id, id)).for('update')
   return row
 }
 
@@ -55,7 +55,7 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
 }
 
 /** Whether a booking or an event names it. */
-export async function wasUsed(tx: Tx, id: Id): Promise<boolean> {
+export async function isUsed(tx: Tx, id: Id): Promise<boolean> {
   const of_bookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.room_id, id))
   const of_events = tx
     .select({ id: event_rooms.event_id })

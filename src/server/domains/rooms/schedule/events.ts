@@ -1,29 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Event } from '#contract/events/events.ts'
-import type { InTheWay } from '#contract/wire/errors.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { hasLapsed } from '#rules/rooms/booking.ts'
-import { takenByEvent, type UnitSpan } from '#rules/rooms/event-rooms.ts'
+import { eventOccupancy, type UnitSpan } from '#rules/rooms/event-rooms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { presentInTheWay } from './present.ts'
+import { presentConflicts } from './present.ts'
 import * as store from './store.ts'
 
 /** What of an event decides what it takes of the house. */
-export type HouseEvent = Pick<Event, 'id' | 'account_id' | 'status' | 'happening' | 'starts_at' | 'ends_at'>
+export type ScheduledEvent = Pick<
+  Event,
+  'id' | 'account_id' | 'status' | 'happening' | 'starts_at' | 'ends_at'
+>
 /** What became of it: nothing was to be done, it has what it should, a room is no more, or something is in the way. */
-export type Settled = { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: InTheWay[] }
+export type SyncResult =
+  { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: ScheduleConflict[] }
 
 /** Whether an event has something else of the house than its state, dates and rooms say. */
-export async function isUnsettled(tx: Tx, event: HouseEvent): Promise<boolean> {
-  return (await differing(tx, event)) !== null
+export async function isOutOfSync(tx: Tx, event: ScheduledEvent): Promise<boolean> {
+  return (await diffUnits(tx, event)) !== null
 }
 
-async function differing(tx: Tx, event: HouseEvent) {
+async function diffUnits(tx: Tx, event: ScheduledEvent) {
   const rooms = await store.roomsOfEvent(tx, event.id)
-  const wanted = takenByEvent(event, rooms)
-  const has = (await store.heldByEvent(tx, event.id)).toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
+  const wanted = eventOccupancy(event, rooms)
+  const has = (await store.unitsOfEvent(tx, event.id)).toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
   return isDeepStrictEqual(has, wanted) ? null : { rooms, wanted }
 }
 
@@ -32,44 +36,45 @@ async function differing(tx: Tx, event: HouseEvent) {
  * time back; that it did is written down, and who waits behind it or the event moves up, by the job of each minute. Where
  * something is in the way the event has nothing left, so the transaction has to end.
  */
-export async function settleEvent(
+export async function syncEvent(
   { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
-  event: HouseEvent,
-): Promise<Settled> {
-  const different = await differing(tx, event)
+  event: ScheduledEvent,
+): Promise<SyncResult> {
+  const different = await diffUnits(tx, event)
   if (different === null) return { kind: 'same' }
   const { rooms, wanted } = different
   if (wanted.length > 0 && rooms.some(({ status }) => status === 'ARCHIVED')) return { kind: 'archived' }
-  await store.giveBack(tx, { event_id: event.id })
+  await store.release(tx, { event_id: event.id })
   const there: store.OccupiedRow[] = []
   for (const row of await rowsIn(tx, event.account_id, wanted)) {
     if (row.booking !== null && hasLapsed(row.booking, now))
-      await store.giveBack(tx, { booking_id: row.booking.id })
+      await store.release(tx, { booking_id: row.booking.id })
     else there.push(row)
   }
-  if (there.length > 0) return { kind: 'taken', in_the_way: presentInTheWay(there, locale) }
+  if (there.length > 0) return { kind: 'taken', in_the_way: presentConflicts(there, locale) }
   for (const { unit, ...span } of wanted)
-    await store.take(tx, event.account_id, [unit], span, { event_id: event.id })
+    await store.reserve(tx, event.account_id, [unit], span, { event_id: event.id })
   return { kind: 'settled' }
 }
 
 async function rowsIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Promise<store.OccupiedRow[]> {
   const there: store.OccupiedRow[] = []
-  for (const { unit, ...span } of wanted) there.push(...(await store.between(tx, account_id, span, [unit])))
+  for (const { unit, ...span } of wanted)
+    there.push(...(await store.listBetween(tx, account_id, span, [unit])))
   return there
 }
 
 /** The events to come that use a room give back what they have of the house, to take it anew. */
-export async function giveBackEventsOf({ tx, now }: Context, room_id: Id): Promise<HouseEvent[]> {
-  const to_come = (await store.eventsToCome(tx, room_id, now)).map(({ event }) => event)
-  for (const { id } of to_come) await store.giveBack(tx, { event_id: id })
+export async function releaseEventsOf({ tx, now }: Context, room_id: Id): Promise<ScheduledEvent[]> {
+  const to_come = (await store.upcomingEvents(tx, room_id, now)).map(({ event }) => event)
+  for (const { id } of to_come) await store.release(tx, { event_id: id })
   return to_come
 }
 
 /** Takes it anew. Errors: occupancy.taken with what is there. */
-export async function takeForEvents(context: Context, events: readonly HouseEvent[]): Promise<void> {
+export async function reserveForEvents(context: Context, events: readonly ScheduledEvent[]): Promise<void> {
   for (const event of events) {
-    const settled = await settleEvent(context, event)
+    const settled = await syncEvent(context, event)
     if (settled.kind === 'taken') throw new AppError('occupancy.taken', { in_the_way: settled.in_the_way })
   }
 }

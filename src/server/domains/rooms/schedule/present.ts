@@ -1,8 +1,8 @@
 import type { Block, Occupancy } from '#contract/rooms/schedule.ts'
 import type { Locale } from '#contract/wire/contact.ts'
-import type { InTheWay } from '#contract/wire/errors.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { stateAt } from '#rules/rooms/booking.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { BlockRow, OccupiedRow } from './store.ts'
@@ -22,29 +22,33 @@ export function presentOccupied(
     unit,
     from,
     to,
-    ...whoHas(row, reader),
+    ...occupantOf(row, reader),
     state: booking === null ? null : stateAt(booking, now),
   }
 }
 
 /** What stands in the way of a time, each once however many units it takes, for staff. */
-export function presentInTheWay(rows: readonly OccupiedRow[], reader: Locale): InTheWay[] {
-  const each = new Map(rows.map((row) => whoHas(row, reader)).map((one) => [one.of_id, one]))
+export function presentConflicts(rows: readonly OccupiedRow[], reader: Locale): ScheduleConflict[] {
+  const each = new Map(rows.map((row) => occupantOf(row, reader)).map((one) => [one.of_id, one]))
   return [...each.values()]
 }
 
 /** What anybody may know. */
-export function presentTaken({ unit, from, to }: OccupiedRow): Span & { unit: string } {
+export function presentTimes({ unit, from, to }: OccupiedRow): Span & { unit: string } {
   return { unit, starts_at: from, ends_at: to }
 }
 
-function whoHas(
+function occupantOf(
   { booking, room_name, room_translations, event, block, from, to }: OccupiedRow,
   reader: Locale,
 ) {
   if (booking !== null) {
     const { id, client_name, starts_at, ends_at } = booking
-    const title = inLanguage({ name: room_name ?? '', translations: room_translations ?? {} }, 'name', reader)
+    const title = localizedText(
+      { name: room_name ?? '', translations: room_translations ?? {} },
+      'name',
+      reader,
+    )
     return { kind: 'booking' as const, of_id: id, title, client: client_name, starts_at, ends_at }
   }
   if (block !== null) {

@@ -1,53 +1,57 @@
 import type { Block, BlockNew, Occupancy, SpanQuery } from '#contract/rooms/schedule.ts'
-import type { InTheWay } from '#contract/wire/errors.ts'
+import type { ScheduleConflict } from '#contract/wire/errors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { eventOverAt } from '#rules/events/event-status.ts'
 import { hasLapsed } from '#rules/rooms/booking.ts'
-import { lookedAt, occupiedBy, type Span } from '#rules/rooms/room-times.ts'
+import { resolveSpan, occupiedSpan, type Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { record, requireVenue } from '#server/domains/platform/index.ts'
-import { giveBackEventsOf, takeForEvents } from './events.ts'
-import { presentBlock, presentInTheWay, presentOccupied, presentTaken } from './present.ts'
+import { releaseEventsOf, reserveForEvents } from './events.ts'
+import { presentBlock, presentConflicts, presentOccupied, presentTimes } from './present.ts'
 import * as store from './store.ts'
-import type { Holder } from './store.ts'
+import type { Occupant } from './store.ts'
 
-export { isUnsettled, settleEvent, type HouseEvent } from './events.ts'
-export { giveBack, lock as lockHouse, type Holder } from './store.ts'
+export { isOutOfSync, syncEvent, type ScheduledEvent } from './events.ts'
+export { release, lockSchedule, type Occupant } from './store.ts'
 
 /** Units of the house for a span, set-up and clearing included. */
-export type Wanted = { account_id: Id; units: readonly string[]; span: Span }
+export type UnitRequest = { account_id: Id; units: readonly string[]; span: Span }
 
 /** Whether nobody has any of it at this moment. */
-export async function isFree(tx: Tx, { account_id, units, span }: Wanted, now: Instant): Promise<boolean> {
-  return (await standing(tx, account_id, span, units, now)).length === 0
+export async function isFree(
+  tx: Tx,
+  { account_id, units, span }: UnitRequest,
+  now: Instant,
+): Promise<boolean> {
+  return (await listCurrent(tx, account_id, span, units, now)).length === 0
 }
 
 /**
  * Takes units for somebody. Called under `lockHouse`, after what has lapsed was given back; whoever does without meets the
  * exclusion constraint. Errors: occupancy.taken with what is there.
  */
-export async function take(
+export async function reserve(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
-  { account_id, units, span }: Wanted,
-  holder: Holder,
+  { account_id, units, span }: UnitRequest,
+  holder: Occupant,
 ): Promise<void> {
-  const there = await store.between(tx, account_id, span, units)
-  if (there.length > 0) throw new AppError('occupancy.taken', { in_the_way: presentInTheWay(there, locale) })
-  await store.take(tx, account_id, units, span, holder)
+  const there = await store.listBetween(tx, account_id, span, units)
+  if (there.length > 0) throw new AppError('occupancy.taken', { in_the_way: presentConflicts(there, locale) })
+  await store.reserve(tx, account_id, units, span, holder)
 }
 
 /** What stands in the way of a time, for staff; nothing of what an event itself has. */
-export async function inTheWay(
+export async function conflicts(
   { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
-  { account_id, units, span }: Wanted,
+  { account_id, units, span }: UnitRequest,
   event_id: Id,
-): Promise<InTheWay[]> {
+): Promise<ScheduleConflict[]> {
   if (span.starts_at >= span.ends_at) return []
-  const there = await standing(tx, account_id, span, units, now)
-  return presentInTheWay(
+  const there = await listCurrent(tx, account_id, span, units, now)
+  return presentConflicts(
     there.filter(({ event }) => event?.id !== event_id),
     locale,
   )
@@ -57,11 +61,11 @@ export async function inTheWay(
  * Whether bookings or events of a room are to come; an archived one takes no more, so they refuse it. Errors:
  * room.has_bookings with what is there.
  */
-export async function requireNoneToCome({ tx, now }: Context, room_id: Id): Promise<void> {
-  const to_come = (await store.bookingsToCome(tx, room_id, now)).filter(
+export async function requireNoneUpcoming({ tx, now }: Context, room_id: Id): Promise<void> {
+  const to_come = (await store.upcomingBookings(tx, room_id, now)).filter(
     ({ booking }) => !hasLapsed(booking, now),
   )
-  const events = await store.eventsToCome(tx, room_id, now)
+  const events = await store.upcomingEvents(tx, room_id, now)
   if (to_come.length + events.length === 0) return
   const in_the_way = [
     ...to_come.map(({ booking }) => ({
@@ -93,34 +97,40 @@ export async function requireNoneToCome({ tx, now }: Context, room_id: Id): Prom
  * The bookings and the events of a room to come take its new units, which are stored, all or none. Errors: occupancy.taken
  * with what is there.
  */
-export async function takeAgain(
+export async function reserveAgain(
   context: Context,
   room: { account_id: Id; id: Id; units: string[] },
 ): Promise<void> {
   const { tx, now } = context
-  const to_come = await store.bookingsToCome(tx, room.id, now)
-  const events = await giveBackEventsOf(context, room.id)
-  for (const { booking } of to_come) await store.giveBack(tx, { booking_id: booking.id })
+  const to_come = await store.upcomingBookings(tx, room.id, now)
+  const events = await releaseEventsOf(context, room.id)
+  for (const { booking } of to_come) await store.release(tx, { booking_id: booking.id })
   for (const { booking } of to_come) {
-    const wanted = { account_id: room.account_id, units: room.units, span: occupiedBy(booking, booking) }
-    await take(context, wanted, { booking_id: booking.id })
+    const wanted = { account_id: room.account_id, units: room.units, span: occupiedSpan(booking, booking) }
+    await reserve(context, wanted, { booking_id: booking.id })
   }
   await store.setUnits(tx, room.id, room.units, now)
-  await takeForEvents(context, events)
+  await reserveForEvents(context, events)
 }
 
 /** What anybody may know of who has the house when: nothing but the times, of the given units or all of them. */
-export async function takenTimes(
+export async function listTakenTimes(
   tx: Tx,
-  { account_id, units, span }: Omit<Wanted, 'units'> & { units: readonly string[] | null },
+  { account_id, units, span }: Omit<UnitRequest, 'units'> & { units: readonly string[] | null },
   now: Instant,
 ): Promise<(Span & { unit: string })[]> {
-  return (await standing(tx, account_id, span, units, now)).map(presentTaken)
+  return (await listCurrent(tx, account_id, span, units, now)).map(presentTimes)
 }
 
 /** Those whose request has lapsed stand in the table until somebody looks after them, and take nothing any more. */
-async function standing(tx: Tx, account_id: Id, span: Span, units: readonly string[] | null, now: Instant) {
-  const there = await store.between(tx, account_id, span, units)
+async function listCurrent(
+  tx: Tx,
+  account_id: Id,
+  span: Span,
+  units: readonly string[] | null,
+  now: Instant,
+) {
+  const there = await store.listBetween(tx, account_id, span, units)
   return there.filter(({ booking }) => booking === null || !hasLapsed(booking, now))
 }
 
@@ -131,7 +141,7 @@ export async function list(
 ): Promise<{ data: Occupancy[]; units: string[] }> {
   const { account_id } = await requireVenue(context, 'booking.view')
   const { tx, now, locale } = context
-  const rows = await standing(tx, account_id, lookedAt(query, now), null, now)
+  const rows = await listCurrent(tx, account_id, resolveSpan(query, now), null, now)
   // A part that no room has any more is told while somebody has it.
   const units = new Set([...(await store.unitsOf(tx, account_id)), ...rows.map(({ unit }) => unit)])
   return {
@@ -143,14 +153,14 @@ export async function list(
 /** The blocks between two moments. Errors: venue.not_found, permission.denied. */
 export async function listBlocks(context: Context<Person>, query: SpanQuery): Promise<Block[]> {
   const { account_id } = await requireVenue(context, 'booking.view')
-  const rows = await store.blocksBetween(context.tx, account_id, lookedAt(query, context.now))
+  const rows = await store.blocksBetween(context.tx, account_id, resolveSpan(query, context.now))
   return rows.map(presentBlock)
 }
 
 /** Gives blocked time back. Errors: venue.not_found, permission.denied, block.not_found. */
 export async function removeBlock(context: Context<Person>, id: Id): Promise<undefined> {
   const { account_id } = await requireVenue(context, 'booking.decide')
-  await store.lock(context.tx, account_id)
+  await store.lockSchedule(context.tx, account_id)
   const row = await store.removeBlock(context.tx, account_id, id)
   if (row === undefined) throw new AppError('block.not_found')
   await record(context, { action: 'block_removed', subject: { kind: 'block', id, title: row.reason } })
@@ -160,7 +170,7 @@ export async function removeBlock(context: Context<Person>, id: Id): Promise<und
  * Keeps the units of a room from being rented, under the lock of the house. Errors: occupancy.taken with what is there,
  * id.taken.
  */
-export async function block(
+export async function insertBlockOf(
   context: Context<Person>,
   { account_id, units }: { account_id: Id; units: readonly string[] },
   wanted: BlockNew,
@@ -178,7 +188,7 @@ export async function block(
   })
   if (row === undefined) throw new AppError('id.taken')
   const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
-  await take(context, { account_id, units, span }, { block_id: row.id })
+  await reserve(context, { account_id, units, span }, { block_id: row.id })
   await record(context, { action: 'block_made', subject: { kind: 'block', id: row.id, title: row.reason } })
   return presentBlock(row)
 }

@@ -6,15 +6,15 @@ import type { Span } from '#rules/rooms/room-times.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { blocks, bookings, event_rooms, occupancy, rooms } from '#server/core/db/schema/rooms.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
 /** What takes a part of the house. */
-export type Holder = { booking_id: Id } | { event_id: Id } | { block_id: Id }
+export type Occupant = { booking_id: Id } | { event_id: Id } | { block_id: Id }
 
 /** Lets nobody else change who has what of the venue before the end of the transaction. */
-export function lock(tx: Tx, account_id: Id): Promise<void> {
+export function lockSchedule(tx: Tx, account_id: Id): Promise<void> {
   return lockNames(tx, [`house ${account_id}`])
 }
 
@@ -31,7 +31,7 @@ const BOOKING = {
 }
 
 /** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */
-export function between(
+export function listBetween(
   tx: Tx,
   account_id: Id,
   { starts_at, ends_at }: Span,
@@ -63,21 +63,21 @@ export function between(
     )
     .orderBy(asc(occupancy.starts_at), asc(occupancy.unit))
 }
-export type OccupiedRow = Awaited<ReturnType<typeof between>>[number]
+export type OccupiedRow = Awaited<ReturnType<typeof listBetween>>[number]
 
 /** Takes units for a span. @throws what the exclusion constraint does, where somebody has one */
-export async function take(
+export async function reserve(
   tx: Tx,
   account_id: Id,
   units: readonly string[],
   span: Span,
-  holder: Holder,
+  holder: Occupant,
 ): Promise<void> {
   await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...holder })))
 }
 
 /** Gives back whatever somebody has. */
-export async function giveBack(tx: Tx, holder: Holder): Promise<void> {
+export async function release(tx: Tx, holder: Occupant): Promise<void> {
   const of =
     'booking_id' in holder
       ? eq(occupancy.booking_id, holder.booking_id)
@@ -88,7 +88,7 @@ export async function giveBack(tx: Tx, holder: Holder): Promise<void> {
 }
 
 /** The bookings of a room that take time to come. */
-export function bookingsToCome(tx: Tx, room_id: Id, now: Instant) {
+export function upcomingBookings(tx: Tx, room_id: Id, now: Instant) {
   return tx
     .selectDistinct({ booking: bookings })
     .from(occupancy)
@@ -98,13 +98,17 @@ export function bookingsToCome(tx: Tx, room_id: Id, now: Instant) {
 }
 
 /** The live events that use a room and are not over, by their start. */
-export function eventsToCome(tx: Tx, room_id: Id, now: Instant) {
+export function upcomingEvents(tx: Tx, room_id: Id, now: Instant) {
   return tx
     .select({ event: events })
     .from(event_rooms)
     .innerJoin(events, eq(events.id, event_rooms.event_id))
     .where(
-      and(eq(event_rooms.room_id, room_id), eq(events.status, 'live'), gt(OVER_AT, sql`${now}::timestamptz`)),
+      and(
+        eq(event_rooms.room_id, room_id),
+        eq(events.status, 'live'),
+        gt(EVENT_END, sql`${now}::timestamptz`),
+      ),
     )
     .orderBy(asc(events.starts_at), asc(events.id))
 }
@@ -125,7 +129,7 @@ export function roomsOfEvent(tx: Tx, event_id: Id) {
 }
 
 /** What an event has of the house, by unit. */
-export function heldByEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
+export function unitsOfEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
   return tx
     .select({ unit: occupancy.unit, starts_at: occupancy.starts_at, ends_at: occupancy.ends_at })
     .from(occupancy)

@@ -9,8 +9,8 @@ import type { Download } from '#server/core/http/answer.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { fileOf } from '#server/core/spreadsheet/file.ts'
-import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
-import { wordsOf } from '#server/core/spreadsheet/labels.ts'
+import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import * as store from './store.ts'
 import type { AffiliateRow } from './store.ts'
 
@@ -26,12 +26,12 @@ export async function exportAll(
 ): Promise<Download<typeof exportAffiliates>> {
   const { event, rows } = await db.read(async (tx) => {
     const found = await requireEvent({ ...context, tx }, event_id, 'affiliate.view')
-    const whole = await store.readWhole(tx, event_id)
+    const whole = await store.readTotals(tx, event_id)
     const figures = new Map((await store.readFigures(tx, event_id)).map((row) => [row.affiliate_id, row]))
     const affiliates = await store.ofEvents(tx, [event_id])
     return {
       event: found,
-      rows: affiliates.flatMap((row): Exported[] => {
+      rows: affiliates.flatMap((row): ExportRow[] => {
         const own = figures.get(row.id)
         return own === undefined ? [] : [{ ...row, ...own, share: affiliateShare(own, whole) }]
       }),
@@ -41,7 +41,7 @@ export async function exportAll(
   async function* pages(): AsyncGenerator<Cell[][]> {
     yield rows.map((row) => columns.map(({ cell }) => cell(row)))
   }
-  const sheet = wordsOf(context.locale)('affiliates.sheet')
+  const sheet = columnLabelsOf(context.locale)('affiliates.sheet')
   const subject = { kind: 'event', id: event_id, title: event.title } as const
   return {
     ...fileOf(format, { title: event.title, sheet, table: { columns, pages: pages() } }),
@@ -50,15 +50,15 @@ export async function exportAll(
   }
 }
 
-type Exported = AffiliateRow & AffiliateFigures & { share: number | null }
-type OwnColumn = Column & { cell: (row: Exported) => Cell }
+type ExportRow = AffiliateRow & AffiliateFigures & { share: number | null }
+type AffiliateColumn = Column & { cell: (row: ExportRow) => Cell }
 
-function columnsIn(locale: Locale, currency: string): OwnColumn[] {
-  const t = wordsOf(locale)
-  const own = (title: string, width: number, text: (row: Exported) => string): OwnColumn => {
+function columnsIn(locale: Locale, currency: string): AffiliateColumn[] {
+  const t = columnLabelsOf(locale)
+  const own = (title: string, width: number, text: (row: ExportRow) => string): AffiliateColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
-  const typed = (...[title, width, text]: Parameters<typeof own>): OwnColumn => {
+  const typed = (...[title, width, text]: Parameters<typeof own>): AffiliateColumn => {
     return { ...own(title, width, text), is_typed: true }
   }
   const percent = numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
@@ -76,7 +76,7 @@ function columnsIn(locale: Locale, currency: string): OwnColumn[] {
       title: t('affiliates.revenue'),
       width: 16,
       is_typed: false,
-      cell: (row) => amountIn(currency, row.revenue_cents),
+      cell: (row) => amountCell(currency, row.revenue_cents),
     },
     own(t('affiliates.share'), 9, ({ share }) => (share === null ? '' : percent.format(share))),
     typed(t('affiliate.note'), 40, (row) => row.note),

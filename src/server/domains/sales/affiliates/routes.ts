@@ -9,7 +9,7 @@ import {
   updateAffiliate,
 } from '#contract/resources/affiliates.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { writeLater } from '#server/core/http/write-later.ts'
+import { flushPeriodically } from '#server/core/http/write-later.ts'
 import { isBot } from '#server/domains/events/index.ts'
 import { exportAll } from './export.ts'
 import * as affiliates from './service.ts'
@@ -44,7 +44,7 @@ export function affiliatesRoutes(api: Api): void {
 /** Written some seconds later and all together, as the views of pages are. */
 function visitsRoute(api: Api): void {
   const counter = createVisitCounter(api.deps)
-  writeLater(api, 'visits of affiliates', counter.write)
+  flushPeriodically(api, 'visits of affiliates', counter.write)
   mount(
     api,
     countAffiliateVisit,

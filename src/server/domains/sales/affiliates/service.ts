@@ -18,7 +18,7 @@ import { changesBetween, record } from '#server/domains/platform/index.ts'
 import { announceChange, requireEvent, requireVersion } from '#server/domains/events/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
-import type { AffiliateRow, Taken } from './store.ts'
+import type { AffiliateRow, SaveConflict } from './store.ts'
 
 /** One page of the affiliates of an event. Errors: event.not_found, permission.denied. */
 export async function list(
@@ -44,13 +44,13 @@ export async function listOfEvents(
  * The affiliates of an event that count, by the codes that buyers sent, in any case; whatever is none is left out. None of
  * them is taken away before the end of the transaction.
  */
-export async function activeByCode(
+export async function findActiveByCode(
   tx: Tx,
   event_id: Id,
   sent: readonly string[],
 ): Promise<ReadonlyMap<string, Id>> {
   const codes = [...new Set(sent)].filter((code) => code !== '')
-  return codes.length === 0 ? new Map() : store.activeByCode(tx, event_id, codes)
+  return codes.length === 0 ? new Map() : store.findActiveByCode(tx, event_id, codes)
 }
 
 /** What the affiliates of an event are called, by their ids. */
@@ -69,7 +69,7 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 /** What came by each so far, beside the whole of the event. Errors: event.not_found, permission.denied. */
 export async function readFigures(context: Context<Person>, event_id: Id): Promise<FiguresOfAffiliates> {
   const { currency } = await requireEvent(context, event_id, 'affiliate.view')
-  const event = await store.readWhole(context.tx, event_id)
+  const event = await store.readTotals(context.tx, event_id)
   return { currency, event, affiliates: await store.readFigures(context.tx, event_id) }
 }
 
@@ -93,7 +93,7 @@ export async function create(
     created_at: now,
     version: 1,
   })
-  return announced(context, { before: null, stored: row })
+  return announceAndPresent(context, { before: null, stored: row })
 }
 
 /**
@@ -110,7 +110,7 @@ export async function update(
   const before = await lockForEdit(context, event_id, id, version)
   const after = applyEdit(before, edit)
   if (isDeepStrictEqual(before, after)) return present(before)
-  return announced(context, { before, stored: await store.save(context.tx, after) })
+  return announceAndPresent(context, { before, stored: await store.save(context.tx, after) })
 }
 
 /**
@@ -126,10 +126,10 @@ export async function remove(
   const { tx } = context
   const affiliate = await lockForEdit(context, event_id, id, version)
   // An order that is made of a hold just now is there once its hold has let go.
-  await store.letGoOfHolds(tx, event_id, id)
+  await store.detachHolds(tx, event_id, id)
   if (await store.hasOrders(tx, event_id, id)) throw new AppError('affiliate.has_orders')
   await store.remove(tx, id)
-  await writeDown(context, event_id, { before: affiliate, after: null })
+  await recordChange(context, event_id, { before: affiliate, after: null })
   await announceChange(tx, event_id)
 }
 
@@ -146,9 +146,9 @@ async function lockForEdit(
   return affiliate
 }
 
-async function announced(
+async function announceAndPresent(
   context: Context<Person>,
-  { before, stored }: { before: AffiliateRow | null; stored: AffiliateRow | Taken },
+  { before, stored }: { before: AffiliateRow | null; stored: AffiliateRow | SaveConflict },
 ): Promise<Affiliate> {
   if (stored === 'id_taken') throw new AppError('id.taken')
   if (stored === 'code_taken') {
@@ -156,11 +156,11 @@ async function announced(
     throw new AppError(code, { errors: { code: [code] } })
   }
   await announceChange(context.tx, stored.event_id)
-  await writeDown(context, stored.event_id, { before, after: stored })
+  await recordChange(context, stored.event_id, { before, after: stored })
   return present(stored)
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   event_id: Id,
   { before, after }: { before: AffiliateRow | null; after: AffiliateRow | null },

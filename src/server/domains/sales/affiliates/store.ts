@@ -3,7 +3,7 @@ import type { AffiliateFigures } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
-import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { counted_parts, event_sums } from '#server/core/db/schema/event-sums.ts'
 import { affiliates, events } from '#server/core/db/schema/events.ts'
@@ -13,7 +13,7 @@ export type AffiliateRow = typeof affiliates.$inferSelect
 
 const { name, code, status, created_at } = affiliates
 
-const kit = rowsOfEvent(affiliates, {
+const kit = createEventRowStore(affiliates, {
   searched: sql`${name} || ' ' || ${code}`,
   sorts: { name, code, created_at },
   filters: {
@@ -26,7 +26,11 @@ const kit = rowsOfEvent(affiliates, {
 export const { page, ofEvents, find, lock, remove } = kit
 
 /** Those that count, by the codes that were sent; kept from being taken away before the end of the transaction. */
-export async function activeByCode(tx: Tx, event_id: Id, codes: readonly string[]): Promise<Map<string, Id>> {
+export async function findActiveByCode(
+  tx: Tx,
+  event_id: Id,
+  codes: readonly string[],
+): Promise<Map<string, Id>> {
   const { rows } = await tx.execute<{ sent: string; id: Id }>(sql`
     select c.sent, a.id from unnest(${sql.param([...codes])}::text[]) as c (sent)
     join ${affiliates} as a
@@ -35,10 +39,10 @@ export async function activeByCode(tx: Tx, event_id: Id, codes: readonly string[
   return new Map(rows.map(({ sent, id }) => [sent, id]))
 }
 
-export type CountedCode = { event_id: Id; code: string; visits: number }
+export type CodeVisits = { event_id: Id; code: string; visits: number }
 
 /** Adds visits of live events to those affiliates that count. */
-export async function addVisits(tx: Tx, counted: readonly CountedCode[]): Promise<void> {
+export async function addVisits(tx: Tx, counted: readonly CodeVisits[]): Promise<void> {
   await tx.execute(sql`
     with came as (
       select a.id, sum(c.visits)::int as visits
@@ -55,16 +59,16 @@ export async function addVisits(tx: Tx, counted: readonly CountedCode[]): Promis
 }
 
 /** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
-export type Taken = 'code_taken' | 'id_taken'
+export type SaveConflict = 'code_taken' | 'id_taken'
 
-export async function insert(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | Taken> {
+export async function insert(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | SaveConflict> {
   const row = await kit.insert(tx, affiliate)
   if (row !== undefined) return row
   return (await kit.isIdTaken(tx, affiliate.id)) ? 'id_taken' : 'code_taken'
 }
 
 /** Stores a changed one with its next version; after `code_taken` the transaction is over. */
-export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | Taken> {
+export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | SaveConflict> {
   try {
     return await kit.save(tx, affiliate)
   } catch (error) {
@@ -74,7 +78,7 @@ export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRo
 }
 
 /** Lets open holds forget an affiliate; those that are being bought just now are waited for. */
-export async function letGoOfHolds(tx: Tx, event_id: Id, id: Id): Promise<void> {
+export async function detachHolds(tx: Tx, event_id: Id, id: Id): Promise<void> {
   await tx
     .update(reservations)
     .set({ affiliate_id: null })
@@ -110,10 +114,10 @@ export async function readFigures(tx: Tx, event_id: Id): Promise<AffiliateFigure
   return rows
 }
 
-type Sold = Pick<AffiliateFigures, 'orders' | 'tickets' | 'revenue_cents'>
+type SalesTotals = Pick<AffiliateFigures, 'orders' | 'tickets' | 'revenue_cents'>
 
 /** The same of the whole event. */
-export async function readWhole(tx: Tx, event_id: Id): Promise<Sold> {
+export async function readTotals(tx: Tx, event_id: Id): Promise<SalesTotals> {
   const { orders: of_orders, tickets, revenue_cents } = event_sums
   const [row] = await tx
     .select({ orders: of_orders, tickets, revenue_cents })

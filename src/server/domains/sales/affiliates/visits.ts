@@ -3,18 +3,18 @@ import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'
 
 /** Different codes that are counted between two writings; made-up ones beyond that are dropped. */
-const CODES_MOST = 10_000
+const CODES_MAX = 10_000
 
 /** Counts visits in memory, and writes what has come together; a code that counts nothing is dropped then. */
 export function createVisitCounter({ db }: Pick<Deps, 'db'>) {
-  let waiting = new Map<string, store.CountedCode>()
+  let waiting = new Map<string, store.CodeVisits>()
   return {
     count: (event_id: Id, typed: string): void => {
       const code = typed.toLowerCase()
       const key = `${event_id} ${code}`
       const counted = waiting.get(key)
       if (counted !== undefined) counted.visits += 1
-      else if (waiting.size < CODES_MOST) waiting.set(key, { event_id, code, visits: 1 })
+      else if (waiting.size < CODES_MAX) waiting.set(key, { event_id, code, visits: 1 })
     },
     write: async (): Promise<void> => {
       if (waiting.size === 0) return

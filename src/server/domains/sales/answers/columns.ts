@@ -7,7 +7,7 @@ import * as store from './store.ts'
 const WIDTH = 24
 
 /** Whose answers a row of a file holds. */
-type Subject = { order_id: Id; attendee_id: Id | null }
+type AnswerSubject = { order_id: Id; attendee_id: Id | null }
 
 /**
  * The columns of a file for the questions of an event, those too that are asked no longer and were answered.
@@ -15,15 +15,15 @@ type Subject = { order_id: Id; attendee_id: Id | null }
  * @returns the columns, and what the rows of one page say in them
  */
 export async function answerColumns(tx: Tx, event_id: Id, about: readonly Question['belongs_to'][]) {
-  const asked = await store.askedEver(tx, event_id, about)
+  const asked = await store.listQuestionsEverAsked(tx, event_id, about)
   const columns: Column[] = asked.map(({ title }) => ({ title, width: WIDTH, is_typed: true }))
-  const cellsOf = async (page: Tx, rows: readonly Subject[]): Promise<Cell[][]> => {
-    const said = await store.saidIn(
+  const cellsOf = async (page: Tx, rows: readonly AnswerSubject[]): Promise<Cell[][]> => {
+    const said = await store.listAnswersOfOrders(
       page,
       event_id,
       rows.map(({ order_id }) => order_id),
     )
-    const texts = new Map(said.map((one) => [keyOf(one), sayAnswer(one)]))
+    const texts = new Map(said.map((one) => [keyOf(one), formatAnswer(one)]))
     return rows.map(({ order_id, attendee_id }) =>
       asked.map(({ id: question_id, belongs_to }) => {
         const whose = belongs_to === 'ORDER' ? null : attendee_id
@@ -34,7 +34,7 @@ export async function answerColumns(tx: Tx, event_id: Id, about: readonly Questi
   return { columns, cellsOf }
 }
 
-const keyOf = ({ question_id, order_id, attendee_id }: Subject & { question_id: Id }) =>
+const keyOf = ({ question_id, order_id, attendee_id }: AnswerSubject & { question_id: Id }) =>
   `${question_id} ${attendee_id ?? order_id}`
-const sayAnswer = ({ options, answer }: { options: readonly string[]; answer: string }) =>
+const formatAnswer = ({ options, answer }: { options: readonly string[]; answer: string }) =>
   [...options, answer].filter((part) => part !== '').join(', ')

@@ -23,9 +23,9 @@ const FIRST_NAME = sql<string>`coalesce(${attendees.first_name}, ${orders.first_
 const LAST_NAME = sql<string>`coalesce(${attendees.last_name}, ${orders.last_name})`
 const IS_VOID = sql<boolean>`(${orders.is_test} or ${orders.cancelled_at} is not null
   or ${attendees.cancelled_at} is not null)`
-const SAID = sql`(${answers.answer} || ' ' || ${answers.options}::text)`
+const ANSWER_TEXT = sql`(${answers.answer} || ' ' || ${answers.options}::text)`
 const IS_BLANK = sql`(${answers.answer} = '' and jsonb_array_length(${answers.options}) = 0)`
-const SEARCHED = sql`(${FIRST_NAME} || ' ' || ${LAST_NAME} || ${FIRST_NAME} || ' ' || ${SAID})`
+const SEARCH_TEXT = sql`(${FIRST_NAME} || ' ' || ${LAST_NAME} || ${FIRST_NAME} || ' ' || ${ANSWER_TEXT})`
 
 const SORTS: Record<Query['sort_by'], readonly SQL[]> = {
   created_at: [sql`${orders.created_at}`],
@@ -37,7 +37,7 @@ const FILTERS = {
   order_id: { value: answers.order_id, kind: 'text' },
 } as const
 
-const LISTED = {
+const COLUMNS = {
   id: answers.id,
   account_id: answers.account_id,
   event_id: answers.event_id,
@@ -56,9 +56,9 @@ const LISTED = {
   version: answers.version,
 }
 
-const listed = (tx: Tx) =>
+const selectAnswers = (tx: Tx) =>
   tx
-    .select(LISTED)
+    .select(COLUMNS)
     .from(answers)
     .innerJoin(orders, eq(orders.id, answers.order_id))
     .leftJoin(attendees, eq(attendees.id, answers.attendee_id))
@@ -67,11 +67,11 @@ const listed = (tx: Tx) =>
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const wanted = and(
     eq(answers.event_id, event_id),
-    containsWords(SEARCHED, query.query),
+    containsWords(SEARCH_TEXT, query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc
-  const rows: FullAnswerRow[] = await listed(tx)
+  const rows: FullAnswerRow[] = await selectAnswers(tx)
     .where(wanted)
     .orderBy(...SORTS[query.sort_by].map((value) => direction(value)), direction(answers.id))
     .limit(query.per_page)
@@ -85,16 +85,16 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-const theAnswer = (event_id: Id, id: Id) => and(eq(answers.id, id), eq(answers.event_id, event_id))
+const isAnswer = (event_id: Id, id: Id) => and(eq(answers.id, id), eq(answers.event_id, event_id))
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullAnswerRow | undefined> {
-  const [row] = await listed(tx).where(theAnswer(event_id, id))
+  const [row] = await selectAnswers(tx).where(isAnswer(event_id, id))
   return row
 }
 
 /** Held until the end of the transaction, so that two changes of one answer follow each other. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<boolean> {
-  const rows = await tx.select({ id: answers.id }).from(answers).where(theAnswer(event_id, id)).for('update')
+  const rows = await tx.select({ id: answers.id }).from(answers).where(isAnswer(event_id, id)).for('update')
   return rows.length > 0
 }
 
@@ -107,7 +107,7 @@ export async function save(
 }
 
 /** Answers to a question that count: of tickets and orders that stand. */
-const counted = (event_id: Id, question_id: Id) => sql`
+const countableAnswers = (event_id: Id, question_id: Id) => sql`
   from ${answers} join ${orders} on ${orders.id} = ${answers.order_id}
     left join ${attendees} on ${attendees.id} = ${answers.attendee_id}
   where ${answers.event_id} = ${event_id} and ${answers.question_id} = ${question_id} and not ${IS_VOID}`
@@ -119,7 +119,7 @@ export async function countAnswered(
 ): Promise<Pick<AnswerSummary, 'answered' | 'blank'>> {
   const { rows } = await tx.execute<Pick<AnswerSummary, 'answered' | 'blank'>>(sql`
     select (count(*) filter (where not ${IS_BLANK}))::int as answered,
-      (count(*) filter (where ${IS_BLANK}))::int as blank ${counted(event_id, question_id)}`)
+      (count(*) filter (where ${IS_BLANK}))::int as blank ${countableAnswers(event_id, question_id)}`)
   return rows[0] ?? { answered: 0, blank: 0 }
 }
 
@@ -129,14 +129,14 @@ export async function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<
     select said.answer, count(*)::int as count from (
       select jsonb_array_elements_text(case when jsonb_array_length(${answers.options}) > 0
         then ${answers.options} else jsonb_build_array(trim(${answers.answer})) end) as answer
-      ${counted(event_id, question_id)} and not ${IS_BLANK}
+      ${countableAnswers(event_id, question_id)} and not ${IS_BLANK}
     ) as said
     group by 1 order by 2 desc, 1 limit ${ANSWER_COUNTS_MAX}`)
   return rows
 }
 
 /** The organizer's own questions, in their order; those that are gone only where they were answered. */
-export function askedEver(
+export function listQuestionsEverAsked(
   tx: Tx,
   event_id: Id,
   about: readonly Question['belongs_to'][],
@@ -162,7 +162,7 @@ export function askedEver(
 }
 
 /** Everything that was said in some orders of an event. */
-export function saidIn(tx: Tx, event_id: Id, order_ids: readonly Id[]) {
+export function listAnswersOfOrders(tx: Tx, event_id: Id, order_ids: readonly Id[]) {
   return tx
     .select({
       question_id: answers.question_id,

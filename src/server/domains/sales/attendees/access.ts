@@ -1,11 +1,11 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireEvent, requireVersion, type EventRow } from '#server/domains/events/index.ts'
-import { refoldAttendee } from '#server/domains/door/index.ts'
+import { replayAttendee } from '#server/domains/door/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
@@ -40,25 +40,25 @@ export async function lockForEdit(
  * Ends a change of a person: doors and laptops hear of it. The log is judged again before the number is taken,
  * because scans lock the person's log first and the counter last.
  */
-export async function settleChange(
+export async function publishChange(
   context: Context,
   event: { account_id: Id; event_id: Id },
   attendee_id: Id,
 ): Promise<void> {
   const { tx } = context
-  await refoldAttendee(context, event, attendee_id)
+  await replayAttendee(context, event, attendee_id)
   await store.saveChangeNo(tx, attendee_id, await nextChangeNo(tx, event.event_id))
-  announce(tx, event.event_id)
+  notifyEventChange(tx, event.event_id)
 }
 
 /** The same, and gives the person as they are then. */
-export async function finishChange(
+export async function publishAndPresent(
   context: Context<Person>,
   event_id: Id,
   attendee_id: Id,
 ): Promise<Attendee> {
   const { account_id } = context.actor.member
-  await settleChange(context, { account_id, event_id }, attendee_id)
+  await publishChange(context, { account_id, event_id }, attendee_id)
   return presentFor(context, await requireAttendee(context, event_id, attendee_id))
 }
 

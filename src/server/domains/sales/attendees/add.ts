@@ -3,10 +3,10 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/index.ts'
-import { requireEvent, takePlace } from '#server/domains/events/index.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
+import { requireEvent, reserveTicket } from '#server/domains/events/index.ts'
 import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
-import { finishChange } from './access.ts'
+import { publishAndPresent } from './access.ts'
 import { issueCode } from './codes.ts'
 import { insertOrder } from './order-store.ts'
 import * as store from './store.ts'
@@ -20,7 +20,7 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
   const { tx, now, random } = context
   const event = await requireEvent(context, event_id, 'attendee.edit')
   const { ticket_id, first_name, last_name, email } = wanted
-  const { price_id } = await takePlace(
+  const { price_id } = await reserveTicket(
     tx,
     event_id,
     { ticket_id, price_id: wanted.price_id ?? null },
@@ -48,8 +48,8 @@ export async function create(context: Context<Person>, event_id: Id, wanted: Att
     action: 'attendee_added',
     subject: { kind: 'attendee', id, title: orderReference(order_id) },
     event_id,
-    changes: [changed('amount_cents', null, wanted.amount_paid_cents, { currency: event.currency })],
+    changes: [makeChange('amount_cents', null, wanted.amount_paid_cents, { currency: event.currency })],
   })
   if (wanted.send_confirmation_email) await queueTicketMail(context, { event_id, order_id, attendee_id: id })
-  return finishChange(context, event_id, id)
+  return publishAndPresent(context, event_id, id)
 }

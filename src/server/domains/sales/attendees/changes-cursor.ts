@@ -18,16 +18,16 @@ const cursor = z.strictObject({
   s: place,
 })
 export type Cursor = z.infer<typeof cursor>
-export type Place = Cursor['a']
+export type ChangePosition = Cursor['a']
 
 /** Where the changes of an event stand now. */
-export type State = { event_id: string; lineage: string; change_no: number }
+export type EventChangeState = { event_id: string; lineage: string; change_no: number }
 
 /** After everything up to a change number stands the first change that is still to come. */
-export const after = (change_no: number): Place => [change_no + 1, '']
+export const after = (change_no: number): ChangePosition => [change_no + 1, '']
 
 /** Before everybody; what doors did until now comes with the people. */
-export function startOf({ event_id, lineage, change_no }: State): Cursor {
+export function startOf({ event_id, lineage, change_no }: EventChangeState): Cursor {
   return { v: 1, e: event_id, l: lineage, a: [-1, ''], s: after(change_no) }
 }
 
@@ -36,7 +36,7 @@ export function writeCursor(at: Cursor): string {
 }
 
 /** Null for what this server did not write for this event, or wrote before it was restored from a backup. */
-export function readCursor(text: string, { event_id, lineage, change_no }: State): Cursor | null {
+export function readCursor(text: string, { event_id, lineage, change_no }: EventChangeState): Cursor | null {
   const read = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
   if (!read.success || read.data.e !== event_id || read.data.l !== lineage) return null
   return Math.max(read.data.a[0], read.data.s[0]) - 1 > change_no ? null : read.data

@@ -6,9 +6,9 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { event_counters } from '#server/core/db/schema/events.ts'
 import { scans } from '#server/core/db/schema/scans.ts'
-import type { Place, State } from './changes-cursor.ts'
+import type { ChangePosition, EventChangeState } from './changes-cursor.ts'
 
-export async function readState(tx: Tx, event_id: Id): Promise<State> {
+export async function readState(tx: Tx, event_id: Id): Promise<EventChangeState> {
   const [counter] = await tx
     .select({ change_no: event_counters.change_no })
     .from(event_counters)
@@ -21,7 +21,7 @@ export async function readState(tx: Tx, event_id: Id): Promise<State> {
 export function changedAfter(
   tx: Tx,
   event_id: Id,
-  [change_no, id]: Place,
+  [change_no, id]: ChangePosition,
   limit: number,
 ): Promise<{ change_no: number; id: Id }[]> {
   return tx
@@ -41,7 +41,7 @@ export function changedAfter(
 export async function scannedAfter(
   tx: Tx,
   event_id: Id,
-  [change_no, id]: Place,
+  [change_no, id]: ChangePosition,
   limit: number,
 ): Promise<{ change_no: number; id: Id }[]> {
   const { rows } = await tx.execute<{ change_no: number; id: Id }>(sql`

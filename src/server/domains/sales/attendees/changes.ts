@@ -3,7 +3,7 @@ import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
-import { after, readCursor, startOf, writeCursor, type Place } from './changes-cursor.ts'
+import { after, readCursor, startOf, writeCursor, type ChangePosition } from './changes-cursor.ts'
 import * as changes from './changes-store.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
@@ -24,15 +24,15 @@ export async function listChanges(
   const known = cursor === undefined ? null : readCursor(cursor, state)
   const from = known ?? startOf(state)
   const end = after(state.change_no)
-  const changed = await nextOf(from.a, end, ATTENDEE_CHANGES_PAGE, (limit) =>
+  const changed = await nextChanges(from.a, end, ATTENDEE_CHANGES_PAGE, (limit) =>
     changes.changedAfter(tx, event_id, from.a, limit),
   )
   const left = changed.has_more ? 0 : ATTENDEE_CHANGES_PAGE - changed.ids.length
-  const scanned = await nextOf(from.s, end, left, (limit) =>
+  const scanned = await nextChanges(from.s, end, left, (limit) =>
     changes.scannedAfter(tx, event_id, from.s, limit),
   )
   return {
-    data: await inOrder(context, event_id, [...changed.ids, ...scanned.ids]),
+    data: await listInOrder(context, event_id, [...changed.ids, ...scanned.ids]),
     meta: {
       cursor: writeCursor({ ...from, a: changed.reached, s: scanned.reached }),
       has_more: changed.has_more || scanned.has_more,
@@ -42,20 +42,25 @@ export async function listChanges(
   }
 }
 
-type Found = { change_no: number; id: Id }
+type ChangeRef = { change_no: number; id: Id }
 
-async function nextOf(from: Place, end: Place, limit: number, read: (limit: number) => Promise<Found[]>) {
+async function nextChanges(
+  from: ChangePosition,
+  end: ChangePosition,
+  limit: number,
+  read: (limit: number) => Promise<ChangeRef[]>,
+) {
   const found = await read(limit + 1)
   const has_more = found.length > limit
   const taken = has_more ? found.slice(0, limit) : found
   const last = taken.at(-1)
-  const reached: Place = !has_more ? end : last === undefined ? from : [last.change_no, last.id]
+  const reached: ChangePosition = !has_more ? end : last === undefined ? from : [last.change_no, last.id]
   return { ids: taken.map(({ id }) => id), reached, has_more }
 }
 
-async function inOrder({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Attendee[]> {
+async function listInOrder({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Attendee[]> {
   const wanted = [...new Set(ids)]
-  const rows = new Map((await store.listed(tx, event_id, wanted)).map((row) => [row.id, row]))
+  const rows = new Map((await store.listByIds(tx, event_id, wanted)).map((row) => [row.id, row]))
   return wanted.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : present(row, false)

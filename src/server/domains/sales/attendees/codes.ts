@@ -2,20 +2,20 @@ import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { hashTicketCode, makeTicketCode } from '#contract/door/ticket-code.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import { readSaleConfig, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import * as store from './codes-store.ts'
 import type { NewCode } from './codes-store.ts'
 
 const CODE_RANDOM_BYTES = 10
 
-type Work = Pick<Context, 'tx' | 'now' | 'random'>
-type Holder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
+type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
+type CodeHolder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
 
 /** The code of their ticket type for each of these people, in their order, under the event's newest door key. */
 export function makeCodes(
-  { now, random }: Pick<Work, 'now' | 'random'>,
-  { door_key, tickets, event }: SaleTerms,
-  holders: readonly Holder[],
+  { now, random }: Pick<TxContext, 'now' | 'random'>,
+  { door_key, tickets, event }: SaleConfig,
+  holders: readonly CodeHolder[],
 ): NewCode[] {
   if (door_key === null) throw new Error(`Event ${event.id} has no door key that is not retired`)
   const numbers = new Map(tickets.map(({ id, ticket_no }) => [id, ticket_no]))
@@ -28,14 +28,18 @@ export function makeCodes(
 }
 
 /** Gives one person the code of their ticket type. */
-export async function issueCode(context: Work, holder: Holder): Promise<void> {
-  const terms = await readTerms(context.tx, holder.event_id)
+export async function issueCode(context: TxContext, holder: CodeHolder): Promise<void> {
+  const terms = await readSaleConfig(context.tx, holder.event_id)
   if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
   await store.insertCodes(context.tx, makeCodes(context, terms, [holder]))
 }
 
 /** The same for somebody who has a code: that one is refused from now on, with the reason. */
-export async function replaceCode(context: Work, holder: Holder, reason: ReissueReason): Promise<void> {
+export async function replaceCode(
+  context: TxContext,
+  holder: CodeHolder,
+  reason: ReissueReason,
+): Promise<void> {
   await store.retireCode(context.tx, holder.id, context.now, reason)
   await issueCode(context, holder)
 }

@@ -7,8 +7,8 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { record } from '#server/domains/platform/index.ts'
 import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
-import { takePlace } from '#server/domains/events/index.ts'
-import { finishChange, lockForEdit, presentFor } from './access.ts'
+import { reserveTicket } from '#server/domains/events/index.ts'
+import { publishAndPresent, lockForEdit, presentFor } from './access.ts'
 import { replaceCode } from './codes.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
@@ -28,7 +28,7 @@ export async function update(
 ): Promise<Attendee> {
   const { tx, now } = context
   const { attendee: before } = await lockForEdit(context, event_id, attendee_id, version)
-  const after = applyEdit(before, { ...edit, ...(await placeFor(context, before, edit)) })
+  const after = applyEdit(before, { ...edit, ...(await reserveForEdit(context, before, edit)) })
   if (isDeepStrictEqual(before, after)) return presentFor(context, before)
   const { first_name, last_name, email, note, needs_attention, ticket_id, price_id } = after
   const fields = { first_name, last_name, email, note, needs_attention, ticket_id, price_id }
@@ -37,11 +37,11 @@ export async function update(
   await store.save(tx, attendee_id, is_other_type ? { ...fields, earlier_types, reissued_at: now } : fields)
   if (is_other_type) await replaceCode(context, after, 'resent')
   if (is_other_type) await queueTicketMail(context, { event_id, order_id: before.order_id, attendee_id })
-  return finishChange(context, event_id, attendee_id)
+  return publishAndPresent(context, event_id, attendee_id)
 }
 
 /** The place that an edit asks for: none when ticket type and price stay; with another type its first price. */
-async function placeFor(
+async function reserveForEdit(
   { tx, now }: Context,
   { id, event_id, ticket_id, price_id }: FullAttendeeRow,
   edit: AttendeeEdit,
@@ -49,7 +49,7 @@ async function placeFor(
   const wanted = { ticket_id: edit.ticket_id ?? ticket_id, price_id: edit.price_id ?? null }
   const is_same_price = wanted.price_id === null || wanted.price_id === price_id
   if (wanted.ticket_id === ticket_id && is_same_price) return null
-  return { ticket_id: wanted.ticket_id, ...(await takePlace(tx, event_id, wanted, { now, besides: id })) }
+  return { ticket_id: wanted.ticket_id, ...(await reserveTicket(tx, event_id, wanted, { now, besides: id })) }
 }
 
 /**
@@ -69,14 +69,14 @@ export async function setStatus(
   const is_cancelled = attendee.cancelled_at !== null
   if (status === 'CANCELLED' && is_cancelled) throw new AppError('attendee.already_cancelled')
   if (status === 'ACTIVE' && !is_cancelled) throw new AppError('attendee.not_cancelled')
-  if (status === 'ACTIVE') await takePlace(tx, event_id, attendee, { now, besides: attendee_id })
+  if (status === 'ACTIVE') await reserveTicket(tx, event_id, attendee, { now, besides: attendee_id })
   await store.save(tx, attendee_id, { cancelled_at: status === 'CANCELLED' ? now : null })
   await record(context, {
     action: status === 'CANCELLED' ? 'attendee_cancelled' : 'attendee_restored',
     subject: { kind: 'attendee', id: attendee_id, title: orderReference(attendee.order_id) },
     event_id,
   })
-  return finishChange(context, event_id, attendee_id)
+  return publishAndPresent(context, event_id, attendee_id)
 }
 
 /**
@@ -94,5 +94,5 @@ export async function reissue(
   const { attendee } = await lockForEdit(context, event_id, attendee_id, version)
   await replaceCode(context, attendee, reason)
   await store.save(context.tx, attendee_id, { reissued_at: context.now })
-  return finishChange(context, event_id, attendee_id)
+  return publishAndPresent(context, event_id, attendee_id)
 }

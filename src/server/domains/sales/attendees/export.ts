@@ -12,9 +12,9 @@ import { answerColumns } from '#server/domains/sales/answers/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
 import type { Cell, Column } from '#server/core/spreadsheet/table.ts'
-import { wordsOf } from '#server/core/spreadsheet/labels.ts'
+import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import * as store from './store.ts'
-import type { ExportedRow, Wanted } from './store.ts'
+import type { ExportRow, AttendeeFilter } from './store.ts'
 
 /**
  * Every attendee that the search and filters find, in the order in which they were added, as a file in the
@@ -29,18 +29,18 @@ export async function exportAll(
 ): Promise<Download<typeof exportAttendees>> {
   const { event, total_rows, said } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
-    total_rows: await store.countWanted(tx, event_id, wanted),
+    total_rows: await store.countMatching(tx, event_id, wanted),
     said: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
   }))
   const columns = columnsIn(context.locale, event.timezone)
-  const cellsOf = async (tx: Tx, rows: readonly ExportedRow[]) => {
+  const cellsOf = async (tx: Tx, rows: readonly ExportRow[]) => {
     const answers = await said.cellsOf(
       tx,
       rows.map((row) => ({ order_id: row.order_id, attendee_id: row.id })),
     )
     return rows.map((row, at) => [...columns.map(({ cell }) => cell(row)), ...(answers[at] ?? [])])
   }
-  const sheet = wordsOf(context.locale)('attendees.sheet')
+  const sheet = columnLabelsOf(context.locale)('attendees.sheet')
   const table = {
     columns: [...columns, ...said.columns],
     pages: rowsOf(db, event_id, wanted, cellsOf),
@@ -53,11 +53,11 @@ export async function exportAll(
   return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
-type AttendeeColumn = Column & { cell: (row: ExportedRow) => Cell }
+type AttendeeColumn = Column & { cell: (row: ExportRow) => Cell }
 
 function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
-  const t = wordsOf(locale)
-  const own = (title: string, width: number, text: (row: ExportedRow) => string): AttendeeColumn => {
+  const t = columnLabelsOf(locale)
+  const own = (title: string, width: number, text: (row: ExportRow) => string): AttendeeColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
   const typed = (...[title, width, text]: Parameters<typeof own>): AttendeeColumn => {
@@ -87,11 +87,11 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
 async function* rowsOf(
   db: Database,
   event_id: Id,
-  wanted: Wanted,
-  cellsOf: (tx: Tx, rows: readonly ExportedRow[]) => Promise<Cell[][]>,
+  wanted: AttendeeFilter,
+  cellsOf: (tx: Tx, rows: readonly ExportRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
-  const pages = pagesOf<ExportedRow>((after, limit) =>
-    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+  const pages = pagesOf<ExportRow>((after, limit) =>
+    db.read((tx) => store.listNextMatching(tx, event_id, wanted, { after, limit })),
   )
   for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

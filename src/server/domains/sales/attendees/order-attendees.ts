@@ -3,17 +3,17 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { announce } from '#server/core/db/change-numbers.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
-import { refoldAttendees } from '#server/domains/door/index.ts'
+import { notifyEventChange } from '#server/core/db/change-numbers.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { replayAttendees } from '#server/domains/door/index.ts'
 import { makeCodes } from './codes.ts'
 import * as store from './order-store.ts'
 
-type Work = Pick<Context, 'tx' | 'now' | 'random'>
-type OfOrder = { id: Id; account_id: Id; event_id: Id }
+type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
+type OrderIdentity = { id: Id; account_id: Id; event_id: Id }
 
 /** Whom a bought ticket is for. */
-export type Holder = {
+export type AttendeeInput = {
   id: Id
   ticket_id: Id
   price_id: Id
@@ -28,12 +28,12 @@ export type Holder = {
  * @param terms of its event
  * @returns the order and the code of each of its people, in their order; doors and laptops hear of them by tellOfOrder
  */
-export async function addBought(
-  work: Work,
+export async function createOrder(
+  work: TxContext,
   order: store.NewOrder,
-  people: readonly Holder[],
-  terms: SaleTerms,
-): Promise<{ order: store.BoughtOrder; codes: string[] }> {
+  people: readonly AttendeeInput[],
+  terms: SaleConfig,
+): Promise<{ order: store.OrderRow; codes: string[] }> {
   const { tx } = work
   const { id: order_id, account_id, event_id, paid_at } = order
   const own = { account_id, event_id }
@@ -42,7 +42,7 @@ export async function addBought(
     terms,
     people.map(({ id, ticket_id }) => ({ id, ticket_id, ...own })),
   )
-  const added = await store.insertBought(
+  const added = await store.insertOrderWithTickets(
     tx,
     order,
     people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
@@ -55,34 +55,40 @@ export async function addBought(
 }
 
 /** Lets doors and laptops hear of everybody of an order at once: see nextChangeNo. Errors: event.not_found. */
-export async function tellOfOrder(tx: Tx, { id, event_id }: Pick<OfOrder, 'id' | 'event_id'>): Promise<void> {
-  if (!(await store.numberOrder(tx, event_id, id))) throw new AppError('event.not_found')
-  announce(tx, event_id)
+export async function announceOrder(
+  tx: Tx,
+  { id, event_id }: Pick<OrderIdentity, 'id' | 'event_id'>,
+): Promise<void> {
+  if (!(await store.assignChangeNo(tx, event_id, id))) throw new AppError('event.not_found')
+  notifyEventChange(tx, event_id)
 }
 
 /** Marks all tickets of an order as given back: doors hear at once, and its scans are judged again. */
-export async function refundAll(work: Work, order: OfOrder): Promise<void> {
+export async function markAllRefunded(work: TxContext, order: OrderIdentity): Promise<void> {
   await changeAll(work, order, { refunded_at: work.now })
 }
 
 /** Cancels all tickets of an order, in the same manner. */
-export async function cancelAll(work: Work, order: OfOrder): Promise<void> {
+export async function cancelAll(work: TxContext, order: OrderIdentity): Promise<void> {
   await changeAll(work, order, { cancelled_at: work.now })
 }
 
 /** Takes that back of all tickets of an order: money of it has returned. */
-export async function unrefundAll({ tx, now }: Work, { id, account_id, event_id }: OfOrder): Promise<void> {
+export async function unmarkAllRefunded(
+  { tx, now }: TxContext,
+  { id, account_id, event_id }: OrderIdentity,
+): Promise<void> {
   const ids = await store.clearRefunded(tx, id)
-  await refoldAttendees(tx, { account_id, event_id }, now, ids)
-  await tellOfOrder(tx, { id, event_id })
+  await replayAttendees(tx, { account_id, event_id }, now, ids)
+  await announceOrder(tx, { id, event_id })
 }
 
 async function changeAll(
-  { tx, now }: Work,
-  { id: order_id, account_id, event_id }: OfOrder,
+  { tx, now }: TxContext,
+  { id: order_id, account_id, event_id }: OrderIdentity,
   fields: { refunded_at?: Instant; cancelled_at?: Instant },
 ): Promise<void> {
-  const ids = await store.saveOfOrder(tx, order_id, fields)
-  await refoldAttendees(tx, { account_id, event_id }, now, ids)
-  await tellOfOrder(tx, { id: order_id, event_id })
+  const ids = await store.saveAttendeesOfOrder(tx, order_id, fields)
+  await replayAttendees(tx, { account_id, event_id }, now, ids)
+  await announceOrder(tx, { id: order_id, event_id })
 }

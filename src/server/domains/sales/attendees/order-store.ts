@@ -3,16 +3,16 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
-import { takeChangeNo } from '#server/core/db/sql/change-no.ts'
+import { incrementChangeNo } from '#server/core/db/sql/change-no.ts'
 
-export type BoughtOrder = typeof orders.$inferSelect
+export type OrderRow = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
 
 /**
  * Orders with everybody in them, kept to this transaction: people by id before the orders, as doors do that take
  * money.
  */
-export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<BoughtOrder[]> {
+export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<OrderRow[]> {
   await tx.execute(sql`
     select 1 from ${attendees} where event_id = ${event_id} and order_id = any(${sql.param([...ids])}::text[])
     order by id collate "C" for no key update`)
@@ -25,7 +25,7 @@ export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Prom
 }
 
 /** The same of one order. */
-export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<BoughtOrder | undefined> {
+export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
   const [row] = await lockOrders(tx, event_id, [id])
   return row
 }
@@ -35,13 +35,13 @@ type NewAttendee = typeof attendees.$inferInsert
 type NewCode = typeof ticket_codes.$inferInsert
 
 /** Stores a new order, before the people in it; it takes the place of its own try to pay that came to nothing. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<BoughtOrder> {
-  const [row] = await addingOrder(tx, order)
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
+  const [row] = await orderInsertQuery(tx, order)
   if (row === undefined) throw new Error(`${order.id} was bought before`)
   return row
 }
 
-function addingOrder(tx: Tx, order: NewOrder) {
+function orderInsertQuery(tx: Tx, order: NewOrder) {
   const { id: _, ...fields } = order
   const set = { ...fields, payment_failed_at: null, version: sql`${orders.version} + 1` }
   return tx
@@ -52,25 +52,25 @@ function addingOrder(tx: Tx, order: NewOrder) {
 }
 
 /** Stores an order with its people and their codes in place of the reservation that it has its id of, in one statement. */
-export async function insertBought(
+export async function insertOrderWithTickets(
   tx: Tx,
   order: NewOrder,
   people: readonly NewAttendee[],
   codes: readonly NewCode[],
-): Promise<BoughtOrder> {
+): Promise<OrderRow> {
   const let_go = tx.delete(reservations).where(eq(reservations.id, order.id))
   const add_people = tx.insert(attendees).values([...people])
   const add_codes = tx.insert(ticket_codes).values([...codes])
-  const { rows } = await tx.execute<BoughtOrder>(sql`
+  const { rows } = await tx.execute<OrderRow>(sql`
     with held as (${let_go.getSQL()}), people as (${add_people.getSQL()}), codes as (${add_codes.getSQL()})
-    ${addingOrder(tx, order).getSQL()}`)
+    ${orderInsertQuery(tx, order).getSQL()}`)
   const [row] = rows
   if (row === undefined) throw new Error(`${order.id} was bought before`)
   return row
 }
 
 /** Keeps who tried to pay in vain, so that the desk sees it; the order itself is not there yet. */
-export async function keepFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
+export async function saveFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { id: _, created_at: __, ...fields } = order
   await tx
     .insert(orders)
@@ -82,7 +82,7 @@ export async function keepFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
 export async function saveOrder(
   tx: Tx,
   id: Id,
-  fields: Partial<Omit<BoughtOrder, 'id' | 'version'>>,
+  fields: Partial<Omit<OrderRow, 'id' | 'version'>>,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -91,7 +91,7 @@ export async function saveOrder(
 }
 
 /** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */
-export async function saveOfOrder(
+export async function saveAttendeesOfOrder(
   tx: Tx,
   order_id: Id,
   fields: Partial<Pick<AttendeeRow, 'cancelled_at' | 'refunded_at'>>,
@@ -118,9 +118,9 @@ export async function saveOfOrder(
 }
 
 /** Gives everybody of an order the next change number of their event; false: the event is no more. */
-export async function numberOrder(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
+export async function assignChangeNo(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    with next as (${takeChangeNo(event_id)}),
+    with next as (${incrementChangeNo(event_id)}),
       told as (update ${attendees} set change_no = next.change_no from next where order_id = ${order_id})
     select change_no from next`)
   return rows.length > 0

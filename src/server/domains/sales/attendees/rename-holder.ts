@@ -3,9 +3,9 @@ import type { Id } from '#contract/wire/id.ts'
 import type { TicketHolder } from '#contract/orders/my-tickets.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { takeShare } from '#server/domains/platform/index.ts'
-import { queueTicketMails, renamesOf } from '#server/domains/sales/order-emails/service.ts'
-import { requireAttendee, settleChange } from './access.ts'
+import { consumeRateLimit } from '#server/domains/platform/index.ts'
+import { queueTicketMails, renameLimit } from '#server/domains/sales/order-emails/service.ts'
+import { requireAttendee, publishChange } from './access.ts'
 import { replaceCode } from './codes.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
@@ -15,7 +15,7 @@ import type { FullAttendeeRow } from './store.ts'
  * a new one goes to the address that is named, or to the buyer where the order may not write to others. Nothing happens when it is the same person. Errors:
  * attendee.not_found, attendee.already_cancelled, attendee.has_entered, rate.limited.
  */
-export async function passOn(
+export async function transferTicket(
   context: Context,
   { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id: Id },
   { first_name, last_name, email }: TicketHolder,
@@ -29,11 +29,11 @@ export async function passOn(
   if (before.checked_in_at !== null) throw new AppError('attendee.has_entered')
   const reason = reasonFor(before, { first_name, last_name, email })
   if (reason === null) return
-  await takeShare(tx, renamesOf(order_id), now)
+  await consumeRateLimit(tx, renameLimit(order_id), now)
   await store.save(tx, attendee_id, { first_name, last_name, email, reissued_at: now })
   await replaceCode(context, before, reason)
   await queueTicketMails(context, { event_id, order_id, attendee_id })
-  await settleChange(context, before, attendee_id)
+  await publishChange(context, before, attendee_id)
 }
 
 /** What a door says of the old code; null: nothing changes. */

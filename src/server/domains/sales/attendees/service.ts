@@ -2,26 +2,33 @@ import { listAttendees, type Attendee } from '#contract/orders/attendees.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { keyedPageOf } from '#server/core/http/page-of.ts'
+import { cursorPageOf } from '#server/core/http/page-of.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { presentFor, requireAttendee } from './access.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { create } from './add.ts'
-export { addBought, cancelAll, refundAll, tellOfOrder, unrefundAll, type Holder } from './order-attendees.ts'
+export {
+  createOrder,
+  cancelAll,
+  markAllRefunded,
+  announceOrder,
+  unmarkAllRefunded,
+  type AttendeeInput,
+} from './order-attendees.ts'
 export {
   insertOrder,
-  keepFailedOrder,
+  saveFailedOrder,
   lockOrder,
   lockOrders,
   saveOrder,
-  type BoughtOrder,
+  type OrderRow,
 } from './order-store.ts'
 export { listChanges } from './changes.ts'
 export { reissue, setStatus, update } from './edit.ts'
 export { exportAll } from './export.ts'
-export { passOn } from './rename-holder.ts'
+export { transferTicket } from './rename-holder.ts'
 export { resend } from './ticket-mail.ts'
 
 /**
@@ -35,7 +42,7 @@ export async function list(
 ): Promise<OkOf<typeof listAttendees>> {
   await requireEvent(context, event_id, 'attendee.view')
   const { rows, ...where } = await store.page(context.tx, event_id, query)
-  return keyedPageOf(
+  return cursorPageOf(
     listAttendees.query,
     query,
     where,

@@ -10,7 +10,7 @@ import { FIRST_CHECK_IN } from '#server/core/db/sql/first-check-in.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/core/db/sql/list-page.ts'
 import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
-import { containsNames, isOrderByPhone, searchedOf } from '#server/core/db/sql/name-search.ts'
+import { containsNames, isOrderWithPhone, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
@@ -24,16 +24,16 @@ export type FullAttendeeRow = AttendeeRow & {
 }
 type Query = QueryOf<typeof listAttendees>
 /** With what of the order decides whether they are expected. */
-export type ExportedRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
+export type ExportRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
 /** Which attendees an export is of. */
-export type Wanted = Omit<BodyOf<typeof exportAttendees>, 'format'>
+export type AttendeeFilter = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 
 /** Four digits or a whole number also find by the phone number of the order. */
-function isFound(event_id: Id, search: string): SQL | undefined {
-  const by_name = containsNames(searchedOf(attendees), search)
-  return by_name && or(by_name, isOrderByPhone(attendees.order_id, event_id, search))
+function matchesSearch(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(searchColumnsOf(attendees), search)
+  return by_name && or(by_name, isOrderWithPhone(attendees.order_id, event_id, search))
 }
 
 const KEY = {
@@ -61,7 +61,7 @@ const FILTERS = {
 } as const
 
 /** An attendee as a list shows them: without the ticket code. */
-const LISTED = {
+const COLUMNS = {
   ...getTableColumns(attendees),
   ticket_name: tickets.name,
   ticket_code: sql<null>`null`,
@@ -77,7 +77,7 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     from: sql`${attendees}`,
     id: attendees.id,
     of: eq(attendees.event_id, event_id),
-    search: isFound(event_id, query.query),
+    search: matchesSearch(event_id, query.query),
     filters,
     sort,
     start,
@@ -85,7 +85,7 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     ...(isOfStatus(query) && { countOf: () => countAll(tx, event_id, query.filter_fields['status']?.eq) }),
   })
   const found = await tx
-    .select({ row: LISTED, keys: keysOf(sort) })
+    .select({ row: COLUMNS, keys: keysOf(sort) })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .where(sql`${attendees.id} = any (${ids})`)
@@ -101,9 +101,9 @@ async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
 }
 
 /** Those with these ids, in any order. */
-export function listed(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAttendeeRow[]> {
+export function listByIds(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAttendeeRow[]> {
   return tx
-    .select(LISTED)
+    .select(COLUMNS)
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .where(and(eq(attendees.event_id, event_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
@@ -140,13 +140,13 @@ function isSet(column: PgColumn, wanted: boolean | undefined): SQL | undefined {
   return wanted ? isNotNull(column) : isNull(column)
 }
 
-function wantedRows(
+function conditionsOf(
   event_id: Id,
-  { query, ticket_id, status, is_paid, is_refunded }: Wanted,
+  { query, ticket_id, status, is_paid, is_refunded }: AttendeeFilter,
 ): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
-    isFound(event_id, query),
+    matchesSearch(event_id, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
     isSet(attendees.paid_at, is_paid),
@@ -154,36 +154,36 @@ function wantedRows(
   )
 }
 
-export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
+export function countMatching(tx: Tx, event_id: Id, wanted: AttendeeFilter): Promise<number> {
   const { status, ...others } = wanted
   const is_of_status = Object.values(others).every((one) => one === undefined || one === '')
-  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, wantedRows(event_id, wanted))
+  return is_of_status ? countAll(tx, event_id, status) : countRows(tx, conditionsOf(event_id, wanted))
 }
 
 /** The next attendees in the order in which they were added, after one of them; null: from the first. */
-export function nextWanted(
+export function listNextMatching(
   tx: Tx,
   event_id: Id,
-  wanted: Wanted,
+  wanted: AttendeeFilter,
   { after, limit }: { after: Pick<AttendeeRow, 'created_at' | 'id'> | null; limit: number },
-): Promise<ExportedRow[]> {
+): Promise<ExportRow[]> {
   const is_later =
     after === null
       ? undefined
       : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
   return tx
-    .select({ ...LISTED, approval: orders.approval, is_test: orders.is_test })
+    .select({ ...COLUMNS, approval: orders.approval, is_test: orders.is_test })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .innerJoin(orders, eq(orders.id, attendees.order_id))
-    .where(and(wantedRows(event_id, wanted), is_later))
+    .where(and(conditionsOf(event_id, wanted), is_later))
     .orderBy(asc(attendees.created_at), asc(attendees.id))
     .limit(limit)
 }
 
 export async function find(tx: Tx, event_id: Id, attendee_id: Id): Promise<FullAttendeeRow | undefined> {
   const [row] = await tx
-    .select({ ...LISTED, ticket_code: ticket_codes.code })
+    .select({ ...COLUMNS, ticket_code: ticket_codes.code })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))

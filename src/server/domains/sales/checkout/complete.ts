@@ -1,32 +1,32 @@
 import type { CheckoutOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
-import { isSurelyHeld } from '#rules/sales/hold.ts'
+import { isDefinitelyHeld } from '#rules/sales/hold.ts'
 import {
-  addBought,
+  createOrder,
   insertOrder,
-  keepFailedOrder,
-  tellOfOrder,
-  type BoughtOrder,
-  type Holder,
+  saveFailedOrder,
+  announceOrder,
+  type OrderRow,
+  type AttendeeInput,
 } from '#server/domains/sales/attendees/service.ts'
-import { boughtJustNow, type TicketRow } from '#server/domains/sales/order-view/service.ts'
+import { presentNewOrder, type TicketRow } from '#server/domains/sales/order-view/service.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
-import type { PaymentWork as Work } from '#server/domains/payments/index.ts'
+import type { PaymentContext } from '#server/domains/payments/index.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
-import { keepTickets, takePlaces } from '#server/domains/events/index.ts'
-import { termsOf } from './access.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { lockTicketsForShare, reserveTickets } from '#server/domains/events/index.ts'
+import { saleConfigOf } from './access.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 /** How an order is bought: with a payment, null where nothing was to pay; or to be paid later. */
-export type Deal =
+export type PaymentTerms =
   | { kind: 'paid'; payment_id: Id | null }
-  | { kind: 'owed'; other_payment: OtherPayment; due_at: Instant | null; remind_at: Instant | null }
+  | { kind: 'owed'; other_payment: OfflinePaymentMethod; due_at: Instant | null; remind_at: Instant | null }
 
 /**
  * Makes an order of a reservation: attendees with their codes, answers, and the mails. One
@@ -34,18 +34,22 @@ export type Deal =
  * nobody counts the places in between.
  * @returns what was bought; null when nothing is left: then nothing was changed
  */
-export async function complete(work: Work, held: FullReservation, deal: Deal): Promise<Completed | null> {
+export async function complete(
+  work: PaymentContext,
+  held: FullReservation,
+  deal: PaymentTerms,
+): Promise<CompletedOrder | null> {
   const { tx, now } = work
-  if (!(await isStillFree(work, held))) return null
+  if (!(await isStillAvailable(work, held))) return null
   const details = detailsOf(held)
   const { kind, ...agreed } = deal
   const paid_at = kind === 'paid' ? now : null
-  const terms = await termsOf(work, held)
+  const terms = await saleConfigOf(work, held)
   const people = peopleOf(work, held, details)
   const agreed_order = { ...orderOf(held, details), ...agreed, paid_at, created_at: now }
-  const { order, codes } = await addBought(work, agreed_order, people, terms)
-  await keepAnswers(work, held, { details, people, terms })
-  await tellOfOrder(tx, order)
+  const { order, codes } = await createOrder(work, agreed_order, people, terms)
+  await saveAnswers(work, held, { details, people, terms })
+  await announceOrder(tx, order)
   const tickets = ticketsFor(order, { people, codes, terms })
   await queueOrderMails(work, held.event_id, held.id, {
     known: { order, terms, tickets },
@@ -54,19 +58,19 @@ export async function complete(work: Work, held: FullReservation, deal: Deal): P
 }
 
 /** What came of a reservation, as it is stored. */
-export type Completed = { order: BoughtOrder; terms: SaleTerms; tickets: TicketRow[] }
+export type CompletedOrder = { order: OrderRow; terms: SaleConfig; tickets: TicketRow[] }
 
 /** The same as its buyer sees it. */
-export function showCompleted(
+export function presentCompleted(
   { now, locale }: Pick<Context, 'now' | 'locale'>,
-  { order, terms, tickets }: Completed,
+  { order, terms, tickets }: CompletedOrder,
 ): CheckoutOrder {
-  return boughtJustNow(order, { terms, tickets, now, locale })
+  return presentNewOrder(order, { terms, tickets, now, locale })
 }
 
 /** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
 export async function completeTooLate(
-  { tx, now }: Work,
+  { tx, now }: PaymentContext,
   held: FullReservation,
   payment_id: Id,
 ): Promise<void> {
@@ -82,15 +86,18 @@ export async function completeTooLate(
 }
 
 /** The desk sees who tried to pay in vain; whoever has not said who they are is not known. */
-export async function keepFailed({ tx, now }: Work, held: FullReservation): Promise<void> {
+export async function saveFailedReservation(
+  { tx, now }: PaymentContext,
+  held: FullReservation,
+): Promise<void> {
   if (held.details === null) return
-  await keepFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
+  await saveFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
 }
 
 /** The tickets that people were given just now, in the order in which they were bought. */
 function ticketsFor(
-  { id: order_id, paid_at }: BoughtOrder,
-  { people, codes, terms }: { people: readonly Person[]; codes: readonly string[]; terms: SaleTerms },
+  { id: order_id, paid_at }: OrderRow,
+  { people, codes, terms }: { people: readonly AttendeeDraft[]; codes: readonly string[]; terms: SaleConfig },
 ): TicketRow[] {
   const types = new Map(terms.tickets.map((ticket) => [ticket.id, ticket]))
   const prices = new Map(terms.prices.map((price) => [price.id, price]))
@@ -117,16 +124,16 @@ function ticketsFor(
     .toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-async function isStillFree({ tx, now }: Work, held: FullReservation): Promise<boolean> {
+async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservation): Promise<boolean> {
   const { event_id, promo_code_id } = held
   const { lines } = held.priced
   // Called off meanwhile: what was paid goes back as what came too late does.
-  if (isOffSale((await termsOf({ tx }, held)).event.happening)) return false
-  if (isSurelyHeld(held, now)) {
-    await keepTickets(tx, event_id, lines)
+  if (isOffSale((await saleConfigOf({ tx }, held)).event.happening)) return false
+  if (isDefinitelyHeld(held, now)) {
+    await lockTicketsForShare(tx, event_id, lines)
     return true
   }
-  const places = await takePlaces(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
+  const places = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
   if (places.some((place) => typeof place === 'string')) return false
   if (promo_code_id === null) return true
   return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
@@ -158,14 +165,14 @@ function orderOf(held: FullReservation, { order }: OrderDetails) {
   return { ...bought, ...buyer, total_gross_cents: priced.total_gross_cents }
 }
 
-type Person = Holder & { at: number | null }
+type AttendeeDraft = AttendeeInput & { at: number | null }
 
 /** One for each ticket: the named ones of each price first, the buyer for those that nobody is named for. */
 function peopleOf(
-  { random, now }: Work,
+  { random, now }: PaymentContext,
   held: FullReservation,
   { order, attendees }: OrderDetails,
-): Person[] {
+): AttendeeDraft[] {
   const named = new Map<Id, number[]>()
   attendees.forEach(({ ticket_price_id }, at) => {
     named.set(ticket_price_id, [...(named.get(ticket_price_id) ?? []), at])
@@ -191,10 +198,10 @@ function peopleOf(
   )
 }
 
-async function keepAnswers(
-  { tx, random }: Work,
+async function saveAnswers(
+  { tx, random }: PaymentContext,
   { account_id, event_id, id: order_id }: FullReservation,
-  { details, people, terms }: { details: OrderDetails; people: readonly Person[]; terms: SaleTerms },
+  { details, people, terms }: { details: OrderDetails; people: readonly AttendeeDraft[]; terms: SaleConfig },
 ): Promise<void> {
   const { order, attendees } = details
   const all = [

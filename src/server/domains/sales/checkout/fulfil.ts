@@ -5,40 +5,44 @@ import type { PaymentReport } from '#server/core/integrations/payment/provider.t
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
 import {
   payments,
-  refundOfPayment,
+  requestPaymentRefund,
   type LockPayable,
   type PaymentRow,
-  type PaymentWork as Work,
-  type Settled,
-  type Settling,
+  type PaymentContext,
+  type PaymentOutcome,
+  type SettleDeps,
 } from '#server/domains/payments/index.ts'
-import { complete, completeTooLate, keepFailed } from './complete.ts'
+import { complete, completeTooLate, saveFailedReservation } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 /** Takes in how the payment of an order stands at the provider. */
-export function settleOrder(needs: Settling, payment_id: Id, report: PaymentReport): Promise<Settled> {
-  return payments.settle(needs, payment_id, report, lockOrderToPay)
+export function settleOrder(
+  needs: SettleDeps,
+  payment_id: Id,
+  report: PaymentReport,
+): Promise<PaymentOutcome> {
+  return payments.settle(needs, payment_id, report, lockOrderForPayment)
 }
 
 /**
  * Locks the order that a payment is for. Money that came buys it, also after the hold ran out as long as places are left;
  * else it goes back in full (S9.3, S9.4).
  */
-export const lockOrderToPay: LockPayable = async ({ tx }, payment) => {
+export const lockOrderForPayment: LockPayable = async ({ tx }, payment) => {
   const named = orderOf(payment)
   const held = await store.lock(tx, named.event_id, named.order_id)
   return {
-    paid: (work) => takeMoney(work, payment, held),
+    paid: (work) => applyPayment(work, payment, held),
     failed: async (work, failure) => {
-      if (held !== undefined) await keepFailed(work, held)
+      if (held !== undefined) await saveFailedReservation(work, held)
       await queuePaymentFailed(work, { ...named, failure })
     },
   }
 }
 
-async function takeMoney(
-  work: Work,
+async function applyPayment(
+  work: PaymentContext,
   payment: PaymentRow,
   held: FullReservation | undefined,
 ): Promise<'bought' | 'too_late' | 'paid_twice'> {
@@ -47,9 +51,9 @@ async function takeMoney(
   const { amount_cents } = payment
   if (held === undefined) {
     // The order was bought with another payment before.
-    await payments.book(tx, payment, paidForNothing(payment), now)
+    await payments.book(tx, payment, duplicatePaymentMovement(payment), now)
     const back = { amount_cents, reason: 'paid_twice', notify_buyer: true, requested_by: null } as const
-    await refundOfPayment(work, payment, back)
+    await requestPaymentRefund(work, payment, back)
     return 'paid_twice'
   }
   await payments.book(tx, payment, paymentMovement(held.priced), now)
@@ -62,11 +66,11 @@ async function takeMoney(
 }
 
 function orderOf(payment: PaymentRow): { event_id: Id; order_id: Id } {
-  const { event_id, order_id } = payments.paidFor(payment)
+  const { event_id, order_id } = payments.paymentSubjectOf(payment)
   if (event_id === null) throw new Error(`${payment.id} is for no order`)
   return { event_id, order_id }
 }
 
-function paidForNothing({ amount_cents }: PaymentRow) {
+function duplicatePaymentMovement({ amount_cents }: PaymentRow) {
   return { provider: amount_cents, sales: -amount_cents, fees: 0, taxes: 0 }
 }

@@ -3,87 +3,100 @@ import type { HeldOrder, OrderNew } from '#contract/orders/checkout.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sales/availability.ts'
+import type { TicketQuantity } from '#rules/sales/availability.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
-import { chooseLines, type ChosenLine } from '#rules/sales/order-choice.ts'
+import { resolveCart, type NamedCartLine } from '#rules/sales/order-choice.ts'
 import { priceOrder } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { answersOf, refusing, type Outcome } from '#server/core/batch-queue.ts'
+import { successes, attempt, type Outcome } from '#server/core/batch-queue.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { activeByCode } from '#server/domains/sales/affiliates/service.ts'
+import { findActiveByCode } from '#server/domains/sales/affiliates/service.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
-import { saleFor, type Looked, type Sale, type Visit } from '#server/domains/sales/public-events/service.ts'
-import { lookAtSale } from '#server/domains/sales/sale-config/service.ts'
+import {
+  saleFor,
+  type SaleSnapshot,
+  type Sale,
+  type VisitorRequest,
+} from '#server/domains/sales/public-events/service.ts'
+import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
 import { isSecret, newToken } from '#server/domains/accounts/index.ts'
 import { lockCapacities, lockTickets } from '#server/domains/events/index.ts'
-import { show } from './access.ts'
-import type { Held } from './hold.ts'
-import { holderOf, OpenHoldsOf, type Holder } from './open-holds.ts'
+import { presentReservation } from './access.ts'
+import type { HoldResult } from './hold.ts'
+import { holdSourceOf, OpenHoldCounts, type HoldSource } from './open-holds.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 /** What somebody wants to hold, from where. */
-export type Wish = Visit & { wanted: OrderNew }
+export type HoldRequest = VisitorRequest & { wanted: OrderNew }
 
 /** What one reading said, to which each hold of this transaction is added. */
-type Ground = {
+type BatchSnapshot = {
   event_id: Id
-  looked: (Looked & { stamp: string }) | undefined
-  open: OpenHoldsOf
+  looked: (SaleSnapshot & { stamp: string }) | undefined
+  open: OpenHoldCounts
   /** Of the codes that were sent along, by what was sent. */
   affiliates: ReadonlyMap<string, Id>
   /** The hold that the only wish takes the place of. */
   replaced: Id | null
 }
-type Taken = { context: Context; reservation: FullReservation; lines: readonly ChosenLine[] }
+type NewHold = { context: Context; reservation: FullReservation; lines: readonly NamedCartLine[] }
 
 /**
  * Holds what several visitors want of an event, as if one came after the other: one lock, one reading, one writing. Who
  * is refused takes nothing. A wish with a promo code, or in place of an earlier hold, comes alone.
  * @returns the outcome of each in their order; a failure is an AppError
  */
-export async function holdAll(tx: Tx, event_id: Id, wishes: readonly Wish[]): Promise<Outcome<Held>[]> {
-  const ground = await prepare(tx, event_id, wishes)
-  const taken: Outcome<Taken>[] = []
-  for (const wish of wishes) taken.push(await refusing(() => takeOne(tx, ground, wish)))
-  const held = answersOf(taken)
+export async function holdAll(
+  tx: Tx,
+  event_id: Id,
+  wishes: readonly HoldRequest[],
+): Promise<Outcome<HoldResult>[]> {
+  const ground = await loadBatchSnapshot(tx, event_id, wishes)
+  const taken: Outcome<NewHold>[] = []
+  for (const wish of wishes) taken.push(await attempt(() => placeHold(tx, ground, wish)))
+  const held = successes(taken)
   if (held.length > 0) {
     if (ground.replaced !== null) await store.save(tx, ground.replaced, { is_abandoned: true })
     await store.insertAll(tx, held)
   }
-  const outcomes: Outcome<Held>[] = []
-  for (const one of taken) outcomes.push('answer' in one ? { answer: await answerTo(one.answer) } : one)
+  const outcomes: Outcome<HoldResult>[] = []
+  for (const one of taken) outcomes.push('answer' in one ? { answer: await toHoldResult(one.answer) } : one)
   return outcomes
 }
 
-async function answerTo({ context, reservation }: Taken): Promise<Held> {
-  const data = await show(context, reservation, { payment: null })
+async function toHoldResult({ context, reservation }: NewHold): Promise<HoldResult> {
+  const data = await presentReservation(context, reservation, { payment: null })
   return { data, session_token: reservation.secret }
 }
 
 /** Everything is read once, when nobody else can take what is wanted. */
-async function prepare(tx: Tx, event_id: Id, wishes: readonly Wish[]): Promise<Ground> {
+async function loadBatchSnapshot(
+  tx: Tx,
+  event_id: Id,
+  wishes: readonly HoldRequest[],
+): Promise<BatchSnapshot> {
   // Before anything else is locked: who takes an affiliate away waits for its holds.
-  const affiliates = await activeByCode(
+  const affiliates = await findActiveByCode(
     tx,
     event_id,
     wishes.map(({ wanted }) => wanted.affiliate_code),
   )
-  const replaced = wishes.length === 1 ? await lockReplaced(tx, event_id, wishes) : null
+  const replaced = wishes.length === 1 ? await lockReplacedHold(tx, event_id, wishes) : null
   const wanted = wishes.flatMap((wish) => wish.wanted.tickets)
   await lockTickets(tx, event_id, wanted)
   const now = wishes.map(({ context }) => context.now).reduce((one, other) => (one > other ? one : other))
-  const open = new OpenHoldsOf()
+  const open = new OpenHoldCounts()
   await open.read(
     tx,
     event_id,
-    wishes.map((wish) => holderIn(event_id, wish)),
+    wishes.map((wish) => holdSourceIn(event_id, wish)),
     { now, besides: replaced },
   )
   return {
     event_id,
-    looked: await lookLocked(tx, event_id, wanted, { now, besides: replaced }),
+    looked: await loadLockedSnapshot(tx, event_id, wanted, { now, besides: replaced }),
     open,
     affiliates,
     replaced,
@@ -91,7 +104,7 @@ async function prepare(tx: Tx, event_id: Id, wishes: readonly Wish[]): Promise<G
 }
 
 /** The visitor's own hold that they choose anew; one that is bought, gone or not theirs is let be. */
-async function lockReplaced(tx: Tx, event_id: Id, [wish]: readonly Wish[]): Promise<Id | null> {
+async function lockReplacedHold(tx: Tx, event_id: Id, [wish]: readonly HoldRequest[]): Promise<Id | null> {
   const replaces = wish?.wanted.replaces
   if (replaces === undefined) return null
   const held = await store.lock(tx, event_id, replaces.order_id)
@@ -99,7 +112,7 @@ async function lockReplaced(tx: Tx, event_id: Id, [wish]: readonly Wish[]): Prom
 }
 
 /** Looks again until everything that the ticket types share is locked; most share nothing. */
-async function lookLocked(
+async function loadLockedSnapshot(
   tx: Tx,
   event_id: Id,
   wanted: readonly { ticket_id: Id }[],
@@ -108,7 +121,7 @@ async function lookLocked(
   const wanted_ids = new Set(wanted.map(({ ticket_id }) => ticket_id))
   const locked = new Set<Id>()
   for (;;) {
-    const looked = await lookAtSale(tx, event_id, at)
+    const looked = await loadSaleSnapshot(tx, event_id, at)
     const shared = (looked?.terms.capacities ?? []).filter(
       ({ status, ticket_ids }) => status === 'ACTIVE' && ticket_ids.some((id) => wanted_ids.has(id)),
     )
@@ -117,46 +130,46 @@ async function lookLocked(
   }
 }
 
-const holderIn = (event_id: Id, { address, wanted }: Wish): Holder =>
-  holderOf(event_id, { address, browser: wanted.browser })
+const holdSourceIn = (event_id: Id, { address, wanted }: HoldRequest): HoldSource =>
+  holdSourceOf(event_id, { address, browser: wanted.browser })
 
-async function takeOne(tx: Tx, ground: Ground, wish: Wish): Promise<Taken> {
+async function placeHold(tx: Tx, ground: BatchSnapshot, wish: HoldRequest): Promise<NewHold> {
   const { event_id, looked, open, affiliates, replaced } = ground
   const context: Context = { ...wish.context, tx }
   const { wanted } = wish
   const sale = await saleFor(context, looked, wanted.promo_code)
-  const lines = linesOf(wanted, sale)
-  const holder = holderIn(event_id, wish)
+  const lines = resolveLines(wanted, sale)
+  const holder = holdSourceIn(event_id, wish)
   const tickets = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   open.require(holder, tickets)
-  requirePlaces(sale, lines)
-  if (sale.promo_code !== null) await requireUse(context, sale.promo_code, replaced)
+  requireAvailability(sale, lines)
+  if (sale.promo_code !== null) await requirePromoCodeUse(context, sale.promo_code, replaced)
   open.add(holder, tickets)
   const terms_stamp = looked?.stamp ?? null
-  if (looked !== undefined) ground.looked = { ...looked, taken: [...looked.taken, ...lines.map(placesOf)] }
+  if (looked !== undefined) ground.looked = { ...looked, taken: [...looked.taken, ...lines.map(quantityOf)] }
   const affiliate_id = affiliates.get(wanted.affiliate_code) ?? null
   const chosen = { wanted, sale, lines, holder, terms_stamp, affiliate_id }
-  return { context, lines, reservation: reserve(context, chosen) }
+  return { context, lines, reservation: makeReservation(context, chosen) }
 }
 
-const placesOf = ({ ticket_id, price_id, quantity }: ChosenLine): PlacesOf => ({
+const quantityOf = ({ ticket_id, price_id, quantity }: NamedCartLine): TicketQuantity => ({
   ticket_id,
   price_id,
   quantity,
 })
 
-type Chosen = {
+type ReservationDraft = {
   wanted: OrderNew
   sale: Sale
-  lines: readonly ChosenLine[]
-  holder: Holder
+  lines: readonly NamedCartLine[]
+  holder: HoldSource
   terms_stamp: string | null
   affiliate_id: Id | null
 }
 
-function reserve(
+function makeReservation(
   { now, random, actor, locale }: Context,
-  { wanted, sale, lines, holder, terms_stamp, affiliate_id }: Chosen,
+  { wanted, sale, lines, holder, terms_stamp, affiliate_id }: ReservationDraft,
 ): FullReservation {
   const { event, settings } = sale.terms
   const { order_timeout_in_minutes } = { ...SETTINGS_DEFAULTS, ...settings }
@@ -174,7 +187,7 @@ function reserve(
     promo_code: sale.promo_code?.code ?? null,
     affiliate_id,
     currency: event.currency,
-    priced: agree(lines, sale),
+    priced: agreePrice(lines, sale),
     details: null,
     proof_hash: null,
     proof_email: null,
@@ -184,14 +197,14 @@ function reserve(
   }
 }
 
-function linesOf(wanted: OrderNew, { tickets, limits }: Sale): ChosenLine[] {
-  const choice = chooseLines(wanted, tickets, limits)
+function resolveLines(wanted: OrderNew, { tickets, limits }: Sale): NamedCartLine[] {
+  const choice = resolveCart(wanted, tickets, limits)
   if (choice.kind === 'chosen') return choice.lines
   const errors = Object.fromEntries(choice.problems.map(([field, problem]) => [field, [problem]]))
   throw new AppError(choice.code, { errors })
 }
 
-function requirePlaces({ placesFor }: Sale, lines: readonly ChosenLine[]): void {
+function requireAvailability({ checkAvailability: placesFor }: Sale, lines: readonly NamedCartLine[]): void {
   const places = placesFor(lines)
   const missing = lines.filter((_, at) => typeof places[at] === 'string')
   if (missing.length === 0) return
@@ -200,7 +213,7 @@ function requirePlaces({ placesFor }: Sale, lines: readonly ChosenLine[]): void 
 }
 
 /** Who holds tickets at a discount holds a use of the code as well. */
-async function requireUse(
+async function requirePromoCodeUse(
   { tx, now }: Context,
   { id, event_id }: PromoCode,
   replaced: Id | null,
@@ -210,7 +223,7 @@ async function requireUse(
   throw new AppError(code, { errors: { promo_code: [code] } })
 }
 
-function agree(lines: readonly ChosenLine[], { promo_code, terms }: Sale): HeldOrder {
+function agreePrice(lines: readonly NamedCartLine[], { promo_code, terms }: Sale): HeldOrder {
   const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...terms.settings }
   const order = priceOrder(lines, promo_code, price_display_mode)
   return { ...order, lines: order.lines.map(({ field: _, ...line }) => line) }

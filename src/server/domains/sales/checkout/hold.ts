@@ -1,23 +1,23 @@
 import type { CheckoutOrder, OrderNew } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Database } from '#server/core/db/database.ts'
-import { answerAllOnce } from '#server/core/http/idempotency/idempotency.ts'
-import type { SeenBefore } from '#server/core/http/idempotency/seen-before.ts'
-import { Lines } from '#server/core/batch-queue.ts'
-import { guessing, type Visit } from '#server/domains/sales/public-events/service.ts'
-import { holdAll, type Wish } from './hold-batch.ts'
+import { runBatchIdempotent } from '#server/core/http/idempotency/idempotency.ts'
+import type { IdempotentRequest } from '#server/core/http/idempotency/seen-before.ts'
+import { KeyedBatchQueues } from '#server/core/batch-queue.ts'
+import { withGuessLimit, type VisitorRequest } from '#server/domains/sales/public-events/service.ts'
+import { holdAll, type HoldRequest } from './hold-batch.ts'
 
-export type Held = { data: CheckoutOrder; session_token: string }
+export type HoldResult = { data: CheckoutOrder; session_token: string }
 
 /** So many of one event are taken at once: nobody waits long for the others' answers to be made. */
-const TOGETHER_MOST = 50
-const HELD_STATUS = 201
+const BATCH_MAX = 50
+const HOLD_STATUS = 201
 
 /** A wish with how its request is known again. */
-type Repeatable = { wish: Wish; repeat: SeenBefore | null }
+type IdempotentHold = { wish: HoldRequest; repeat: IdempotentRequest | null }
 
 /** Of each event for which somebody waits now. */
-const lines = new Lines<Repeatable, Held>()
+const queues = new KeyedBatchQueues<IdempotentHold, HoldResult>()
 
 /**
  * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
@@ -30,19 +30,19 @@ const lines = new Lines<Repeatable, Held>()
  */
 export async function hold(
   db: Database,
-  { context, address, repeat }: Visit & { repeat: SeenBefore | null },
+  { context, address, repeat }: VisitorRequest & { repeat: IdempotentRequest | null },
   event_id: Id,
   wanted: OrderNew,
-): Promise<Held> {
-  const take = () => inLine(db, event_id, { wish: { context, address, wanted }, repeat })
+): Promise<HoldResult> {
+  const take = () => enqueue(db, event_id, { wish: { context, address, wanted }, repeat })
   if (wanted.promo_code === '') return take()
-  return guessing(db, { address, event_id, now: context.now }, take)
+  return withGuessLimit(db, { address, event_id, now: context.now }, take)
 }
 
-function inLine(db: Database, event_id: Id, one: Repeatable): Promise<Held> {
-  const takeAll = (all: readonly Repeatable[]) =>
+function enqueue(db: Database, event_id: Id, one: IdempotentHold): Promise<HoldResult> {
+  const takeAll = (all: readonly IdempotentHold[]) =>
     db.withTx((tx) =>
-      answerAllOnce(tx, all, { repeatOfOne: ({ repeat }) => repeat, status: HELD_STATUS }, (new_ones) =>
+      runBatchIdempotent(tx, all, { repeatOfOne: ({ repeat }) => repeat, status: HOLD_STATUS }, (new_ones) =>
         holdAll(
           tx,
           event_id,
@@ -50,10 +50,10 @@ function inLine(db: Database, event_id: Id, one: Repeatable): Promise<Held> {
         ),
       ),
     )
-  return lines.take(db, event_id, one, {
-    most: TOGETHER_MOST,
+  return queues.add(db, event_id, one, {
+    most: BATCH_MAX,
     // What was held or used before has to be looked at besides.
     isAlone: ({ wish: { wanted } }) => wanted.promo_code !== '' || wanted.replaces !== undefined,
-    takeAll,
+    processBatch: takeAll,
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { holdsTooMany, type OpenHolds } from '#rules/sales/open-holds.ts'
+import { exceedsHoldLimit, type OpenHolds } from '#rules/sales/open-holds.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
@@ -13,13 +13,13 @@ const LOOPBACK = /^(?:127\.|::1$)/
 const PREFIX_GROUPS = 4
 
 /** Where a hold comes from, as it is kept. */
-export type Holder = { network: string | null; browser: string | null }
+export type HoldSource = { network: string | null; browser: string | null }
 
 /** Hashed with the event, so that what is kept says of nobody where else they buy. */
-export function holderOf(
+export function holdSourceOf(
   event_id: Id,
   { address, browser }: { address: string; browser: string | undefined },
-): Holder {
+): HoldSource {
   const network = networkOf(address)
   const hash = (kind: string, name: string) =>
     createHash('sha256').update(`${event_id}\n${kind}\n${name}`).digest('base64url')
@@ -32,7 +32,7 @@ export function holderOf(
 const NONE: OpenHolds = { holds: 0, tickets: 0 }
 
 /** What networks and browsers hold of an event and have not bought yet, with what they take in this transaction. */
-export class OpenHoldsOf {
+export class OpenHoldCounts {
   #open = new Map<string, OpenHolds>()
 
   /**
@@ -43,7 +43,7 @@ export class OpenHoldsOf {
   async read(
     tx: Tx,
     event_id: Id,
-    holders: readonly Holder[],
+    holders: readonly HoldSource[],
     { now, besides }: { now: Instant; besides: Id | null },
   ): Promise<void> {
     // All networks before all browsers, each in their order, so that two never wait for each other.
@@ -52,19 +52,19 @@ export class OpenHoldsOf {
     ])
     if (names.length === 0) return
     await lockNames(tx, names)
-    this.#open = await store.openHolds(tx, event_id, names, now, besides)
+    this.#open = await store.countOpenHolds(tx, event_id, names, now, besides)
   }
 
   /** Refuses a hold of whoever holds a lot already. @throws AppError order.too_many_held */
-  require(holder: Holder, tickets: number): void {
+  require(holder: HoldSource, tickets: number): void {
     for (const of of ['network', 'browser'] as const) {
       const name = holder[of]
-      if (name !== null && holdsTooMany(of, this.#open.get(name) ?? NONE, tickets))
+      if (name !== null && exceedsHoldLimit(of, this.#open.get(name) ?? NONE, tickets))
         throw new AppError('order.too_many_held')
     }
   }
 
-  add({ network, browser }: Holder, tickets: number): void {
+  add({ network, browser }: HoldSource, tickets: number): void {
     for (const name of [network, browser]) {
       if (name === null) continue
       const open = this.#open.get(name) ?? NONE

@@ -1,14 +1,14 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
-import { dueAt, offeredWays, remindAt } from '#rules/sales/offline-payment.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
+import { dueAt, offeredPaymentOptions, reminderAt } from '#rules/sales/offline-payment.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { freeOrdersFrom } from '#server/domains/sales/order-emails/service.ts'
+import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
 import { payments } from '#server/domains/payments/index.ts'
-import { lockHeld, termsOf, type Named } from './access.ts'
-import { complete, showCompleted } from './complete.ts'
-import { opening, type Needs, type Visiting, type Visitor } from './pay.ts'
-import { takeSharesOf } from './prove-email.ts'
+import { lockActiveReservation, saleConfigOf, type OrderKey } from './access.ts'
+import { complete, presentCompleted } from './complete.ts'
+import { paymentPageDeps, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'
+import { consumeOrderLimits } from './prove-email.ts'
 import { read } from './service.ts'
 import type { FullReservation } from './store.ts'
 
@@ -18,62 +18,65 @@ import type { FullReservation } from './store.ts'
  * order.finished, order.details_missing, payment.not_offered, payment.unavailable, rate.limited: too many unpaid
  * orders from one network address, or to one address that nobody has proved.
  */
-export async function payOtherwise(
-  needs: Needs,
-  asked: Visitor,
-  named: Named & { secret: string },
-  kind: OtherPayment,
+export async function payOffline(
+  needs: PayDeps,
+  asked: PayRequest,
+  named: OrderKey & { secret: string },
+  kind: OfflinePaymentMethod,
 ): Promise<CheckoutOrder> {
   const { db } = needs
-  if (await endCardPage(needs, asked, named))
+  if (await closeCardPage(needs, asked, named))
     return db.read((tx) => read({ ...asked, tx }, named, named.secret))
-  return db.withTx((tx) => order({ ...asked, tx }, named, kind))
+  return db.withTx((tx) => placeOrder({ ...asked, tx }, named, kind))
 }
 
 /** Closes the page on which a card could still pay. @returns true when one had paid on it by then */
-async function endCardPage(
-  needs: Needs,
-  asked: Visitor,
-  named: Named & { secret: string },
+async function closeCardPage(
+  needs: PayDeps,
+  asked: PayRequest,
+  named: OrderKey & { secret: string },
 ): Promise<boolean> {
   const { db, provider } = needs
   const last = await db.read(async (tx) => {
     await read({ ...asked, tx }, named, named.secret)
-    return payments.lastOf(tx, payments.forOrder(named))
+    return payments.lastOf(tx, payments.orderSubject(named))
   })
   if (last === undefined || last.closed_at !== null || last.provider !== provider?.name) return false
-  return payments.endReplaced(opening(needs, asked, provider), last)
+  return payments.closeReplacedPage(paymentPageDeps(needs, asked, provider), last)
 }
 
-async function order(
-  context: Visiting,
-  named: Named & { secret: string },
-  kind: OtherPayment,
+async function placeOrder(
+  context: PayTxContext,
+  named: OrderKey & { secret: string },
+  kind: OfflinePaymentMethod,
 ): Promise<CheckoutOrder> {
-  const held = await lockHeld(context, named, named.secret)
+  const held = await lockActiveReservation(context, named, named.secret)
   if (held.details === null) throw new AppError('order.details_missing')
-  const deal = await dealFor(context, held, kind)
-  await leaveCard(context, held)
-  await takeSharesOf(context, held, [freeOrdersFrom(context.address, held.event_id)])
+  const deal = await termsFor(context, held, kind)
+  await abandonCardPayment(context, held)
+  await consumeOrderLimits(context, held, [freeOrderLimit(context.address, held.event_id)])
   const completed = await complete(context, held, deal)
   if (completed === null) throw new AppError('order.expired')
-  return showCompleted(context, completed)
+  return presentCompleted(context, completed)
 }
 
-async function dealFor({ tx, now }: Visiting, held: FullReservation, kind: OtherPayment) {
-  const { event, settings } = await termsOf({ tx }, held)
+async function termsFor({ tx, now }: PayTxContext, held: FullReservation, kind: OfflinePaymentMethod) {
+  const { event, settings } = await saleConfigOf({ tx }, held)
   const terms = { ...SETTINGS_DEFAULTS, ...settings }
-  const is_offered = offeredWays(terms, event, now).some((way) => way.kind === kind)
+  const is_offered = offeredPaymentOptions(terms, event, now).some((way) => way.kind === kind)
   if (!is_offered || held.priced.total_gross_cents === 0) throw new AppError('payment.not_offered')
   const due_at = dueAt(kind, terms, event, now)
-  const remind_at = remindAt({ other_payment: kind, due_at }, event, now)
+  const remind_at = reminderAt({ other_payment: kind, due_at }, event, now)
   return { kind: 'owed', other_payment: kind, due_at, remind_at } as const
 }
 
 /** No try to pay by card stays behind; one whose money is on its way has to be waited for. */
-async function leaveCard({ tx, now }: Visiting, { event_id, id }: FullReservation): Promise<void> {
-  const last = await payments.lockLastOf(tx, payments.forOrder({ event_id, order_id: id }))
+async function abandonCardPayment(
+  { tx, now }: PayTxContext,
+  { event_id, id }: FullReservation,
+): Promise<void> {
+  const last = await payments.lockLastOf(tx, payments.orderSubject({ event_id, order_id: id }))
   if (last?.status !== 'PENDING') return
   if (last.page_url !== null) throw new AppError('payment.unavailable')
-  await payments.giveUpUnopened(tx, last.id, now)
+  await payments.abandonUnopened(tx, last.id, now)
 }

@@ -1,31 +1,31 @@
 import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { EventInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { Question } from '#contract/resources/questions.ts'
-import { isAskedOf } from '#rules/sales/order-details.ts'
+import { isQuestionForTicket } from '#rules/sales/order-details.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { spokenLines } from '#rules/text/translated-text.ts'
-import { presentAsked } from '#server/domains/events/index.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import { localizeLines } from '#rules/text/translated-text.ts'
+import { presentForBuyer } from '#server/domains/events/index.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { FullReservation } from './store.ts'
 
 /** The last try to pay, as far as it is known. */
-export type LastTry = CheckoutOrder['payment']
+export type LastPayment = CheckoutOrder['payment']
 
 /** What is asked of buyers, and the last try to pay. */
-export type Around = {
-  event: EventInHand
+export type ReservationContext = {
+  event: BuyerEvent
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
-  payment: LastTry
-  terms: Pick<SaleTerms, 'tickets' | 'prices'>
+  payment: LastPayment
+  terms: Pick<SaleConfig, 'tickets' | 'prices'>
   reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
 /** A held order, or one that was held. What only those who have bought may know of the event is left out. */
 export function present(
   held: FullReservation,
-  { event, asks, payment, takes_cards, ways_to_pay, terms, reader }: Around,
+  { event, asks, payment, takes_cards, ways_to_pay, terms, reader }: ReservationContext,
   now: Instant,
 ): CheckoutOrder {
   const { id, event_id, currency, promo_code, priced, details } = held
@@ -47,7 +47,7 @@ export function present(
     currency,
     promo_code,
     ...priced,
-    lines: spokenLines(priced.lines, terms, reader),
+    lines: localizeLines(priced.lines, terms, reader),
     total_refunded_cents: 0,
     asks: { ...asks, questions: presentQuestions(asks.questions, priced.lines, reader) },
     details,
@@ -55,7 +55,7 @@ export function present(
     takes_cards,
     ways_to_pay,
     owed: null,
-    proof: status === 'RESERVED' ? proofOf(held) : null,
+    proof: status === 'RESERVED' ? verificationOf(held) : null,
     completed_at: null,
     cancelled_because: null,
     date_kept_at: null,
@@ -65,7 +65,7 @@ export function present(
 }
 
 /** A link to an address that is no longer the buyer's completes nothing. */
-function proofOf({ proof_email, details }: FullReservation): CheckoutOrder['proof'] {
+function verificationOf({ proof_email, details }: FullReservation): CheckoutOrder['proof'] {
   return proof_email !== null && proof_email === details?.order.email ? { email: proof_email } : null
 }
 
@@ -78,11 +78,12 @@ function presentQuestions(
   return questions
     .filter(
       (question) =>
-        question.belongs_to === 'ORDER' || lines.some((line) => isAskedOf(question, line.ticket_id)),
+        question.belongs_to === 'ORDER' ||
+        lines.some((line) => isQuestionForTicket(question, line.ticket_id)),
     )
     .map((question) => {
       const named = question.ticket_ids.filter((own) => lines.some(({ ticket_id }) => ticket_id === own))
-      return presentAsked(question, named, reader)
+      return presentForBuyer(question, named, reader)
     })
 }
 

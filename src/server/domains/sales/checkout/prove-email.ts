@@ -4,29 +4,29 @@ import { toEpochMs } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { takeShare, takeShares, type Share } from '#server/domains/platform/index.ts'
+import { consumeRateLimit, consumeRateLimits, type RateLimit } from '#server/domains/platform/index.ts'
 import {
   isProvedAs,
-  mailsToUnproved,
-  queueProof,
-  unprovedShares,
+  unverifiedMailLimit,
+  queueEmailVerification,
+  unverifiedMailLimits,
 } from '#server/domains/sales/order-emails/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
-import { lockHeld, show, termsOf, type Named } from './access.ts'
-import { complete, showCompleted } from './complete.ts'
+import { lockActiveReservation, presentReservation, saleConfigOf, type OrderKey } from './access.ts'
+import { complete, presentCompleted } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
 /** Time enough to look into a mailbox; given once for an order. */
-const PROOF_MINUTES = 10
+const VERIFICATION_MINUTES = 10
 const MINUTE_MS = 60_000
 
 /** Whether the event wants the buyer's address proved, and nobody has proved it (decision 050). */
-export async function needsProof(
+export async function needsVerification(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   held: FullReservation,
 ): Promise<boolean> {
-  const { settings } = await termsOf({ tx }, held)
+  const { settings } = await saleConfigOf({ tx }, held)
   if (!{ ...SETTINGS_DEFAULTS, ...settings }.free_orders_need_proof) return false
   const { email } = buyerOf(held)
   const signed_in = actor.kind === 'person' || actor.kind === 'client' ? [actor.user_id] : []
@@ -36,64 +36,64 @@ export async function needsProof(
 }
 
 /** Mails the buyer the link that completes their order; an earlier one stops working. Errors: rate.limited. */
-export async function mailProof(context: Context, held: FullReservation): Promise<CheckoutOrder> {
+export async function sendVerification(context: Context, held: FullReservation): Promise<CheckoutOrder> {
   const { tx, now, random } = context
   const { email, first_name } = buyerOf(held)
-  await takeShare(tx, mailsToUnproved(email), now)
+  await consumeRateLimit(tx, unverifiedMailLimit(email), now)
   const token = newToken(random)
-  const longer = heldUntil(now, PROOF_MINUTES)
+  const longer = heldUntil(now, VERIFICATION_MINUTES)
   const held_until = held.proof_email === null && longer > held.held_until ? longer : held.held_until
   const changed = { proof_hash: hashToken(token), proof_email: email, held_until }
   await store.save(tx, held.id, changed)
   const { event_id, id: order_id, secret, locale } = held
   const valid_minutes = Math.max(1, Math.floor((toEpochMs(held_until) - toEpochMs(now)) / MINUTE_MS))
   const to = { email, name: first_name, locale }
-  await queueProof(context, { event_id, order_id, secret, token, valid_minutes, to })
-  return show(context, { ...held, ...changed })
+  await queueEmailVerification(context, { event_id, order_id, secret, token, valid_minutes, to })
+  return presentReservation(context, { ...held, ...changed })
 }
 
 /**
  * Completes an order by the link that was mailed to its buyer, on whatever device it is opened. Errors:
  * event.not_found, order.not_found, order.finished, order.expired, link.invalid, rate.limited.
  */
-export async function prove(
+export async function verifyEmail(
   context: Context,
-  named: Named,
+  named: OrderKey,
   secret: string,
   token: string,
 ): Promise<CheckoutOrder> {
-  const held = await lockHeld(context, named, secret)
+  const held = await lockActiveReservation(context, named, secret)
   const is_theirs = held.proof_email !== null && held.proof_email === held.details?.order.email
   if (!is_theirs || held.proof_hash !== hashToken(token)) throw new AppError('link.invalid')
-  return buyForNothing(context, held, [])
+  return completeFreeOrder(context, held, [])
 }
 
 /**
  * Buys what costs nothing. Errors: order.expired, when its places are gone; rate.limited.
  * @param shares what it takes of what somebody may do an hour, beside what its mails take
  */
-export async function buyForNothing(
+export async function completeFreeOrder(
   context: Context,
   held: FullReservation,
-  shares: readonly Share[],
+  shares: readonly RateLimit[],
 ): Promise<CheckoutOrder> {
-  await takeSharesOf(context, held, shares)
+  await consumeOrderLimits(context, held, shares)
   const completed = await complete(context, held, { kind: 'paid', payment_id: null })
   if (completed === null) throw new AppError('order.expired')
-  return showCompleted(context, completed)
+  return presentCompleted(context, completed)
 }
 
 /** Counts an order that is not paid by card before it is bought, with what is mailed for it. Errors: rate.limited. */
-export async function takeSharesOf(
+export async function consumeOrderLimits(
   { tx, now }: Context,
   held: FullReservation,
-  shares: readonly Share[],
+  shares: readonly RateLimit[],
 ): Promise<void> {
   const { secret, user_id, priced } = held
   const { email } = buyerOf(held)
   const { total_gross_cents } = priced
   const order = { secret, user_id, email, total_gross_cents, paid_at: null }
-  await takeShares(tx, [...shares, ...(await unprovedShares({ tx }, order))], now)
+  await consumeRateLimits(tx, [...shares, ...(await unverifiedMailLimits({ tx }, order))], now)
 }
 
 function buyerOf({ id, details }: FullReservation) {

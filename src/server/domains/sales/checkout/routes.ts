@@ -10,10 +10,10 @@ import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.t
 import { cancelOwnOrder } from '#contract/orders/refunds.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
-import { inTurn } from '#server/domains/sales/waiting-room/service.ts'
-import { payOtherwise as orderUnpaid } from './pay-offline.ts'
+import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
+import { payOffline as orderUnpaid } from './pay-offline.ts'
 import { pay, readPayment as askForPayment } from './pay.ts'
-import { prove } from './prove-email.ts'
+import { verifyEmail } from './prove-email.ts'
 import * as checkout from './service.ts'
 
 export function checkoutRoutes(api: Api): void {
@@ -22,7 +22,7 @@ export function checkoutRoutes(api: Api): void {
     api,
     holdOrder,
     async ({ db, params: { event_id }, body: { place, ...wanted }, ...asked }) =>
-      inTurn(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
+      withAdmission(db, { event_id, place }, () => checkout.hold(db, asked, event_id, wanted)),
     { transaction: false, keeps_answers: true },
   )
   mount(api, readCheckoutOrder, async ({ context, params, query }) => ({
@@ -35,7 +35,7 @@ export function checkoutRoutes(api: Api): void {
     data: await checkout.extend(context, params, query.s),
   }))
   mount(api, proveOrder, async ({ context, params, query, body }) => ({
-    data: await prove(context, params, query.s, body.token),
+    data: await verifyEmail(context, params, query.s, body.token),
   }))
   mount(api, abandonOrder, ({ context, params, query }) => checkout.abandon(context, params, query.s))
   mount(

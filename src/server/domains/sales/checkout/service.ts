@@ -10,27 +10,34 @@ import { detailsProblems } from '#rules/sales/order-details.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { orderInHand } from '#server/domains/sales/order-view/service.ts'
-import { askedOfBuyers } from '#server/domains/sales/public-events/service.ts'
+import { findBuyerOrder } from '#server/domains/sales/order-view/service.ts'
+import { buyerQuestionsOf } from '#server/domains/sales/public-events/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
-import { lockHeld, lockTheirs, refuseAbsent, show, termsOf, type Named } from './access.ts'
+import {
+  lockActiveReservation,
+  lockOwnReservation,
+  throwNotFound,
+  presentReservation,
+  saleConfigOf,
+  type OrderKey,
+} from './access.ts'
 import * as store from './store.ts'
 
 export { hold } from './hold.ts'
-export { lockOrderToPay } from './fulfil.ts'
+export { lockOrderForPayment } from './fulfil.ts'
 
 /** Long enough for somebody who comes back to be told what became of it. */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 
 /** The order of a checkout, bought or not, for whoever has its secret. Errors: event.not_found, order.not_found. */
-export async function read(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+export async function read(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
   // One that was bought is looked at more often than it was held.
-  const bought = await orderInHand(context, named, secret)
+  const bought = await findBuyerOrder(context, named, secret)
   if (bought !== undefined) return bought
   const held = await store.find(context.tx, named.event_id, named.order_id)
   return held !== undefined && isSecret(secret, held.secret)
-    ? show(context, held)
-    : refuseAbsent(context.tx, named)
+    ? presentReservation(context, held)
+    : throwNotFound(context.tx, named)
 }
 
 /**
@@ -39,41 +46,41 @@ export async function read(context: Context, named: Named, secret: string): Prom
  */
 export async function saveDetails(
   context: Context,
-  named: Named,
+  named: OrderKey,
   secret: string,
   details: OrderDetails,
 ): Promise<CheckoutOrder> {
   const { tx } = context
-  const held = await lockHeld(context, named, secret)
-  const asks = askedOfBuyers(await termsOf(context, held))
+  const held = await lockActiveReservation(context, named, secret)
+  const asks = buyerQuestionsOf(await saleConfigOf(context, held))
   const errors = detailsProblems(details, { lines: held.priced.lines, ...asks })
   if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })
   await store.save(tx, held.id, { details })
-  return show(context, { ...held, details })
+  return presentReservation(context, { ...held, details })
 }
 
 /**
  * Holds the tickets a few minutes longer than now, and never shorter than before. Errors: event.not_found, order.not_found,
  * order.expired, order.no_more_time.
  */
-export async function extend(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
+export async function extend(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
   const { tx, now } = context
-  const held = await lockHeld(context, named, secret)
+  const held = await lockActiveReservation(context, named, secret)
   if (held.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
   const longer = heldUntil(now, EXTENSION_MINUTES)
   const held_until = longer > held.held_until ? longer : held.held_until
   const changed = { held_until, extensions: held.extensions + 1 }
   await store.save(tx, held.id, changed)
-  return show(context, { ...held, ...changed })
+  return presentReservation(context, { ...held, ...changed })
 }
 
 /** Lets go of the held tickets at once; once more changes nothing. Errors: as lockTheirs. */
-export async function abandon(context: Context, named: Named, secret: string): Promise<undefined> {
-  const held = await lockTheirs(context, named, secret)
+export async function abandon(context: Context, named: OrderKey, secret: string): Promise<undefined> {
+  const held = await lockOwnReservation(context, named, secret)
   await store.save(context.tx, held.id, { is_abandoned: true })
 }
 
 /** Forgets reservations that ran out a day ago. */
 export async function deleteOldReservations(tx: Tx, now: Instant): Promise<void> {
-  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
+  await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

@@ -19,7 +19,7 @@ import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
-import { termsStamp } from '#server/core/db/sql/terms-stamp.ts'
+import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 export type FullReservation = ReservationRow & {
@@ -28,13 +28,13 @@ export type FullReservation = ReservationRow & {
   /** Of its event; null when that is gone. */
   terms_stamp: string | null
 }
-type Held = {
+type ReservationWithItems = {
   reservation: ReservationRow
   lines: readonly { ticket_id: Id; price_id: Id; quantity: number }[]
 }
 
 /** Stores reservations with what each of them holds; one text for any number, which connections keep prepared. */
-export async function insertAll(tx: Tx, held: readonly Held[]): Promise<void> {
+export async function insertAll(tx: Tx, held: readonly ReservationWithItems[]): Promise<void> {
   const items = held.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
     lines.map(({ ticket_id, price_id, quantity }) => {
       return { reservation_id: id, account_id, event_id, ticket_id, price_id, quantity }
@@ -42,26 +42,26 @@ export async function insertAll(tx: Tx, held: readonly Held[]): Promise<void> {
   )
   const rows = held.map(({ reservation }) => reservation)
   await tx.execute(sql`
-    with held as (insert into ${reservations} (${RESERVED})
-      select ${RESERVED} from jsonb_populate_recordset(null::${reservations}, ${JSON.stringify(rows)}::jsonb))
-    insert into ${reservation_items} (${ITEM})
-    select ${ITEM} from jsonb_populate_recordset(null::${reservation_items}, ${JSON.stringify(items)}::jsonb)`)
+    with held as (insert into ${reservations} (${RESERVATION_COLUMNS})
+      select ${RESERVATION_COLUMNS} from jsonb_populate_recordset(null::${reservations}, ${JSON.stringify(rows)}::jsonb))
+    insert into ${reservation_items} (${ITEM_COLUMNS})
+    select ${ITEM_COLUMNS} from jsonb_populate_recordset(null::${reservation_items}, ${JSON.stringify(items)}::jsonb)`)
 }
 
-const namesOf = (table: PgTable): SQL =>
+const columnNamesOf = (table: PgTable): SQL =>
   sql.join(
     Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name)),
     sql`, `,
   )
-const RESERVED = namesOf(reservations)
-const ITEM = namesOf(reservation_items)
+const RESERVATION_COLUMNS = columnNamesOf(reservations)
+const ITEM_COLUMNS = columnNamesOf(reservation_items)
 
 const selectOne = (tx: Tx, event_id: Id, id: Id) =>
   tx
     .select({
       reservation: reservations,
       promo_code: promo_codes.code,
-      terms_stamp: termsStamp(reservations.event_id),
+      terms_stamp: saleConfigStamp(reservations.event_id),
     })
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
@@ -87,19 +87,26 @@ export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Pro
 }
 
 /** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */
-export async function openHolds(
+export async function countOpenHolds(
   tx: Tx,
   event_id: Id,
   names: readonly string[],
   now: Instant,
   besides: Id | null,
 ): Promise<Map<string, OpenHolds>> {
-  const { rows } = await tx.execute<OpenHolds & { name: string }>(heldByName(event_id, names, now, besides))
+  const { rows } = await tx.execute<OpenHolds & { name: string }>(
+    openHoldsQuery(event_id, names, now, besides),
+  )
   return new Map(rows.map(({ name, ...open }) => [name, open]))
 }
 
 /** The same as a query: a row of each name that holds something, which costs what these hold and not what everybody does. */
-export function heldByName(event_id: Id, names: readonly string[], now: Instant, besides: Id | null): SQL {
+export function openHoldsQuery(
+  event_id: Id,
+  names: readonly string[],
+  now: Instant,
+  besides: Id | null,
+): SQL {
   const of = (name: SQLWrapper) => sql`
     select ${name} as name, id, event_id, is_abandoned from ${reservations}
     where ${name} = own.name and held_until > ${now}::timestamptz`

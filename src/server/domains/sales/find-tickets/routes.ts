@@ -10,6 +10,6 @@ export function findTicketsRoutes(api: Api): void {
     { transaction: false },
   )
   mount(api, openFoundTickets, async ({ context, body }) => ({
-    data: await find_tickets.open(context, body.token),
+    data: await find_tickets.listByToken(context, body.token),
   }))
 }

@@ -5,9 +5,9 @@ import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { countTry, isTriedTooOften } from '#server/domains/platform/index.ts'
-import { ordersOfAddress } from '#server/domains/sales/order-view/service.ts'
-import { queueFoundTickets } from '#server/domains/sales/order-emails/service.ts'
+import { countAttempt, isThrottled } from '#server/domains/platform/index.ts'
+import { listOrdersByEmail } from '#server/domains/sales/order-view/service.ts'
+import { queueTicketLookup } from '#server/domains/sales/order-emails/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
@@ -15,10 +15,10 @@ import * as store from './store.ts'
 const FREE_PER_ADDRESS = 30
 const FREE_PER_EMAIL = 3
 /** Longer than finding orders and queueing a mail takes: the answer comes then, whether or not there are any. */
-const ANSWER_AFTER_MS = 200
+const RESPONSE_DELAY_MS = 200
 const MINUTE_MS = 60_000
 
-type Asked = { context: Omit<Context, 'tx'>; address: string }
+type LookupContext = { context: Omit<Context, 'tx'>; address: string }
 
 /**
  * Mails a link to the orders of an e-mail address: always the same answer in equal time (decision 031). Asked for
@@ -27,21 +27,21 @@ type Asked = { context: Omit<Context, 'tx'>; address: string }
  */
 export async function find(
   db: Database,
-  { context, address }: Asked,
+  { context, address }: LookupContext,
   wanted: { email: string; locale?: Context['locale'] | undefined },
 ): Promise<{ email: string }> {
   const { email, locale = context.locale } = wanted
   const by_address = { kind: 'find-tickets.address', name: address, free: FREE_PER_ADDRESS }
-  await countTry(db, [by_address], context.now)
-  await Promise.all([send(db, context, { email, locale }), pause(ANSWER_AFTER_MS)])
+  await countAttempt(db, [by_address], context.now)
+  await Promise.all([sendLink(db, context, { email, locale }), pause(RESPONSE_DELAY_MS)])
   return { email }
 }
 
 /** The orders of an address by the link that was mailed to it, once. Errors: link.invalid. */
-export async function open(context: Context, token: string): Promise<ClientOrder[]> {
-  const email = await store.spendLink(context.tx, hashToken(token), context.now)
+export async function listByToken(context: Context, token: string): Promise<ClientOrder[]> {
+  const email = await store.consumeLink(context.tx, hashToken(token), context.now)
   if (email === undefined) throw new AppError('link.invalid')
-  return ordersOfAddress(context, email)
+  return listOrdersByEmail(context, email)
 }
 
 /** Forgets links that work no more. */
@@ -49,15 +49,15 @@ export function deleteOldOrderLinks(tx: Tx, now: Instant): Promise<void> {
   return store.deleteExpiredBefore(tx, now)
 }
 
-async function send(
+async function sendLink(
   db: Database,
-  context: Asked['context'],
+  context: LookupContext['context'],
   { email, locale }: { email: string; locale: Context['locale'] },
 ): Promise<void> {
   const mails = { kind: 'find-tickets.email', name: email, free: FREE_PER_EMAIL }
-  if (await isTriedTooOften(db, mails, context.now)) return
+  if (await isThrottled(db, mails, context.now)) return
   await db.withTx(async (tx) => {
-    const [latest] = await ordersOfAddress({ tx, now: context.now, locale }, email)
+    const [latest] = await listOrdersByEmail({ tx, now: context.now, locale }, email)
     if (latest === undefined) return
     const token = newToken(context.random)
     await store.insertLink(tx, {
@@ -68,6 +68,6 @@ async function send(
     })
     const url = `${context.settings.public_url}/find-my-tickets?token=${token}`
     const link = { event_id: latest.event_id, email, locale, url, valid_minutes: FIND_MINUTES }
-    await queueFoundTickets({ ...context, tx }, link)
+    await queueTicketLookup({ ...context, tx }, link)
   })
 }

@@ -10,7 +10,7 @@ export async function insertLink(tx: Tx, link: typeof order_links.$inferInsert):
 }
 
 /** Uses a link that works; gives its address. */
-export async function spendLink(tx: Tx, token_hash: string, now: Instant): Promise<string | undefined> {
+export async function consumeLink(tx: Tx, token_hash: string, now: Instant): Promise<string | undefined> {
   const [row] = await tx
     .update(order_links)
     .set({ used_at: now })

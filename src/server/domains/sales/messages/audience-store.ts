@@ -4,7 +4,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { APART_MS, MESSAGE_MAILS_AN_HOUR } from '#rules/messages/sending-pace.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { HAS_COME, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED, IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import { message_recipients, type messages } from '#server/core/db/schema/mails.ts'
 import { addMissing, hasDeclined } from '#server/domains/messaging/index.ts'
 
@@ -17,19 +17,19 @@ type Audience = {
 }
 
 /** Who may be written to at the address that a buyer gave for somebody else, as `order-mails/recipients.ts` has it. */
-const HOLDERS_TOO = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)
+const MAY_MAIL_HOLDERS = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)
   or exists (select 1 from users u where u.id = o.user_id and lower(u.email) = o.email and u.email_verified_at is not null))`)
 
-const OF_HOLDERS = sql`
+const HOLDER_ADDRESSES = sql`
   select a.id as thing, a.order_id, a.first_name, a.last_name,
-    lower(trim(case when a.email <> '' and ${HOLDERS_TOO} then a.email else o.email end)) as address
+    lower(trim(case when a.email <> '' and ${MAY_MAIL_HOLDERS} then a.email else o.email end)) as address
   from attendees a join orders o on o.id = a.order_id`
 
-const OF_BUYERS = sql`
+const BUYER_ADDRESSES = sql`
   select o.id as thing, o.id as order_id, o.first_name, o.last_name, lower(trim(o.email)) as address from orders o`
 
-const IS_ARRIVED = sql`exists (select 1 from presences p where p.attendee_id = a.id and ${HAS_COME})`
-const OWES = sql.raw(`(o.payment_failed_at is null and o.cancelled_at is null and o.paid_at is null
+const IS_CHECKED_IN = sql`exists (select 1 from presences p where p.attendee_id = a.id and ${HAS_ENTERED})`
+const IS_UNPAID = sql.raw(`(o.payment_failed_at is null and o.cancelled_at is null and o.paid_at is null
   and o.total_gross_cents > 0 and o.refund_state = 'none' and not o.is_test and o.erased_at is null)`)
 
 const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
@@ -37,7 +37,7 @@ const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::
 /** Each ticket or order that a message is about, with the address that hears of it; '' where there is none. */
 function audienceOf({ event_id, message_type, ids }: Audience): SQL {
   const holders = (condition: SQL) =>
-    sql`${OF_HOLDERS} where a.event_id = ${event_id} and ${IS_EXPECTED} and a.erased_at is null and ${condition}`
+    sql`${HOLDER_ADDRESSES} where a.event_id = ${event_id} and ${IS_EXPECTED} and a.erased_at is null and ${condition}`
   switch (message_type) {
     case 'EVENT':
       return holders(sql`true`)
@@ -46,13 +46,13 @@ function audienceOf({ event_id, message_type, ids }: Audience): SQL {
     case 'ATTENDEE':
       return holders(sql`a.id = any(${list(ids)})`)
     case 'ARRIVED':
-      return holders(IS_ARRIVED)
+      return holders(IS_CHECKED_IN)
     case 'NOT_ARRIVED':
-      return holders(sql`not ${IS_ARRIVED}`)
+      return holders(sql`not ${IS_CHECKED_IN}`)
     case 'ORDER':
-      return sql`${OF_BUYERS} where o.event_id = ${event_id} and o.erased_at is null and o.id = any(${list(ids)})`
+      return sql`${BUYER_ADDRESSES} where o.event_id = ${event_id} and o.erased_at is null and o.id = any(${list(ids)})`
     case 'UNPAID':
-      return sql`${OF_BUYERS} where o.event_id = ${event_id} and ${OWES}`
+      return sql`${BUYER_ADDRESSES} where o.event_id = ${event_id} and ${IS_UNPAID}`
   }
 }
 
@@ -94,7 +94,7 @@ export async function addressAt(
  * those who want no messages are among them as such.
  * Their ids follow from message and address, so that a mail that is made twice is the same one.
  */
-export async function fixRecipients(
+export async function insertRecipients(
   tx: Tx,
   { id, ...audience }: Audience & { id: Id },
   now: Instant,
@@ -115,10 +115,10 @@ export async function fixRecipients(
       from (${addresses}) as found) as fixed`)
 }
 
-export type Concern = { thing: Id; order_id: Id; first_name: string; last_name: string }
+export type RecipientSubject = { thing: Id; order_id: Id; first_name: string; last_name: string }
 
 /** What still concerns an address of what did when its message started. */
-export async function stillConcerned(
+export async function listCurrentSubjects(
   tx: Tx,
   {
     started_at,
@@ -128,12 +128,12 @@ export async function stillConcerned(
     'account_id' | 'message_type' | 'event_id' | 'started_at' | 'is_declinable'
   >,
   { address, concerns }: { address: string; concerns: readonly Id[] },
-): Promise<Concern[]> {
+): Promise<RecipientSubject[]> {
   const { message_type } = message
   const named = message_type === 'ORDER' ? 'ORDER' : 'ATTENDEE'
   const meant: Audience =
     message_type === 'UNPAID' ? { ...message, ids: [] } : { ...message, message_type: named, ids: concerns }
-  const { rows } = await tx.execute<Concern>(sql`
+  const { rows } = await tx.execute<RecipientSubject>(sql`
     select thing, order_id, first_name, last_name from (${audienceOf(meant)}) as meant
     where thing = any(${list(concerns)}) and address = ${address}
       and not exists (select 1 from orders c where ${message_type === 'ORDER'}::boolean and c.id = meant.order_id

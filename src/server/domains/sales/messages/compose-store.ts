@@ -3,10 +3,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 
-export type OrderPart = Awaited<ReturnType<typeof ordersOf>>[number]
+export type MessageOrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
 /** What a mail says of orders, in the order in which they were made. */
-export function ordersOf(tx: Tx, ids: readonly Id[]) {
+export function listOrders(tx: Tx, ids: readonly Id[]) {
   const { id, event_id, first_name, last_name, email, locale, secret, payment_failed_at } = orders
   return tx
     .select({ id, event_id, first_name, last_name, email, locale, secret, payment_failed_at })

@@ -4,28 +4,28 @@ import type { Html } from '#contract/wire/rich-text.ts'
 import { fillHtml, fillSubject, type PlaceholderValues } from '#rules/messages/placeholders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { unlinked } from '#rules/text/defuse-links.ts'
+import { defuseLinks } from '#rules/text/defuse-links.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
-import { eventInHand, ticketsInHand } from '#server/domains/sales/order-view/service.ts'
-import { eventOfMail } from '#server/domains/sales/order-emails/service.ts'
+import { readBuyerEvent, listBuyerTickets } from '#server/domains/sales/order-view/service.ts'
+import { mailEventOf } from '#server/domains/sales/order-emails/service.ts'
 import {
   findSubscription as find,
   linksOf,
   mailLocale,
-  mailWordsOf,
+  mailTranslatorOf,
   type DataOf,
 } from '#server/domains/messaging/index.ts'
-import { stillConcerned, type Concern } from './audience-store.ts'
+import { listCurrentSubjects, type RecipientSubject } from './audience-store.ts'
 import * as parts from './compose-store.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
 
 type Settings = Context['settings']
 type Link = { label: string; url: string }
-type Written = Pick<
+type MessageFields = Pick<
   MessageRow,
   'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id' | 'is_declinable'
 > & { has_calendar_entry?: boolean }
@@ -41,13 +41,13 @@ type MessageMail = {
 export async function composeFor(
   tx: Tx,
   settings: Settings,
-  message: Written & Pick<MessageRow, 'message_type' | 'started_at'>,
+  message: MessageFields & Pick<MessageRow, 'message_type' | 'started_at'>,
   { address, concerns }: { address: string; concerns: readonly Id[] },
 ): Promise<MessageMail | null> {
-  const concerned = await stillConcerned(tx, message, { address, concerns })
+  const concerned = await listCurrentSubjects(tx, message, { address, concerns })
   const [first] = concerned
   if (first === undefined) return null
-  const orders = await parts.ordersOf(tx, [...new Set(concerned.map(({ order_id }) => order_id))])
+  const orders = await parts.listOrders(tx, [...new Set(concerned.map(({ order_id }) => order_id))])
   const buyer = orders.find((order) => order.email.toLowerCase() === address)
   const reader_locale = buyer?.locale ?? orders[0]?.locale ?? null
   const locale = await localeOf(tx, message, reader_locale)
@@ -57,7 +57,7 @@ export async function composeFor(
     : await ticketLinks(tx, settings, { event_id: message.event_id, locale }, concerned)
   const person = buyer ?? first
   const [order, ...others] = orders
-  return write(tx, settings, message, {
+  return renderMessage(tx, settings, message, {
     to: { address, name: personName(person) || null },
     locale,
     first_name: person.first_name,
@@ -73,10 +73,10 @@ export async function composeFor(
 export function composeForWriter(
   tx: Tx,
   settings: Settings,
-  message: Written,
+  message: MessageFields,
   writer: { email: string; first_name: string; last_name: string; locale: string | null },
 ): Promise<MessageMail> {
-  return write(tx, settings, message, {
+  return renderMessage(tx, settings, message, {
     to: { address: writer.email, name: personName(writer) || null },
     locale: writer.locale,
     first_name: writer.first_name,
@@ -87,12 +87,12 @@ export function composeForWriter(
 }
 
 /** The language of a reader who bought in one, else the account's. */
-async function localeOf(tx: Tx, message: Written, said: string | null): Promise<Locale> {
+async function localeOf(tx: Tx, message: MessageFields, said: string | null): Promise<Locale> {
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
   return mailLocale.parse(said ?? writer?.account_locale)
 }
 
-type Reader = {
+type MessageReader = {
   to: MessageMail['to']
   locale: string | null
   first_name: string
@@ -102,17 +102,17 @@ type Reader = {
   unsubscribe: { page: string; one_click: string } | null
 }
 
-async function write(
+async function renderMessage(
   tx: Tx,
   { public_url }: Settings,
-  message: Written,
-  reader: Reader,
+  message: MessageFields,
+  reader: MessageReader,
 ): Promise<MessageMail> {
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
   const locale = mailLocale.parse(reader.locale ?? writer?.account_locale)
-  const event = await eventInHand({ tx, locale }, message.event_id)
+  const event = await readBuyerEvent({ tx, locale }, message.event_id)
   if (event === undefined || writer === undefined) throw new Error(`Nobody writes ${message.event_id}`)
-  const words = mailWordsOf(locale)
+  const words = mailTranslatorOf(locale)
   const { title } = event
   const { time, zone } = words.when(event)
   const written = message.translations[locale] ?? message
@@ -136,7 +136,7 @@ async function write(
       message: fillMessage(written.message, values, urls),
       reply_to: writer.email,
       links: written.message.includes('ticket_link') ? [] : [...reader.links],
-      event: message.has_calendar_entry === true ? eventOfMail(event, public_url) : null,
+      event: message.has_calendar_entry === true ? mailEventOf(event, public_url) : null,
       unsubscribe: reader.unsubscribe,
     },
   }
@@ -148,7 +148,7 @@ function fillMessage(html: Html, values: PlaceholderValues, links: readonly stri
 
 function orderLink(
   { public_url }: Settings,
-  { id, event_id, secret, payment_failed_at }: parts.OrderPart,
+  { id, event_id, secret, payment_failed_at }: parts.MessageOrderRow,
 ): Link[] {
   if (secret === null || payment_failed_at !== null) return []
   return [{ label: orderReference(id), url: `${public_url}/order/${event_id}/${id}?s=${secret}` }]
@@ -158,15 +158,17 @@ async function ticketLinks(
   tx: Tx,
   { public_url }: Settings,
   { event_id, locale }: { event_id: Id; locale: Locale },
-  concerned: readonly Concern[],
+  concerned: readonly RecipientSubject[],
 ): Promise<Link[]> {
   const own = new Set(concerned.map(({ thing }) => thing))
   const links: Link[] = []
   for (const order_id of new Set(concerned.map((each) => each.order_id)))
-    for (const ticket of await ticketsInHand(tx, order_id, locale))
+    for (const ticket of await listBuyerTickets(tx, order_id, locale))
       if (own.has(ticket.attendee_id) && ticket.s !== null)
         links.push({
-          label: [unlinked(personName(ticket)), ticket.ticket_name].filter((part) => part !== '').join(' · '),
+          label: [defuseLinks(personName(ticket)), ticket.ticket_name]
+            .filter((part) => part !== '')
+            .join(' · '),
           url: `${public_url}/ticket/${event_id}/${ticket.attendee_id}?s=${ticket.s}`,
         })
   return links

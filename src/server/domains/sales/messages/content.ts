@@ -5,15 +5,15 @@ import { unknownPlaceholders } from '#rules/messages/placeholders.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 
-type Text = { subject: string; message: Html }
+type MessageText = { subject: string; message: Html }
 /** What a message says: cleaned, in the main language and in others. */
-export type Written = Text & { translations: Partial<Record<Locale, Text>> }
+export type MessageTexts = MessageText & { translations: Partial<Record<Locale, MessageText>> }
 
-type Typed = Pick<MessageNew, 'subject' | 'message' | 'translations'>
+type MessageTextInput = Pick<MessageNew, 'subject' | 'message' | 'translations'>
 
 /** What was typed, cleaned. Errors: message.placeholder_unknown, request.invalid where nothing is left of a text. */
-export function writtenOf(typed: Typed): Written {
-  const written = cleaned(typed)
+export function messageTextsOf(typed: MessageTextInput): MessageTexts {
+  const written = sanitizeTexts(typed)
   const errors: Record<string, string[]> = {}
   for (const [at, text] of textsOf(written)) if (text.message === '') errors[`${at}message`] = ['required']
   if (Object.keys(errors).length > 0) throw new AppError('request.invalid', { errors })
@@ -21,8 +21,8 @@ export function writtenOf(typed: Typed): Written {
 }
 
 /** The same of what is still being typed: texts may be blank. Errors: message.placeholder_unknown. */
-export function cleaned({ subject, message, translations }: Typed): Written {
-  const written: Written = {
+export function sanitizeTexts({ subject, message, translations }: MessageTextInput): MessageTexts {
+  const written: MessageTexts = {
     subject,
     message: cleanRichText(message),
     translations: Object.fromEntries(
@@ -46,10 +46,10 @@ export function cleaned({ subject, message, translations }: Typed): Written {
 const isUnknown = (field: 'subject' | 'message', text: string): boolean =>
   unknownPlaceholders(text).length > 0 || (field === 'subject' && /\{\{\s*ticket_link\s*\}\}/.test(text))
 
-function textsOf({ translations, ...main }: Written): [string, Text][] {
+function textsOf({ translations, ...main }: MessageTexts): [string, MessageText][] {
   return [
     ['', main],
-    ...Object.entries(translations).map(([language, text]): [string, Text] => [
+    ...Object.entries(translations).map(([language, text]): [string, MessageText] => [
       `translations.${language}.`,
       text,
     ]),

@@ -3,23 +3,20 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import type { EventRow } from '#server/domains/events/index.ts'
 import { countAudience } from './audience-store.ts'
-import { startAtOnce } from './start.ts'
+import { startNow } from './start.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
-import type { Written } from './content.ts'
+import type { MessageTexts } from './content.ts'
 
 export type Writer = Awaited<ReturnType<typeof requireWriter>>
-type MessageToKeep = Pick<
-  MessageRow,
-  'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'
->
+type MessageInput = Pick<MessageRow, 'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'>
 
 /** Keeps a message, and lets it go unless it has its time. Errors: message.nobody, message.too_many. */
-export async function keep(
+export async function saveMessage(
   context: Context<Person>,
   event: EventRow,
-  written: Written,
-  kept: MessageToKeep,
+  written: MessageTexts,
+  kept: MessageInput,
 ): Promise<MessageRow> {
   const { tx, now, random, actor } = context
   const id = newId('message', random)
@@ -28,7 +25,7 @@ export async function keep(
   const row = await store.insert(tx, { id, account_id, event_id, ...written, ...kept, ...by })
   if (row.send_at !== null) return row
   if ((await countAudience(tx, row)).recipients === 0) throw new AppError('message.nobody')
-  await startAtOnce(context, row)
+  await startNow(context, row)
   return { ...row, started_at: now }
 }
 

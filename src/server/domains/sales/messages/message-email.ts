@@ -1,12 +1,12 @@
 import type { BuyerMessage } from '#contract/orders/desk.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { unlinked } from '#rules/text/defuse-links.ts'
+import { defuseLinks } from '#rules/text/defuse-links.ts'
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 import type { EventRow } from '#server/domains/events/index.ts'
-import { mailLocale, mailWordsOf } from '#server/domains/messaging/index.ts'
-import { keep, requireWriter } from './create.ts'
-import { writtenOf } from './content.ts'
+import { mailLocale, mailTranslatorOf } from '#server/domains/messaging/index.ts'
+import { saveMessage, requireWriter } from './create.ts'
+import { messageTextsOf } from './content.ts'
 
 type Buyer = { id: string; first_name: string; last_name: string; locale: string | null }
 
@@ -15,22 +15,22 @@ type Buyer = { id: string; first_name: string; last_name: string; locale: string
  * declined. Errors: user.email_unverified,
  * message.placeholder_unknown, message.nobody, message.too_many.
  */
-export async function writeToBuyer(
+export async function queueBuyerMessage(
   context: Context<Person>,
   event: EventRow,
   buyer: Buyer,
   { subject, message: text, send_copy_to_me }: BuyerMessage,
 ): Promise<void> {
   const writer = await requireWriter(context, event)
-  const { t } = mailWordsOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
-  const name = unlinked(personName(buyer))
+  const { t } = mailTranslatorOf(mailLocale.parse(buyer.locale ?? writer.account_locale))
+  const name = defuseLinks(personName(buyer))
   const greeting = name === '' ? t('common.greeting_plain') : t('common.greeting', { name })
   const message = text
     .split(/\n{2,}/)
     .map(paragraph)
     .join('')
-  const written = writtenOf({ subject, message, translations: {} })
-  await keep(
+  const written = messageTextsOf({ subject, message, translations: {} })
+  await saveMessage(
     context,
     event,
     { ...written, message: `${paragraph(greeting)}${written.message}` as typeof written.message },

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import { addTopic } from '#server/core/db/transactions.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { MESSAGES_TOPIC } from './start.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 /** Moves when the messages of an event go that wait for their time with its start; one whose time is over then goes now. */
 export async function moveScheduled({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockScheduled(tx, event_id, now)) {
-    if (!goesAlong(change, before.id)) continue
+    if (!movesWithEvent(change, before.id)) continue
     const { send_at } = moveDates('message', before, change, now)
     if (send_at !== before.send_at) await store.save(tx, before.id, { send_at, held_back_until: null })
   }

@@ -7,7 +7,7 @@ import { escapeMarkup } from '#server/core/escape-markup.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
-import { mailLocale, mailWordsOf } from '#server/domains/messaging/index.ts'
+import { mailLocale, mailTranslatorOf } from '#server/domains/messaging/index.ts'
 import { requireWriter } from './create.ts'
 import { MESSAGES_TOPIC } from './start.ts'
 import * as store from './store.ts'
@@ -17,16 +17,18 @@ import * as store from './store.ts'
  * message that goes as soon as the pace allows, to each address once. Errors: permission.denied, user.email_unverified.
  * @param former the event as it was
  */
-export async function notifyOfNewDate(context: Context<Person>, former: EventRow): Promise<void> {
+export async function notifyNewDate(context: Context<Person>, former: EventRow): Promise<void> {
   const { tx, now, random, actor } = context
   const { id: event_id, account_id } = await requireEvent(context, former.id, 'message.send')
   const writer = await requireWriter(context, former)
-  const translations = Object.fromEntries(locale.options.map((reader) => [reader, textIn(reader, former)]))
+  const translations = Object.fromEntries(
+    locale.options.map((reader) => [reader, newDateTextOf(reader, former)]),
+  )
   await store.insert(tx, {
     id: newId('message', random),
     account_id,
     event_id,
-    ...textIn(mailLocale.parse(writer.account_locale), former),
+    ...newDateTextOf(mailLocale.parse(writer.account_locale), former),
     translations,
     message_type: 'EVENT',
     ids: [],
@@ -42,8 +44,8 @@ export async function notifyOfNewDate(context: Context<Person>, former: EventRow
   addTopic(tx, MESSAGES_TOPIC)
 }
 
-function textIn(reader: Locale, former: EventRow): { subject: string; message: Html } {
-  const { t, when } = mailWordsOf(reader)
+function newDateTextOf(reader: Locale, former: EventRow): { subject: string; message: Html } {
+  const { t, when } = mailTranslatorOf(reader)
   const values = {
     event: placeholderText('event'),
     day: placeholderText('day'),

@@ -1,9 +1,13 @@
 import type { Message, MessageCounts, MessageFull } from '#contract/messages/messages.ts'
-import { failedBecause, recipientState, type Recipient } from '#contract/messages/message-recipients.ts'
+import {
+  deliveryFailureReason,
+  recipientState,
+  type Recipient,
+} from '#contract/messages/message-recipients.ts'
 import { messageState } from '#rules/messages/message-state.ts'
 import type { AudienceCounts } from './audience-store.ts'
 import type { RecipientRow } from './recipients-store.ts'
-import type { Counted, MessageRow } from './store.ts'
+import type { StateCount, MessageRow } from './store.ts'
 
 const NONE: MessageCounts = {
   recipients: 0,
@@ -17,7 +21,7 @@ const NONE: MessageCounts = {
 }
 
 /** Counts by state as the wire has them. */
-export function countsOf(counted: readonly Counted[]): MessageCounts {
+export function countsOf(counted: readonly StateCount[]): MessageCounts {
   const counts = { ...NONE }
   for (const { state, recipients } of counted) {
     counts[recipientState.parse(state)] += recipients
@@ -27,7 +31,7 @@ export function countsOf(counted: readonly Counted[]): MessageCounts {
 }
 
 /** Of a message that has not started: so many would get it now. */
-export const countsAhead = ({
+export const expectedCounts = ({
   recipients,
   declined,
 }: Pick<AudienceCounts, 'recipients' | 'declined'>): MessageCounts => ({ ...NONE, recipients, declined })
@@ -54,7 +58,7 @@ export function presentFull(row: MessageRow, counts: MessageCounts): MessageFull
 }
 
 export function presentRecipient(row: RecipientRow & { state: string }): Recipient {
-  const failed_because = failedBecause.safeParse(row.because)
+  const failed_because = deliveryFailureReason.safeParse(row.because)
   return {
     id: row.id,
     address: row.address === row.id ? null : row.address,

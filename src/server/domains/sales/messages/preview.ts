@@ -4,10 +4,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { isDeclinable } from '#rules/messages/is-declinable.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
-import { composeWithin } from '#server/domains/messaging/index.ts'
+import { composeInTx } from '#server/domains/messaging/index.ts'
 import { addressAt, countAudience } from './audience-store.ts'
 import { composeFor } from './compose.ts'
-import { cleaned } from './content.ts'
+import { sanitizeTexts } from './content.ts'
 
 /** A link in a preview opens nothing: it is somebody's. */
 const SECRET = /([?&]s=|\/unsubscribe\/)[^"&?\s<)]+/g
@@ -25,7 +25,7 @@ export async function preview(
   const { tx, settings, now, actor } = context
   const is_declinable = isDeclinable(message_type)
   const audience = { account_id, event_id, message_type, ids, is_declinable }
-  const written = cleaned(typed)
+  const written = sanitizeTexts(typed)
   const counts = await countAudience(tx, audience)
   const place = Math.min(at, counts.recipients - 1)
   const chosen = place < 0 ? undefined : await addressAt(tx, audience, place)
@@ -33,7 +33,7 @@ export async function preview(
   const mail =
     chosen && (await composeFor(tx, settings, { ...of_message, message_type, started_at: now }, chosen))
   if (mail === undefined || mail === null) return { ...counts, mail: null }
-  const { html, text, subject } = await composeWithin(tx, settings, {
+  const { html, text, subject } = await composeInTx(tx, settings, {
     id: 'ml_0000000000000000',
     account_id,
     created_at: now,

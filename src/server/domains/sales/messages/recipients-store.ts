@@ -15,7 +15,7 @@ export type RecipientRow = typeof message_recipients.$inferSelect
 export const queue = mailQueueOf(message_recipients)
 
 /** What waits is not sent any more; what is handed over just now is. */
-export async function stopWaiting(tx: Tx, message_id: Id, now: Instant): Promise<void> {
+export async function cancelQueued(tx: Tx, message_id: Id, now: Instant): Promise<void> {
   await tx
     .update(message_recipients)
     .set({ failed_at: now, because: 'stopped' })
@@ -30,24 +30,24 @@ export async function stopWaiting(tx: Tx, message_id: Id, now: Instant): Promise
 }
 
 /** Those in a state are tried again from the beginning. @returns how many there were */
-export async function tryAgain(tx: Tx, message_id: Id, state: string, now: Instant): Promise<number> {
+export async function requeue(tx: Tx, message_id: Id, state: string, now: Instant): Promise<number> {
   const rows = await tx
     .update(message_recipients)
     .set({ failed_at: null, because: null, last_error: null, handed_at: null, attempts: 0, due_at: now })
-    .where(isIn(message_id, state))
+    .where(isInState(message_id, state))
     .returning({ id: message_recipients.id })
   return rows.length
 }
 
-export async function countIn(tx: Tx, message_id: Id, state: string): Promise<number> {
+export async function countInState(tx: Tx, message_id: Id, state: string): Promise<number> {
   const [counted] = await tx
     .select({ people: count() })
     .from(message_recipients)
-    .where(isIn(message_id, state))
+    .where(isInState(message_id, state))
   return counted?.people ?? 0
 }
 
-const isIn = (message_id: Id, state: string) =>
+const isInState = (message_id: Id, state: string) =>
   and(eq(message_recipients.message_id, message_id), sql`${RECIPIENT_STATE} = ${state}`)
 
 export async function pageOfRecipients(

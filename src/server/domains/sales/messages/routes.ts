@@ -16,7 +16,7 @@ export function messagesRoutes(api: Api): void {
     data: await messages.read(context, params.event_id, params.message_id),
   }))
   mount(api, contract.moveMessage, async ({ context, params, body }) => ({
-    data: await messages.move(context, params.event_id, params.message_id, body.send_at),
+    data: await messages.reschedule(context, params.event_id, params.message_id, body.send_at),
   }))
   mount(api, contract.cancelMessage, async ({ context, params }) => ({
     data: await messages.cancel(context, params.event_id, params.message_id),

@@ -1,7 +1,7 @@
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import {
-  composeWithin,
+  composeInTx,
   findSubscription as find,
   sendDue,
   type SendResult,
@@ -11,13 +11,13 @@ import { queue, type RecipientRow } from './recipients-store.ts'
 import { start } from './start.ts'
 import * as store from './store.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
+type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
 /** Lets the next message go whose time has come. @returns false when there is none */
-export async function startNext({ db, clock, random, settings }: Needs): Promise<boolean> {
+export async function startNext({ db, clock, random, settings }: SendDeps): Promise<boolean> {
   return db.withTx(async (tx) => {
     const now = clock()
-    const message = await store.takeDue(tx, now)
+    const message = await store.claimDue(tx, now)
     if (message === undefined) return false
     if ((await store.findWriter(tx, message.by_user_id, message.account_id)) === undefined) {
       // Nobody could be answered.
@@ -31,13 +31,13 @@ export async function startNext({ db, clock, random, settings }: Needs): Promise
 }
 
 /** Sends the message to the next who waits for it. @returns what became of it; nothing where nobody waits */
-export function sendNext(needs: Needs & { mailer: Mailer }): Promise<SendResult[]> {
-  const prepare = () => Promise.resolve((row: RecipientRow) => compose(needs, row))
+export function sendNext(needs: SendDeps & { mailer: Mailer }): Promise<SendResult[]> {
+  const prepare = () => Promise.resolve((row: RecipientRow) => composeMail(needs, row))
   return sendDue(needs, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)
 }
 
-async function compose(
-  { db, settings }: Pick<Needs, 'db' | 'settings'>,
+async function composeMail(
+  { db, settings }: Pick<SendDeps, 'db' | 'settings'>,
   row: RecipientRow,
 ): Promise<OutgoingMail | { because: 'left_out' | 'declined' }> {
   return db.read(async (tx) => {
@@ -50,6 +50,6 @@ async function compose(
     const { id, created_at } = row
     const { address: to_address, name: to_name } = mail.to
     const of_mail = { to_address, to_name, locale: mail.locale, template: 'message', data: mail.data }
-    return composeWithin(tx, settings, { id, account_id, created_at, ...of_mail })
+    return composeInTx(tx, settings, { id, account_id, created_at, ...of_mail })
   })
 }

@@ -16,27 +16,27 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
-import { takeShare } from '#server/domains/platform/index.ts'
+import { consumeRateLimit } from '#server/domains/platform/index.ts'
 import { queueMail } from '#server/domains/messaging/index.ts'
 import { countAudience } from './audience-store.ts'
 import { composeForWriter } from './compose.ts'
-import { countsAhead, countsOf, present, presentFull, presentRecipient } from './present.ts'
-import { countIn, pageOfRecipients, stopWaiting, tryAgain } from './recipients-store.ts'
+import { expectedCounts, countsOf, present, presentFull, presentRecipient } from './present.ts'
+import { countInState, pageOfRecipients, cancelQueued, requeue } from './recipients-store.ts'
 import { isDeclinable } from '#rules/messages/is-declinable.ts'
-import { keep, requireWriter, type Writer } from './create.ts'
-import { MESSAGES_TOPIC, requirePace } from './start.ts'
+import { saveMessage, requireWriter, type Writer } from './create.ts'
+import { MESSAGES_TOPIC, requireSendRate } from './start.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
-import { writtenOf, type Written } from './content.ts'
+import { messageTextsOf, type MessageTexts } from './content.ts'
 
-export { writeToBuyer } from './message-email.ts'
+export { queueBuyerMessage } from './message-email.ts'
 export { moveScheduled } from './move-scheduled.ts'
-export { notifyOfNewDate } from './notify-new-date.ts'
+export { notifyNewDate } from './notify-new-date.ts'
 export { preview } from './preview.ts'
 export { sendNext, startNext } from './send.ts'
 export { MESSAGES_TOPIC } from './start.ts'
 
-const TESTS_AN_HOUR = 30
+const TESTS_PER_HOUR = 30
 const DAY_MS = 86_400_000
 
 /** One page of the messages of an event. Errors: event.not_found, permission.denied. */
@@ -54,17 +54,17 @@ export async function list(
   const shown: Message[] = []
   for (const row of rows) {
     const own = counted.filter(({ message_id }) => message_id === row.id)
-    shown.push(present(row, row.started_at === null ? await ahead(context, row) : countsOf(own)))
+    shown.push(present(row, row.started_at === null ? await expectedCountsOf(context, row) : countsOf(own)))
   }
   return pageOf(listMessages.query, query, total, shown)
 }
 
-const ahead = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) =>
-  countsAhead(await countAudience(tx, row))
+const expectedCountsOf = async ({ tx }: Pick<Context, 'tx'>, row: MessageRow) =>
+  expectedCounts(await countAudience(tx, row))
 
-async function full({ tx }: Context, row: MessageRow): Promise<MessageFull> {
+async function presentWithCounts({ tx }: Context, row: MessageRow): Promise<MessageFull> {
   const counted = row.started_at !== null && (await store.countStates(tx, [row.id]))
-  return presentFull(row, counted === false ? await ahead({ tx }, row) : countsOf(counted))
+  return presentFull(row, counted === false ? await expectedCountsOf({ tx }, row) : countsOf(counted))
 }
 
 /** One message. Errors: event.not_found, permission.denied, message.not_found. */
@@ -72,7 +72,7 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
   await requireEvent(context, event_id, 'message.send')
   const row = await store.find(context.tx, event_id, id)
   if (row === undefined) throw new AppError('message.not_found')
-  return full(context, row)
+  return presentWithCounts(context, row)
 }
 
 /** One page of those whom a message goes to. Errors: event.not_found, permission.denied, message.not_found. */
@@ -100,35 +100,35 @@ export async function create(
 ): Promise<Message | null> {
   const event = await requireEvent(context, event_id, 'message.send')
   const writer = await requireWriter(context, event)
-  const written = writtenOf(body)
+  const written = messageTextsOf(body)
   if (body.is_test) {
     await sendTest(context, event, written, writer)
     return null
   }
   const { message_type, ids, send_copy_to_me, send_at } = body
-  const row = await keep(context, event, written, {
+  const row = await saveMessage(context, event, written, {
     message_type,
     ids,
     send_copy_to_me,
     is_declinable: isDeclinable(message_type),
-    send_at: send_at === null ? null : laterAt(event, send_at, context.now),
+    send_at: send_at === null ? null : requireFutureTime(event, send_at, context.now),
   })
-  return present(row, (await full(context, row)).counts)
+  return present(row, (await presentWithCounts(context, row)).counts)
 }
 
 async function sendTest(
   { tx, now, random, actor, settings }: Context<Person>,
   { account_id, id: event_id }: EventRow,
-  written: Written,
+  written: MessageTexts,
   writer: Writer,
 ): Promise<void> {
-  await takeShare(tx, { kind: 'message.test', name: actor.user_id, an_hour: TESTS_AN_HOUR }, now)
+  await consumeRateLimit(tx, { kind: 'message.test', name: actor.user_id, an_hour: TESTS_PER_HOUR }, now)
   const message = { ...written, account_id, event_id, by_user_id: actor.user_id, is_declinable: false }
   const mail = await composeForWriter(tx, settings, message, writer)
   await queueMail(tx, { now, random }, { ...mail, account_id, template: 'message' })
 }
 
-function laterAt({ timezone }: EventRow, wall: WallTime, now: Instant): Instant {
+function requireFutureTime({ timezone }: EventRow, wall: WallTime, now: Instant): Instant {
   const at = wallTimeToInstant(wall, timezone)
   const latest = fromEpochMs(toEpochMs(now) + SEND_LATER_DAYS * DAY_MS)
   if (at > now && at <= latest) return at
@@ -136,7 +136,7 @@ function laterAt({ timezone }: EventRow, wall: WallTime, now: Instant): Instant 
 }
 
 /** The message for a change, locked. */
-async function lock(context: Context<Person>, event_id: Id, id: Id) {
+async function lockMessage(context: Context<Person>, event_id: Id, id: Id) {
   const event = await requireEvent(context, event_id, 'message.send')
   const row = await store.lock(context.tx, event_id, id)
   if (row === undefined) throw new AppError('message.not_found')
@@ -147,19 +147,19 @@ async function lock(context: Context<Person>, event_id: Id, id: Id) {
  * Sends a message that waits at another time, or now. Errors: event.not_found, permission.denied, message.not_found,
  * message.started, message.time_invalid.
  */
-export async function move(
+export async function reschedule(
   context: Context<Person>,
   event_id: Id,
   id: Id,
   send_at: WallTime | null,
 ): Promise<MessageFull> {
   const { tx, now } = context
-  const { event, row } = await lock(context, event_id, id)
+  const { event, row } = await lockMessage(context, event_id, id)
   if (row.started_at !== null || row.cancelled_at !== null) throw new AppError('message.started')
-  const at = send_at === null ? now : laterAt(event, send_at, now)
+  const at = send_at === null ? now : requireFutureTime(event, send_at, now)
   await store.save(tx, id, { send_at: at, held_back_until: null })
   addTopic(tx, MESSAGES_TOPIC)
-  return full(context, { ...row, send_at: at, held_back_until: null })
+  return presentWithCounts(context, { ...row, send_at: at, held_back_until: null })
 }
 
 /**
@@ -168,12 +168,12 @@ export async function move(
  */
 export async function cancel(context: Context<Person>, event_id: Id, id: Id): Promise<MessageFull> {
   const { tx, now } = context
-  const { row } = await lock(context, event_id, id)
-  const is_waited_for = row.started_at === null || (await countIn(tx, id, 'waiting')) > 0
+  const { row } = await lockMessage(context, event_id, id)
+  const is_waited_for = row.started_at === null || (await countInState(tx, id, 'waiting')) > 0
   if (row.cancelled_at !== null || !is_waited_for) throw new AppError('message.finished')
   await store.save(tx, id, { cancelled_at: now })
-  await stopWaiting(tx, id, now)
-  return full(context, { ...row, cancelled_at: now })
+  await cancelQueued(tx, id, now)
+  return presentWithCounts(context, { ...row, cancelled_at: now })
 }
 
 /**
@@ -187,12 +187,12 @@ export async function retry(
   { state }: BodyOf<typeof retryMessage>,
 ): Promise<MessageFull> {
   const { tx, now } = context
-  const { row } = await lock(context, event_id, id)
-  const people = await countIn(tx, id, state)
+  const { row } = await lockMessage(context, event_id, id)
+  const people = await countInState(tx, id, state)
   if (people === 0) throw new AppError('message.nobody')
-  await requirePace(tx, row.account_id, people, now)
-  await tryAgain(tx, id, state, now)
+  await requireSendRate(tx, row.account_id, people, now)
+  await requeue(tx, id, state, now)
   await store.save(tx, id, { cancelled_at: null })
   addTopic(tx, MESSAGES_TOPIC)
-  return full(context, { ...row, cancelled_at: null })
+  return presentWithCounts(context, { ...row, cancelled_at: null })
 }

@@ -6,7 +6,7 @@ import { addTopic } from '#server/core/db/transactions.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import { queueMail } from '#server/domains/messaging/index.ts'
-import { countAudience, fixRecipients } from './audience-store.ts'
+import { countAudience, insertRecipients } from './audience-store.ts'
 import { composeForWriter } from './compose.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
@@ -16,19 +16,19 @@ export const MESSAGES_TOPIC = 'messages'
 
 const HOUR_MS = 3_600_000
 
-type Starting = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
+type StartContext = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
 
 /**
  * Fixes to whom a message goes and lets it go, in one transaction. @returns when it may be tried again, where so many
  * have been written to that it has to wait; else null
  */
-export async function start(work: Starting, message: MessageRow): Promise<Instant | null> {
+export async function start(work: StartContext, message: MessageRow): Promise<Instant | null> {
   const { tx, now, random, settings } = work
-  await store.lockPace(tx, message.account_id)
+  await store.lockSendRate(tx, message.account_id)
   const { recipients } = await countAudience(tx, message)
-  const free_at = await freeAt(tx, message.account_id, recipients, now)
+  const free_at = await sendRateFreeAt(tx, message.account_id, recipients, now)
   if (free_at !== null) return free_at
-  await fixRecipients(tx, message, now)
+  await insertRecipients(tx, message, now)
   await store.save(tx, message.id, { started_at: now, held_back_until: null })
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
   if (message.send_copy_to_me && writer !== undefined) {
@@ -40,27 +40,37 @@ export async function start(work: Starting, message: MessageRow): Promise<Instan
 }
 
 /** The same for somebody who waits for it. Errors: message.too_many with the wait. */
-export async function startAtOnce(work: Starting, message: MessageRow): Promise<void> {
+export async function startNow(work: StartContext, message: MessageRow): Promise<void> {
   const free_at = await start(work, message)
-  if (free_at !== null) throw tooMany(free_at, work.now)
+  if (free_at !== null) throw sendRateError(free_at, work.now)
 }
 
 /** That so many more may be written to now. Errors: message.too_many with the wait. */
-export async function requirePace(tx: Tx, account_id: Id, recipients: number, now: Instant): Promise<void> {
-  await store.lockPace(tx, account_id)
-  const free_at = await freeAt(tx, account_id, recipients, now)
-  if (free_at !== null) throw tooMany(free_at, now)
+export async function requireSendRate(
+  tx: Tx,
+  account_id: Id,
+  recipients: number,
+  now: Instant,
+): Promise<void> {
+  await store.lockSendRate(tx, account_id)
+  const free_at = await sendRateFreeAt(tx, account_id, recipients, now)
+  if (free_at !== null) throw sendRateError(free_at, now)
 }
 
-function tooMany(free_at: Instant, now: Instant): AppError {
+function sendRateError(free_at: Instant, now: Instant): AppError {
   const retry_after_seconds = Math.max(1, (toEpochMs(free_at) - toEpochMs(now)) / 1000)
   return new AppError('message.too_many', { retry_after_seconds })
 }
 
 /** Null: now. Else when enough of what an hour may have has become free. */
-async function freeAt(tx: Tx, account_id: Id, recipients: number, now: Instant): Promise<Instant | null> {
+async function sendRateFreeAt(
+  tx: Tx,
+  account_id: Id,
+  recipients: number,
+  now: Instant,
+): Promise<Instant | null> {
   const hour_ago = fromEpochMs(toEpochMs(now) - HOUR_MS)
   if (fitsHour(recipients, await store.countDueAfter(tx, account_id, hour_ago))) return null
-  const last = await store.dueFromTheEnd(tx, account_id, MESSAGE_MAILS_AN_HOUR - firstHourOf(recipients))
+  const last = await store.nthLastDueAt(tx, account_id, MESSAGE_MAILS_AN_HOUR - firstHourOf(recipients))
   return fromEpochMs(toEpochMs(last ?? now) + HOUR_MS)
 }

@@ -81,7 +81,7 @@ export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<Messa
 }
 
 /** Takes a message whose time has come; nobody else does meanwhile. */
-export async function takeDue(tx: Tx, now: Instant): Promise<MessageRow | undefined> {
+export async function claimDue(tx: Tx, now: Instant): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
     .from(messages)
@@ -100,12 +100,12 @@ export async function takeDue(tx: Tx, now: Instant): Promise<MessageRow | undefi
 }
 
 /** Messages of one account start one after the other, so that its hour is counted right. */
-export function lockPace(tx: Tx, account_id: Id): Promise<void> {
+export function lockSendRate(tx: Tx, account_id: Id): Promise<void> {
   return lockNames(tx, [`messages ${account_id}`])
 }
 
 /** Of the account, without those who were left out because they want no messages. */
-const isSentBy = (account_id: Id) =>
+const isMailOfAccount = (account_id: Id) =>
   and(
     eq(message_recipients.account_id, account_id),
     sql`${message_recipients.because} is distinct from 'declined'`,
@@ -116,16 +116,16 @@ export async function countDueAfter(tx: Tx, account_id: Id, after: Instant): Pro
   const [counted] = await tx
     .select({ used: count() })
     .from(message_recipients)
-    .where(and(isSentBy(account_id), gt(message_recipients.due_at, after)))
+    .where(and(isMailOfAccount(account_id), gt(message_recipients.due_at, after)))
   return counted?.used ?? 0
 }
 
 /** When the n-th last of an account's mails is due, or was, the last being 0. */
-export async function dueFromTheEnd(tx: Tx, account_id: Id, at: number): Promise<Instant | undefined> {
+export async function nthLastDueAt(tx: Tx, account_id: Id, at: number): Promise<Instant | undefined> {
   const [row] = await tx
     .select({ due_at: message_recipients.due_at })
     .from(message_recipients)
-    .where(isSentBy(account_id))
+    .where(isMailOfAccount(account_id))
     .orderBy(desc(message_recipients.due_at))
     .limit(1)
     .offset(at)
@@ -157,7 +157,7 @@ export async function page(
   return { rows, total: counted?.total ?? 0 }
 }
 
-export type Counted = { message_id: Id; state: string; recipients: number }
+export type StateCount = { message_id: Id; state: string; recipients: number }
 
 /** What became of a recipient, as the wire has it. */
 export const RECIPIENT_STATE = sql<string>`case
@@ -167,7 +167,7 @@ export const RECIPIENT_STATE = sql<string>`case
   else 'failed' end`
 
 /** How many recipients of messages are in each state. */
-export function countStates(tx: Tx, message_ids: readonly Id[]): Promise<Counted[]> {
+export function countStates(tx: Tx, message_ids: readonly Id[]): Promise<StateCount[]> {
   return tx
     .select({ message_id: message_recipients.message_id, state: RECIPIENT_STATE, recipients: count() })
     .from(message_recipients)

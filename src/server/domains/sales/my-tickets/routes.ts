@@ -3,7 +3,7 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import { readTicket } from '#server/domains/sales/order-view/service.ts'
 import * as tickets_in_hand from './service.ts'
 
-export function ticketsInHandRoutes(api: Api): void {
+export function myTicketsRoutes(api: Api): void {
   mount(api, readTicketInHand, async ({ context, params, query }) => ({
     data: await readTicket(context, params, query.s),
   }))

@@ -1,21 +1,21 @@
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { spokenLines } from '#rules/text/translated-text.ts'
-import { presentTicket, ticketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
+import { localizeLines } from '#rules/text/translated-text.ts'
+import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
 import { queueMails, type Mail, type MailContent } from '#server/domains/messaging/index.ts'
-import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
-import { owedOf } from './payment-reminder.ts'
+import { readSaleConfig, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { balanceDueOf } from './payment-reminder.ts'
 import {
   adminUrl,
   labelOf,
   orderUrl,
   readerOf,
-  saidOf,
+  orderMailDataOf,
   senderOf,
-  tellingOf,
-  toBuyer,
-  toOrganizer,
-  type Needs,
+  eventMailDataOf,
+  buyerMails,
+  organizerMails,
+  type MailContext,
   type Sender,
 } from './sender.ts'
 import * as store from './store.ts'
@@ -23,7 +23,7 @@ import type { OrderRow } from './store.ts'
 import { ticketMails, validOf, type ValidTicket } from './ticket-emails.ts'
 
 /** An order with what its mails tell of it, as it is in this transaction. */
-type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly TicketRow[] }
+type OrderMailInput = { order: OrderRow; terms: SaleConfig; tickets: readonly TicketRow[] }
 
 /**
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
@@ -33,47 +33,47 @@ type BoughtOrder = { order: OrderRow; terms: SaleTerms; tickets: readonly Ticket
  * @param known the order, where it has been read
  */
 export async function queueOrderMails(
-  context: Needs,
+  context: MailContext,
   event_id: Id,
   order_id: Id,
-  { again = false, known }: { again?: boolean; known?: BoughtOrder } = {},
+  { again = false, known }: { again?: boolean; known?: OrderMailInput } = {},
 ): Promise<void> {
-  const { order, terms, tickets } = known ?? (await readBought(context, event_id, order_id))
+  const { order, terms, tickets } = known ?? (await readOrderMailInput(context, event_id, order_id))
   const sender = senderOf(context, terms)
   const reader = readerOf(sender, order)
   const valid = validOf(tickets.map((row) => presentTicket(row, reader)))
-  const mails = await buyersMails(context, sender, order, valid)
+  const mails = await buyerMailsOf(context, sender, order, valid)
   if (sender.notify_organizer_of_new_orders && !again)
-    mails.push(...(await toOrganizer(context, sender, noticeOf(context, sender, order))))
+    mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, order))))
   await queueMails(context.tx, context, mails)
 }
 
-async function readBought({ tx }: Needs, event_id: Id, order_id: Id): Promise<BoughtOrder> {
+async function readOrderMailInput({ tx }: MailContext, event_id: Id, order_id: Id): Promise<OrderMailInput> {
   const order = await store.readOrder(tx, event_id, order_id)
-  const terms = await readTerms(tx, event_id)
+  const terms = await readSaleConfig(tx, event_id)
   if (terms === undefined) throw new Error(`There is no event ${event_id}`)
-  return { order, terms, tickets: await ticketRows(tx, order_id) }
+  return { order, terms, tickets: await listTicketRows(tx, order_id) }
 }
 
-async function buyersMails(
-  context: Needs,
+async function buyerMailsOf(
+  context: MailContext,
   sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Promise<Mail[]> {
   return [
-    ...toBuyer(sender, order, summaryOf(context, sender, order, tickets.length)),
+    ...buyerMails(sender, order, summaryOf(context, sender, order, tickets.length)),
     ...(await ticketMails(context, sender, order, tickets)),
   ]
 }
 
-function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count: number): MailContent {
+function summaryOf(context: MailContext, sender: Sender, order: OrderRow, ticket_count: number): MailContent {
   const { priced, promo_code, currency, total_gross_cents } = order
   const reader = readerOf(sender, order)
   return {
     template: 'order-summary',
     data: {
-      ...saidOf(sender, order),
+      ...orderMailDataOf(sender, order),
       url: orderUrl(context, order),
       currency,
       ticket_count,
@@ -86,19 +86,19 @@ function summaryOf(context: Needs, sender: Sender, order: OrderRow, ticket_count
         is_contained,
       })),
       total_cents: total_gross_cents,
-      post_checkout_message: tellingOf(sender, reader).event.post_checkout_message,
-      owed: owedOf(sender, order),
+      post_checkout_message: eventMailDataOf(sender, reader).event.post_checkout_message,
+      owed: balanceDueOf(sender, order),
     },
   }
 }
 
-function noticeOf(context: Needs, sender: Sender, order: OrderRow): MailContent {
+function noticeOf(context: MailContext, sender: Sender, order: OrderRow): MailContent {
   return {
     template: 'order-notice',
     data: {
-      ...saidOf(sender, order, null),
+      ...orderMailDataOf(sender, order, null),
       buyer_email: order.email,
-      owed_by: owedOf(sender, order)?.kind ?? null,
+      owed_by: balanceDueOf(sender, order)?.kind ?? null,
       lines: linesOf(sender, order, null).map(({ label, quantity }) => ({ label, quantity })),
       total_cents: order.total_gross_cents,
       currency: order.currency,
@@ -109,7 +109,7 @@ function noticeOf(context: Needs, sender: Sender, order: OrderRow): MailContent 
 
 /** What was agreed, each line before discounts and additions; none of an order made by hand. */
 function linesOf({ terms }: Sender, { priced }: OrderRow, reader: Locale | null) {
-  return spokenLines(priced?.lines ?? [], terms, reader).map((line) => ({
+  return localizeLines(priced?.lines ?? [], terms, reader).map((line) => ({
     label: labelOf(line),
     quantity: line.quantity,
     amount_cents: line.total_before_additions_cents,

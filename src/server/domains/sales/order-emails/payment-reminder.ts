@@ -1,15 +1,23 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { payableUntil } from '#rules/sales/offline-payment.ts'
-import { wordsIn } from '#rules/text/split-words.ts'
-import type { OwedOfMail } from '#server/domains/messaging/index.ts'
-import { orderUrl, queueToBuyer, readerOf, readSender, saidOf, type Needs, type Sender } from './sender.ts'
+import { textForLanguage } from '#rules/text/split-words.ts'
+import type { BalanceDue } from '#server/domains/messaging/index.ts'
+import {
+  orderUrl,
+  queueToBuyer,
+  readerOf,
+  readSender,
+  orderMailDataOf,
+  type MailContext,
+  type Sender,
+} from './sender.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 import { queueTickets, validTickets } from './ticket-emails.ts'
 
 /** What a mail says of money that an order waits for, in its buyer's language; null: it waits for none, or nobody chose how. */
-export function owedOf(sender: Sender, order: OrderRow): OwedOfMail | null {
+export function balanceDueOf(sender: Sender, order: OrderRow): BalanceDue | null {
   const { other_payment: kind, due_at, paid_at, cancelled_at, total_gross_cents, currency } = order
   if (kind === null || paid_at !== null || cancelled_at !== null) return null
   const { event, settings } = sender.terms
@@ -18,28 +26,33 @@ export function owedOf(sender: Sender, order: OrderRow): OwedOfMail | null {
     kind,
     amount_cents: total_gross_cents,
     currency,
-    words: wordsIn(words, readerOf(sender, order)) ?? '',
+    words: textForLanguage(words, readerOf(sender, order)) ?? '',
     has_picture: Object.keys(pictures).length > 0,
     until: payableUntil({ other_payment: kind, due_at }, event),
   }
 }
 
 /** Queues to the buyer of an order that its money is still waited for. */
-export async function queueReminder(context: Needs, event_id: Id, order_id: Id): Promise<void> {
+export async function queueReminder(context: MailContext, event_id: Id, order_id: Id): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
-  const owed = owedOf(sender, order)
+  const owed = balanceDueOf(sender, order)
   if (owed === null) return
-  const data = { ...saidOf(sender, order), url: orderUrl(context, order), currency: order.currency, owed }
+  const data = {
+    ...orderMailDataOf(sender, order),
+    url: orderUrl(context, order),
+    currency: order.currency,
+    owed,
+  }
   await queueToBuyer(context, sender, order, { template: 'payment-reminder', data })
 }
 
 /** Queues to a buyer that their money has come, and to each address its tickets, which no longer say that they are not paid. */
-export async function queueOrderPaid(context: Needs, event_id: Id, order_id: Id): Promise<void> {
+export async function queueOrderPaid(context: MailContext, event_id: Id, order_id: Id): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
   const data = {
-    ...saidOf(sender, order),
+    ...orderMailDataOf(sender, order),
     url: orderUrl(context, order),
     currency: order.currency,
     total_cents: order.total_gross_cents,

@@ -1,9 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { orderUrl, queueToBuyer, readSender, saidOf, type Needs } from './sender.ts'
+import { orderUrl, queueToBuyer, readSender, orderMailDataOf, type MailContext } from './sender.ts'
 import * as store from './store.ts'
 
-type PutOff = {
+type WeatherNotice = {
   kind: 'cancelled' | 'postponed' | 'rescheduled'
   is_again: boolean
   /** What the venue says beside the facts, in the buyer's language. */
@@ -14,17 +14,17 @@ type PutOff = {
 }
 
 /** Queues to a buyer that the weather called their event off or put it off. */
-export async function queuePutOff(
-  context: Needs,
+export async function queueWeatherNotice(
+  context: MailContext,
   { event_id, order_id }: { event_id: Id; order_id: Id },
-  told: PutOff,
+  told: WeatherNotice,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
   await queueToBuyer(context, sender, order, {
     template: 'put-off',
     data: {
-      ...saidOf(sender, order),
+      ...orderMailDataOf(sender, order),
       ...told,
       currency: order.currency,
       url: orderUrl(context, order),

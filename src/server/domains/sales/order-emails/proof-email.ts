@@ -1,10 +1,10 @@
 import type { Id } from '#contract/wire/id.ts'
 import { queueMail } from '#server/domains/messaging/index.ts'
-import { readerOf, readSender, tellingOf, type Needs } from './sender.ts'
+import { readerOf, readSender, eventMailDataOf, type MailContext } from './sender.ts'
 
 /** Queues the link that completes an order for nothing, to the address that its buyer has given. */
-export async function queueProof(
-  context: Needs,
+export async function queueEmailVerification(
+  context: MailContext,
   order: {
     event_id: Id
     order_id: Id
@@ -17,7 +17,7 @@ export async function queueProof(
   const { event_id, order_id, secret, token, valid_minutes, to } = order
   const sender = await readSender(context, event_id)
   const { account_id, account_name } = sender.seller
-  const { said } = tellingOf(sender, readerOf(sender, to))
+  const { said } = eventMailDataOf(sender, readerOf(sender, to))
   const checkout = `${context.settings.public_url}/checkout/${event_id}/${order_id}`
   await queueMail(context.tx, context, {
     account_id,

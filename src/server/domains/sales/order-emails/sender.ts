@@ -2,24 +2,24 @@ import type { EventSettings } from '#contract/events/event-settings.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { EventInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { spokenIn } from '#rules/text/translated-text.ts'
+import { localizeRow } from '#rules/text/translated-text.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { factsOf, presentEvent } from '#server/domains/sales/order-view/service.ts'
 import {
   mailLocale,
   queueMails,
-  type EventOfMail,
+  type MailEvent,
   type Mail,
   type MailContent,
 } from '#server/domains/messaging/index.ts'
-import { readTerms, type SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import { readSaleConfig, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import * as store from './store.ts'
 
-export type Needs = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
+export type MailContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 export type Sender = ReturnType<typeof senderOf>
 
 /** Who sells, and what an event's settings say about mail. */
@@ -33,28 +33,28 @@ type Seller = {
 }
 
 /** What every mail of an event's sale says of the event and of who sells. */
-export async function readSender(needs: Needs, event_id: Id) {
-  const terms = await readTerms(needs.tx, event_id)
+export async function readSender(needs: MailContext, event_id: Id) {
+  const terms = await readSaleConfig(needs.tx, event_id)
   if (terms === undefined) throw new Error(`There is no event ${event_id}`)
   return senderOf(needs, terms)
 }
 
 /** The same, where the event has been read. */
-export function senderOf({ settings: { public_url } }: Pick<Needs, 'settings'>, terms: SaleTerms) {
+export function senderOf({ settings: { public_url } }: Pick<MailContext, 'settings'>, terms: SaleConfig) {
   const seller = sellerOf(terms)
   const { notify_organizer_of_new_orders } = { ...SETTINGS_DEFAULTS, ...seller.settings }
   return { terms, public_url, seller, notify_organizer_of_new_orders }
 }
 
 /** What a mail says of the event and of who sells, in its reader's language; null: in the event's own. */
-export function tellingOf({ terms, public_url, seller }: Sender, reader: Locale | null) {
+export function eventMailDataOf({ terms, public_url, seller }: Sender, reader: Locale | null) {
   const event = presentEvent(factsOf(terms), reader)
-  const settings = spokenIn({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
+  const settings = localizeRow({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
   return {
     event,
     said: {
       account_name: seller.account_name,
-      event: eventOfMail(event, public_url),
+      event: mailEventOf(event, public_url),
       support_email: event.support_email,
       email_footer_message: settings.email_footer_message,
     },
@@ -66,7 +66,7 @@ export function readerOf({ seller }: Sender, { locale }: { locale: string | null
   return mailLocale.parse(locale ?? seller.account_locale)
 }
 
-function sellerOf({ account, organizer, settings }: SaleTerms): Seller {
+function sellerOf({ account, organizer, settings }: SaleConfig): Seller {
   return {
     account_id: account.id,
     account_name: account.name,
@@ -78,7 +78,7 @@ function sellerOf({ account, organizer, settings }: SaleTerms): Seller {
 }
 
 /** An event as mails tell of it. */
-export function eventOfMail(event: EventInHand, public_url: string): EventOfMail {
+export function mailEventOf(event: BuyerEvent, public_url: string): MailEvent {
   const { id, title, starts_at, ends_at, timezone, location, is_online_event, slug, calendar_no = 0 } = event
   return {
     id,
@@ -95,12 +95,20 @@ export function eventOfMail(event: EventInHand, public_url: string): EventOfMail
 }
 
 /** Queues to the event's organizer, else to the owner of the account. */
-export async function queueToOrganizer(context: Needs, sender: Sender, content: MailContent): Promise<void> {
-  await queueMails(context.tx, context, await toOrganizer(context, sender, content))
+export async function queueToOrganizer(
+  context: MailContext,
+  sender: Sender,
+  content: MailContent,
+): Promise<void> {
+  await queueMails(context.tx, context, await organizerMails(context, sender, content))
 }
 
 /** A mail to the event's organizer, else to the owner of the account; none where nobody has an address. */
-export async function toOrganizer(context: Needs, { seller }: Sender, content: MailContent): Promise<Mail[]> {
+export async function organizerMails(
+  context: MailContext,
+  { seller }: Sender,
+  content: MailContent,
+): Promise<Mail[]> {
   const { account_id, account_locale, organizer_email, organizer_name } = seller
   const owner = organizer_email ? undefined : await store.findOwner(context.tx, account_id)
   const address = organizer_email || owner?.email
@@ -117,14 +125,14 @@ export function labelOf({ ticket_name, price_label }: { ticket_name: string; pri
 
 /** The page of an order with its secret; null of one that nobody bought by themself. */
 export function orderUrl(
-  { settings }: Needs,
+  { settings }: MailContext,
   { event_id, id, secret }: { event_id: Id; id: Id; secret: string | null },
 ): string | null {
   return secret && `${settings.public_url}/order/${event_id}/${id}?s=${secret}`
 }
 
 /** The order as the organizer sees it. */
-export function adminUrl({ settings }: Needs, { event_id, id }: { event_id: Id; id: Id }): string {
+export function adminUrl({ settings }: MailContext, { event_id, id }: { event_id: Id; id: Id }): string {
   return `${settings.public_url}/manage/event/${event_id}/orders/${id}`
 }
 
@@ -132,16 +140,16 @@ type Buyer = { id: Id; first_name: string; last_name: string; email: string; loc
 
 /** Queues to a buyer, in the language in which they bought; nothing to one who was erased. */
 export async function queueToBuyer(
-  context: Needs,
+  context: MailContext,
   sender: Sender,
   buyer: Buyer,
   content: MailContent,
 ): Promise<void> {
-  await queueMails(context.tx, context, toBuyer(sender, buyer, content))
+  await queueMails(context.tx, context, buyerMails(sender, buyer, content))
 }
 
 /** A mail to a buyer, in the language in which they bought; none to one who was erased. */
-export function toBuyer({ seller }: Sender, buyer: Buyer, content: MailContent): Mail[] {
+export function buyerMails({ seller }: Sender, buyer: Buyer, content: MailContent): Mail[] {
   if (buyer.email === '') return []
   const to = { address: buyer.email, name: personName(buyer) || null }
   const locale = buyer.locale ?? seller.account_locale
@@ -149,7 +157,11 @@ export function toBuyer({ seller }: Sender, buyer: Buyer, content: MailContent):
 }
 
 /** What every mail about an order says of it. @param reader null: the team, which reads the event's own texts */
-export function saidOf(sender: Sender, buyer: Buyer, reader: Locale | null = readerOf(sender, buyer)) {
-  const { said } = tellingOf(sender, reader)
+export function orderMailDataOf(
+  sender: Sender,
+  buyer: Buyer,
+  reader: Locale | null = readerOf(sender, buyer),
+) {
+  const { said } = eventMailDataOf(sender, reader)
   return { ...said, reference: orderReference(buyer.id), buyer_name: personName(buyer) }
 }

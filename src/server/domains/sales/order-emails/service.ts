@@ -1,10 +1,16 @@
 export { queueOrderMail, queuePaymentFailed } from './status-emails.ts'
 export { queueOrderMails } from './confirmation-email.ts'
-export { queueFoundTickets } from './ticket-lookup-email.ts'
+export { queueTicketLookup } from './ticket-lookup-email.ts'
 export { queueOrderPaid, queueReminder } from './payment-reminder.ts'
-export { queuePutOff } from './postponement-email.ts'
-export { queueProof } from './proof-email.ts'
-export { freeOrdersFrom, mailsToUnproved, renamesOf, resendsOf, unprovedShares } from './recipients.ts'
-export { isProved as isProvedAs } from './store.ts'
-export { eventOfMail } from './sender.ts'
+export { queueWeatherNotice } from './postponement-email.ts'
+export { queueEmailVerification } from './proof-email.ts'
+export {
+  freeOrderLimit,
+  unverifiedMailLimit,
+  renameLimit,
+  resendLimit,
+  unverifiedMailLimits,
+} from './recipients.ts'
+export { isVerifiedAddress as isProvedAs } from './store.ts'
+export { mailEventOf } from './sender.ts'
 export { queueTicketMail, queueTicketMails } from './ticket-emails.ts'

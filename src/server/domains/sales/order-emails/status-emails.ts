@@ -1,29 +1,29 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import type { MoneyNews } from '#server/domains/messaging/index.ts'
+import type { ProviderNoticeKind } from '#server/domains/messaging/index.ts'
 import {
   adminUrl,
   orderUrl,
   queueToBuyer,
   queueToOrganizer,
   readSender,
-  saidOf,
-  type Needs,
+  orderMailDataOf,
+  type MailContext,
 } from './sender.ts'
 import * as store from './store.ts'
 
-type Named = { event_id: Id; order_id: Id }
+type OrderKey = { event_id: Id; order_id: Id }
 /**
  * What goes back and what is kept. `by_hand`: no payment provider has it; it was handed back, or will be.
  * `news`: what somebody did at the payment provider.
  */
-type Sums = {
+type RefundAmounts = {
   refund_cents: number
   fee_cents?: number
   by_hand?: 'given' | 'owed' | null
-  news?: MoneyNews
+  news?: ProviderNoticeKind
 }
-type Kind =
+type OrderMailKind =
   'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed' | 'money-notice'
 
 /**
@@ -31,8 +31,8 @@ type Kind =
  * the order says. Sums in minor units of its currency; `fee_cents` is what a cancellation keeps.
  */
 export async function queueOrderMail(
-  context: Needs,
-  kind: Kind,
+  context: MailContext,
+  kind: OrderMailKind,
   {
     event_id,
     order_id,
@@ -40,20 +40,20 @@ export async function queueOrderMail(
     fee_cents = 0,
     by_hand = null,
     news = 'refunded_at_provider',
-  }: Named & Sums,
+  }: OrderKey & RefundAmounts,
 ): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
   const sums = { currency: order.currency, refund_cents }
-  const said = { ...saidOf(sender, order), ...sums }
+  const said = { ...orderMailDataOf(sender, order), ...sums }
   const of_buyer = { ...said, url: orderUrl(context, order) }
   switch (kind) {
     case 'refund-failed': {
-      const data = { ...saidOf(sender, order, null), ...sums, url: adminUrl(context, order) }
+      const data = { ...orderMailDataOf(sender, order, null), ...sums, url: adminUrl(context, order) }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'money-notice': {
-      const data = { ...saidOf(sender, order, null), ...sums, news, url: adminUrl(context, order) }
+      const data = { ...orderMailDataOf(sender, order, null), ...sums, news, url: adminUrl(context, order) }
       return queueToOrganizer(context, sender, { template: kind, data })
     }
     case 'order-cancelled': {
@@ -88,8 +88,8 @@ export async function queueOrderMail(
  * has not said their address is told nothing.
  */
 export async function queuePaymentFailed(
-  context: Needs,
-  { event_id, order_id, failure }: Named & { failure: PaymentFailure },
+  context: MailContext,
+  { event_id, order_id, failure }: OrderKey & { failure: PaymentFailure },
 ): Promise<void> {
   const { tx, now, settings } = context
   const held = await store.findReservation(tx, event_id, order_id)
@@ -98,7 +98,7 @@ export async function queuePaymentFailed(
   const buyer = { ...held.details.order, id: held.id, locale: held.locale }
   const is_held = !held.is_abandoned && held.held_until > now
   const checkout = `${settings.public_url}/checkout/${event_id}/${order_id}/payment?s=${held.secret}`
-  const said = saidOf(sender, buyer)
+  const said = orderMailDataOf(sender, buyer)
   await queueToBuyer(context, sender, buyer, {
     template: 'payment-failed',
     data: {

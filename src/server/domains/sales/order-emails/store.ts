@@ -24,7 +24,7 @@ export async function findOwner(tx: Tx, account_id: Id) {
 }
 
 /** Whether an address is a user's own, who has proved it. */
-export async function isProved(tx: Tx, user_id: Id, email: string): Promise<boolean> {
+export async function isVerifiedAddress(tx: Tx, user_id: Id, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,23 +1,35 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { ticketsInHand } from '#server/domains/sales/order-view/service.ts'
-import { takeShares } from '#server/domains/platform/index.ts'
+import { listBuyerTickets } from '#server/domains/sales/order-view/service.ts'
+import { consumeRateLimits } from '#server/domains/platform/index.ts'
 import { queueMails, type Mail } from '#server/domains/messaging/index.ts'
-import { labelOf, orderUrl, readerOf, readSender, tellingOf, type Needs, type Sender } from './sender.ts'
-import { mayWriteToHolders, unprovedShares } from './recipients.ts'
+import {
+  labelOf,
+  orderUrl,
+  readerOf,
+  readSender,
+  eventMailDataOf,
+  type MailContext,
+  type Sender,
+} from './sender.ts'
+import { canMailHolders, unverifiedMailLimits } from './recipients.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
-export type ValidTicket = TicketInHand & { ticket_code: string; s: string }
+export type ValidTicket = BuyerTicket & { ticket_code: string; s: string }
 
 /** Those that let somebody in. */
-export async function validTickets({ tx }: Needs, sender: Sender, order: OrderRow): Promise<ValidTicket[]> {
-  return validOf(await ticketsInHand(tx, order.id, readerOf(sender, order)))
+export async function validTickets(
+  { tx }: MailContext,
+  sender: Sender,
+  order: OrderRow,
+): Promise<ValidTicket[]> {
+  return validOf(await listBuyerTickets(tx, order.id, readerOf(sender, order)))
 }
 
 /** Those of these that let somebody in. */
-export function validOf(tickets: readonly TicketInHand[]): ValidTicket[] {
+export function validOf(tickets: readonly BuyerTicket[]): ValidTicket[] {
   return tickets.filter((ticket): ticket is ValidTicket => ticket.ticket_code !== null && ticket.s !== null)
 }
 
@@ -26,7 +38,7 @@ export function validOf(tickets: readonly TicketInHand[]): ValidTicket[] {
  * the team, who may write to anybody. False: they have no ticket that is valid, and get no mail.
  */
 export async function queueTicketMail(
-  context: Needs,
+  context: MailContext,
   { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id: Id },
 ): Promise<boolean> {
   const order = await store.readOrder(context.tx, event_id, order_id)
@@ -43,7 +55,7 @@ export async function queueTicketMail(
  * gives the addresses, none when no ticket is valid. Errors: rate.limited.
  */
 export async function queueTicketMails(
-  context: Needs,
+  context: MailContext,
   { event_id, order_id, attendee_id }: { event_id: Id; order_id: Id; attendee_id?: Id },
 ): Promise<string[]> {
   const order = await store.readOrder(context.tx, event_id, order_id)
@@ -51,7 +63,7 @@ export async function queueTicketMails(
   const all = await validTickets(context, sender, order)
   const tickets = all.filter((ticket) => attendee_id === undefined || ticket.attendee_id === attendee_id)
   if (tickets.length === 0) return []
-  await takeShares(context.tx, await unprovedShares(context, order), context.now)
+  await consumeRateLimits(context.tx, await unverifiedMailLimits(context, order), context.now)
   return queueTickets(context, sender, order, tickets)
 }
 
@@ -60,7 +72,7 @@ export async function queueTicketMails(
  * where the order may not write to others. Gives the addresses.
  */
 export async function queueTickets(
-  context: Needs,
+  context: MailContext,
   sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
@@ -72,14 +84,13 @@ export async function queueTickets(
 
 /** These mails, to be queued. */
 export async function ticketMails(
-  context: Needs,
+  context: MailContext,
   sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Promise<Mail[]> {
   if (tickets.length === 0) return []
-  if (!(await mayWriteToHolders(context, order)))
-    return [mailTo(order.email, context, sender, order, tickets)]
+  if (!(await canMailHolders(context, order))) return [mailTo(order.email, context, sender, order, tickets)]
   const addresses = [...new Set(tickets.map(({ email }) => email))]
   return addresses.map((address) => {
     const of_address = tickets.filter(({ email }) => email === address)
@@ -89,13 +100,13 @@ export async function ticketMails(
 
 function mailTo(
   address: string,
-  context: Needs,
+  context: MailContext,
   sender: Sender,
   order: OrderRow,
   tickets: readonly ValidTicket[],
 ): Mail {
   const { seller, public_url } = sender
-  const { event, said } = tellingOf(sender, readerOf(sender, order))
+  const { event, said } = eventMailDataOf(sender, readerOf(sender, order))
   const is_buyer = address === order.email
   const [holder = '', ...others] = new Set(tickets.map(personName))
   const name = others.length === 0 ? holder : is_buyer ? personName(order) : ''

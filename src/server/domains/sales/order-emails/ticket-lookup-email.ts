@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import { queueMail } from '#server/domains/messaging/index.ts'
-import { readSender, type Needs } from './sender.ts'
+import { readSender, type MailContext } from './sender.ts'
 
 /**
  * Queues the link to all orders of an address, from who sells one of their events.
  * @param link.email of whoever asked, for which there are orders
  */
-export async function queueFoundTickets(
-  context: Needs,
+export async function queueTicketLookup(
+  context: MailContext,
   {
     event_id,
     email,

@@ -5,12 +5,12 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { BY_BUYER, record } from '#server/domains/platform/index.ts'
 import { cancelAll, lockOrder, saveOrder } from '#server/domains/sales/attendees/service.ts'
-import { orderInHand } from '#server/domains/sales/order-view/service.ts'
+import { findBuyerOrder } from '#server/domains/sales/order-view/service.ts'
 import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
-import { leftOfOrder, sendAllBack } from './request.ts'
+import { refundableOfOrder, refundRemaining } from './request.ts'
 import * as store from './store.ts'
 
-type Named = { event_id: Id; order_id: Id }
+type OrderKey = { event_id: Id; order_id: Id }
 
 /**
  * Cancels an order for its buyer, who was shown what comes back: another sum by now cancels nothing. Errors:
@@ -19,7 +19,7 @@ type Named = { event_id: Id; order_id: Id }
  */
 export async function cancelOwn(
   context: Context,
-  named: Named,
+  named: OrderKey,
   secret: string,
   refund_cents: number,
 ): Promise<CheckoutOrder> {
@@ -27,7 +27,7 @@ export async function cancelOwn(
   const row = await lockOrder(tx, named.event_id, named.order_id)
   const order = await requireOrder(context, named, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
-  if ((await leftOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
+  if ((await refundableOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
   if (order.cancellation === null) throw new AppError('order.not_cancellable')
   const { fee_cents } = order.cancellation
   if (order.cancellation.refund_cents !== refund_cents) throw new AppError('order.refund_changed')
@@ -37,14 +37,14 @@ export async function cancelOwn(
   const subject = { kind: 'order', id, title: orderReference(id) } as const
   await record(context, { action: 'order_cancelled', subject, event_id, account_id, by: BY_BUYER })
   const why = { reason: 'buyer', requested_by: null } as const
-  const { by_hand_cents } = await sendAllBack(context, row, why, refund_cents)
+  const { by_hand_cents } = await refundRemaining(context, row, why, refund_cents)
   const by_hand = by_hand_cents > 0 ? 'owed' : null
   await queueOrderMail(context, 'order-cancelled', { ...named, refund_cents, fee_cents, by_hand })
   return requireOrder(context, named, secret)
 }
 
-async function requireOrder(context: Context, named: Named, secret: string): Promise<CheckoutOrder> {
-  const order = await orderInHand(context, named, secret)
+async function requireOrder(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
+  const order = await findBuyerOrder(context, named, secret)
   if (order !== undefined) return order
   const is_event = (await store.startOf(context.tx, named.event_id)) !== undefined
   throw new AppError(is_event ? 'order.not_found' : 'event.not_found')

@@ -1,14 +1,14 @@
 import type { HandBack } from '#contract/orders/money-back.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
-import { changed, record } from '#server/domains/platform/index.ts'
-import type { BoughtOrder } from '#server/domains/sales/attendees/service.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
+import type { OrderRow } from '#server/domains/sales/attendees/service.ts'
 import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
 import {
-  forOrder,
-  givenOn,
-  noteHandedBack,
+  orderSubject,
+  handBackDay,
+  markHandedBack,
   subjectOf,
-  type RefundWork as Work,
+  type RefundContext,
 } from '#server/domains/payments/index.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
 
@@ -16,23 +16,23 @@ import { saveRefunded, saveRefundState } from './save-refunded.ts'
  * Notes that money of an order, which is locked, was handed back; its buyer is told. Errors: refund.nothing_owed,
  * refund.too_much, refund.invalid.
  */
-export async function noteOrderGivenBack(
-  work: Work,
-  order: BoughtOrder,
+export async function markOrderHandedBack(
+  work: RefundContext,
+  order: OrderRow,
   { way, amount_cents: wanted, reference, given_on }: HandBack,
   { by, timezone }: { by: string; timezone: string },
 ): Promise<void> {
   const { id: order_id, event_id, account_id, currency, total_refunded_cents: before } = order
-  const of = forOrder({ event_id, order_id })
-  const noted = { way, reference, by, given_on: givenOn(given_on, dayAt(work.now, timezone)) }
-  const amount_cents = await noteHandedBack(work, { ...of, account_id, currency }, wanted, noted)
+  const of = orderSubject({ event_id, order_id })
+  const noted = { way, reference, by, given_on: handBackDay(given_on, dayAt(work.now, timezone)) }
+  const amount_cents = await markHandedBack(work, { ...of, account_id, currency }, wanted, noted)
   await saveRefunded(work, order, before, before + amount_cents)
   await saveRefundState(work, of)
   await record(work, {
     action: 'money_handed_back',
     subject: subjectOf('order', order_id),
     event_id,
-    changes: [changed('amount_cents', null, amount_cents, { currency })],
+    changes: [makeChange('amount_cents', null, amount_cents, { currency })],
   })
   await queueOrderMail(work, 'order-refunded', {
     event_id,

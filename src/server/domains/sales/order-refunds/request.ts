@@ -1,29 +1,34 @@
-import type { RefundWay } from '#contract/orders/money-back.ts'
+import type { RefundMethod } from '#contract/orders/money-back.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { isPaidByHand } from '#rules/sales/payment-method.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {
-  givenOn,
-  handOver,
-  owe,
+  handBackDay,
+  recordHandBack,
+  recordRefundDue,
   payments,
-  readLeft,
-  recordBack,
-  refundOfPayment,
+  readRefundable,
+  recordRefund,
+  requestPaymentRefund,
   refuseAmount,
-  type Left,
+  type RefundableAmounts,
   type RefundRow,
-  type RefundWork as Work,
-  type RefundWanted as Wanted,
+  type RefundContext,
+  type RefundRequest,
 } from '#server/domains/payments/index.ts'
-import { lockOrder, saveOrder, type BoughtOrder } from '#server/domains/sales/attendees/service.ts'
+import { lockOrder, saveOrder, type OrderRow } from '#server/domains/sales/attendees/service.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
 import * as store from './store.ts'
 
 /** How money of an order is to go back, and what is noted of it where somebody hands it back. */
-export type Back = { way?: RefundWay | undefined; reference: string; given_on?: Day | undefined; by: string }
+export type RefundInstructions = {
+  way?: RefundMethod | undefined
+  reference: string
+  given_on?: Day | undefined
+  by: string
+}
 
 /**
  * Has money of an order go back: to the card, whose provider hears of it after the transaction, by hand, or later by
@@ -32,55 +37,55 @@ export type Back = { way?: RefundWay | undefined; reference: string; given_on?: 
  * @returns how it goes
  */
 export async function requestRefund(
-  work: Work,
+  work: RefundContext,
   { event_id, order_id }: { event_id: Id; order_id: Id },
-  wanted: Wanted,
-  back: Back | null = null,
-): Promise<RefundWay> {
+  wanted: RefundRequest,
+  back: RefundInstructions | null = null,
+): Promise<RefundMethod> {
   const { tx } = work
   const order = await lockOrder(tx, event_id, order_id)
   if (order === undefined) throw new AppError('order.not_found')
   if (order.is_manual) throw new AppError('order.manual')
-  const way = wayOf(order, back?.way)
+  const way = refundMethodOf(order, back?.way)
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
-  const of = payments.forOrder({ event_id, order_id })
-  const left = await readLeft(tx, order, of)
+  const of = payments.orderSubject({ event_id, order_id })
+  const left = await readRefundable(tx, order, of)
   if (left.disputed > 0) throw new AppError('refund.disputed')
   if (wanted.amount_cents === 0) return way
   if (wanted.amount_cents > (way === 'card' ? left.by_card : left.by_hand)) refuseAmount()
   if (way === 'card') {
-    await sendToCard(work, order, wanted)
+    await refundToCard(work, order, wanted)
     return way
   }
   const owner = { ...of, account_id: order.account_id, currency: order.currency }
-  if (way === 'later') await owe(work, owner, wanted.amount_cents, wanted)
+  if (way === 'later') await recordRefundDue(work, owner, wanted.amount_cents, wanted)
   else {
     const { reference = '', by = '' } = back ?? {}
-    const given_on = givenOn(back?.given_on, await todayOf(work, event_id))
-    await handOver(work, owner, wanted.amount_cents, { way, reference, given_on, by }, wanted)
+    const given_on = handBackDay(back?.given_on, await todayOf(work, event_id))
+    await recordHandBack(work, owner, wanted.amount_cents, { way, reference, given_on, by }, wanted)
     const { total_refunded_cents: before } = order
     await saveRefunded(work, order, before, before + wanted.amount_cents)
   }
-  await recordBack(work, of, order, wanted)
+  await recordRefund(work, of, order, wanted)
   await saveRefundState(work, of)
   return way
 }
 
 /** To the card where one paid; else somebody has to say how. Errors: refund.invalid, at the way. */
-function wayOf(order: BoughtOrder, wanted: RefundWay | undefined): RefundWay {
-  if (wanted === 'card' && order.payment_id === null) refuseWay('no_card')
-  if (wanted === undefined && isPaidByHand(order)) refuseWay('required')
+function refundMethodOf(order: OrderRow, wanted: RefundMethod | undefined): RefundMethod {
+  if (wanted === 'card' && order.payment_id === null) refuseMethod('no_card')
+  if (wanted === undefined && isPaidByHand(order)) refuseMethod('required')
   return wanted ?? 'card'
 }
 
-function refuseWay(code: string): never {
+function refuseMethod(code: string): never {
   throw new AppError('refund.invalid', { errors: { way: [code] } })
 }
 
-async function sendToCard(work: Work, order: BoughtOrder, wanted: Wanted): Promise<void> {
+async function refundToCard(work: RefundContext, order: OrderRow, wanted: RefundRequest): Promise<void> {
   const payment = order.payment_id === null ? undefined : await payments.find(work.tx, order.payment_id)
   if (payment === undefined) refuseAmount()
-  await refundOfPayment(work, payment, wanted)
+  await requestPaymentRefund(work, payment, wanted)
   await saveOrder(work.tx, order.id, { refund_state: 'pending' })
 }
 
@@ -89,31 +94,35 @@ async function sendToCard(work: Work, order: BoughtOrder, wanted: Wanted): Promi
  * way or disputed stays as it is.
  * @returns what goes back, in minor units, and what of it is owed by hand
  */
-export async function sendAllBack(
-  work: Work,
-  order: BoughtOrder,
+export async function refundRemaining(
+  work: RefundContext,
+  order: OrderRow,
   why: Pick<RefundRow, 'reason' | 'requested_by'>,
   most_cents = Infinity,
 ): Promise<{ refund_cents: number; by_hand_cents: number }> {
-  const of = payments.forOrder({ event_id: order.event_id, order_id: order.id })
-  const left = await readLeft(work.tx, { ...order, is_manual: false }, of)
+  const of = payments.orderSubject({ event_id: order.event_id, order_id: order.id })
+  const left = await readRefundable(work.tx, { ...order, is_manual: false }, of)
   const refund_cents = Math.min(left.by_hand, most_cents)
   const by_card_cents = Math.min(left.by_card, refund_cents)
   const by_hand_cents = refund_cents - by_card_cents
   if (by_hand_cents > 0) {
     const owner = { ...of, account_id: order.account_id, currency: order.currency }
-    await owe(work, owner, by_hand_cents, why)
-    await recordBack(work, of, order, { ...why, amount_cents: by_hand_cents })
+    await recordRefundDue(work, owner, by_hand_cents, why)
+    await recordRefund(work, of, order, { ...why, amount_cents: by_hand_cents })
     await saveRefundState(work, of)
   }
   if (by_card_cents > 0)
-    await sendToCard(work, order, { ...why, amount_cents: by_card_cents, notify_buyer: false })
+    await refundToCard(work, order, { ...why, amount_cents: by_card_cents, notify_buyer: false })
   return { refund_cents, by_hand_cents }
 }
 
 /** How much of an order, which is locked, can go back, and how. */
-export function leftOfOrder({ tx }: Pick<Work, 'tx'>, order: BoughtOrder): Promise<Left> {
-  return readLeft(tx, order, payments.forOrder({ event_id: order.event_id, order_id: order.id }))
+export function refundableOfOrder(
+  { tx }: Pick<RefundContext, 'tx'>,
+  order: OrderRow,
+): Promise<RefundableAmounts> {
+  return readRefundable(tx, order, payments.orderSubject({ event_id: order.event_id, order_id: order.id }))
 }
 
-const todayOf = async ({ tx, now }: Work, event_id: Id) => dayAt(now, await store.timezoneOf(tx, event_id))
+const todayOf = async ({ tx, now }: RefundContext, event_id: Id) =>
+  dayAt(now, await store.timezoneOf(tx, event_id))

@@ -1,31 +1,31 @@
 import type { Context } from '#server/core/http/context.ts'
 import {
-  refundAll,
+  markAllRefunded,
   saveOrder,
-  unrefundAll,
-  type BoughtOrder,
+  unmarkAllRefunded,
+  type OrderRow,
 } from '#server/domains/sales/attendees/service.ts'
-import { refundsFor as listFor, refundStateOf, type PaidFor } from '#server/domains/payments/index.ts'
+import { refundsFor as listFor, refundStateOf, type PaymentSubject } from '#server/domains/payments/index.ts'
 
-type Work = Pick<Context, 'tx' | 'now' | 'random'>
+type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
 
 /** Stores what of an order went back: once that is all, its tickets are given back, and no longer when some of it returns. */
 export async function saveRefunded(
-  work: Work,
-  order: BoughtOrder,
+  work: TxContext,
+  order: OrderRow,
   before_cents: number,
   total_refunded_cents: number,
 ): Promise<void> {
   const { total_gross_cents } = order
   await saveOrder(work.tx, order.id, { total_refunded_cents })
-  if (total_refunded_cents >= total_gross_cents) await refundAll(work, order)
-  else if (before_cents >= total_gross_cents) await unrefundAll(work, order)
+  if (total_refunded_cents >= total_gross_cents) await markAllRefunded(work, order)
+  else if (before_cents >= total_gross_cents) await unmarkAllRefunded(work, order)
 }
 
 /** Brings the state of an order in line with its refunds. */
 export async function saveRefundState(
-  { tx }: Pick<Work, 'tx'>,
-  of: Extract<PaidFor, { booking_id: null }>,
+  { tx }: Pick<TxContext, 'tx'>,
+  of: Extract<PaymentSubject, { booking_id: null }>,
 ): Promise<void> {
   const rows = await listFor(tx, of)
   const own = rows.filter(({ reason }) => reason !== 'paid_twice')

@@ -2,7 +2,7 @@ import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { EventInHand, TicketInHand } from '#contract/orders/buyer-order.ts'
+import type { BuyerEvent, BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
@@ -10,18 +10,18 @@ import { eventSlug } from '#rules/events/event-slug.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
-import { languageOf, spokenIn, spokenLines } from '#rules/text/translated-text.ts'
+import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
 /** What tickets say of their event, in a reader's language; null: in its own. Its address stays the same. */
 export function presentEvent(
   { settings, translations, language, version, settings_version, ...event }: EventFacts,
   reader: Locale | null,
-): EventInHand {
-  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+): BuyerEvent {
+  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   return {
     ...event,
-    title: spokenIn({ title: event.title, translations }, reader).title,
+    title: localizeRow({ title: event.title, translations }, reader).title,
     language: languageOf({ translations }, 'title', reader, language),
     slug: eventSlug(event),
     calendar_no: eventCalendarNo({ version, settings_version }),
@@ -36,15 +36,16 @@ export function presentEvent(
 }
 
 /** A ticket that is cancelled, or whose money went back, has no code to show. */
-export function presentTicket(row: TicketRow, reader: Locale | null): TicketInHand {
+export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
   const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...named } = row
   const { ticket_translations, price_translations, ...ticket } = named
   const is_good = cancelled_at === null && refunded_at === null
   const ticket_code = is_good ? row.ticket_code : null
   return {
     ...ticket,
-    ticket_name: spokenIn({ name: row.ticket_name, translations: ticket_translations }, reader).name,
-    price_label: spokenIn({ label: row.price_label, translations: price_translations ?? {} }, reader).label,
+    ticket_name: localizeRow({ name: row.ticket_name, translations: ticket_translations }, reader).name,
+    price_label: localizeRow({ label: row.price_label, translations: price_translations ?? {} }, reader)
+      .label,
     status: is_good ? 'ACTIVE' : 'CANCELLED',
     is_unpaid: is_good && paid_at === null,
     ticket_code,
@@ -53,14 +54,14 @@ export function presentTicket(row: TicketRow, reader: Locale | null): TicketInHa
 }
 
 /** The page of a ticket; who has nothing to enter with is not told how to take part online either. */
-export function presentTicketPage(row: TicketRow, event: EventInHand, reader: Locale): TicketPage {
+export function presentTicketPage(row: TicketRow, event: BuyerEvent, reader: Locale): TicketPage {
   const ticket = presentTicket(row, reader)
   const shown = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
   return { ticket, event: shown, order_id: row.order_id, order_reference: orderReference(row.order_id) }
 }
 
 /** Of an order that was made by hand: the sum alone. */
-function agreedByHand({ total_gross_cents }: OrderRow): HeldOrder {
+function manualOrderPrice({ total_gross_cents }: OrderRow): HeldOrder {
   return {
     lines: [],
     total_before_additions_cents: total_gross_cents,
@@ -72,8 +73,8 @@ function agreedByHand({ total_gross_cents }: OrderRow): HeldOrder {
   }
 }
 
-export type Around = {
-  event: EventInHand
+export type OrderContext = {
+  event: BuyerEvent
   tickets: readonly TicketRow[]
   has_entered: boolean
   owed: CheckoutOrder['owed']
@@ -83,7 +84,7 @@ export type Around = {
 }
 
 /** What the tickets of an order are called, as they are now. */
-const calledOf = (rows: readonly TicketRow[]) => ({
+const lineNamesOf = (rows: readonly TicketRow[]) => ({
   tickets: rows.map((row) => ({
     id: row.ticket_id,
     name: row.ticket_name,
@@ -97,10 +98,10 @@ const calledOf = (rows: readonly TicketRow[]) => ({
 /** A bought order as its buyer sees it. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed, held, reader }: Around,
+  { event, tickets, has_entered, owed, held, reader }: OrderContext,
   now: Instant,
 ): CheckoutOrder {
-  const agreed = row.priced ?? agreedByHand(row)
+  const agreed = row.priced ?? manualOrderPrice(row)
   return {
     id: row.id,
     event_id: row.event_id,
@@ -113,7 +114,7 @@ export function presentOrder(
     currency: row.currency,
     promo_code: row.promo_code,
     ...agreed,
-    lines: spokenLines(agreed.lines, calledOf(tickets), reader),
+    lines: localizeLines(agreed.lines, lineNamesOf(tickets), reader),
     total_refunded_cents: row.total_refunded_cents,
     ...(held !== undefined && held.owed_back_cents > 0 && { owed_back_cents: held.owed_back_cents }),
     asks: null,

@@ -4,8 +4,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { listClientOrders, type ClientOrder } from '#contract/orders/client-orders.ts'
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { EventInHand, TicketInHand } from '#contract/orders/buyer-order.ts'
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { BuyerEvent, BuyerTicket } from '#contract/orders/buyer-order.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
@@ -13,8 +13,12 @@ import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
-import { owedWay, codesAmong, picturesOf } from '#server/domains/sales/offline-payments/service.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import {
+  unpaidOrderOption,
+  paymentCodesAmong,
+  picturesOf,
+} from '#server/domains/sales/offline-payments/service.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { presentEvent, presentOrder, presentTicket, presentTicketPage } from './present.ts'
 import * as store from './store.ts'
@@ -24,20 +28,20 @@ export { presentEvent, presentTicket } from './present.ts'
 export { listHeld } from './store.ts'
 export type { EventFacts, TicketRow } from './store.ts'
 
-type Asked = Pick<Context, 'tx' | 'now' | 'locale'>
-type Named = { event_id: Id; order_id: Id }
+type ViewContext = Pick<Context, 'tx' | 'now' | 'locale'>
+type OrderKey = { event_id: Id; order_id: Id }
 
 /** What tickets say of their event, in whatever state it is; undefined: there is none. */
-export async function eventInHand(
+export async function readBuyerEvent(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   event_id: Id,
-): Promise<EventInHand | undefined> {
+): Promise<BuyerEvent | undefined> {
   const [event] = await store.listEvents(tx, [event_id])
   return event && presentEvent(event, locale)
 }
 
 /** The same of what its sale goes by, with what its settings say. */
-export function factsOf({ event, organizer, settings, settings_version }: SaleTerms): EventFacts {
+export function factsOf({ event, organizer, settings, settings_version }: SaleConfig): EventFacts {
   const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
     event
   return {
@@ -58,34 +62,36 @@ export function factsOf({ event, organizer, settings, settings_version }: SaleTe
 }
 
 /** An order that was bought just now, as its buyer sees it: nobody has come in with it yet. */
-export function boughtJustNow(
+export function presentNewOrder(
   row: OrderRow,
   {
     terms,
     tickets,
     now,
     locale,
-  }: { terms: SaleTerms; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
+  }: { terms: SaleConfig; tickets: readonly TicketRow[]; now: Instant; locale: Locale },
 ): CheckoutOrder {
   const event = presentEvent(factsOf(terms), locale)
-  const owed = isOwed(row) ? owedWay(row, event, terms.settings, codesAmong(terms.images)) : null
+  const owed = isUnpaid(row)
+    ? unpaidOrderOption(row, event, terms.settings, paymentCodesAmong(terms.images))
+    : null
   return presentOrder(row, { event, tickets, has_entered: false, owed, held: undefined, reader: locale }, now)
 }
 
 /** The tickets of an order in the order in which they were bought, without asking for a secret. */
-export async function ticketsInHand(tx: Tx, order_id: Id, reader: Locale): Promise<TicketInHand[]> {
-  return (await ticketRows(tx, order_id)).map((row) => presentTicket(row, reader))
+export async function listBuyerTickets(tx: Tx, order_id: Id, reader: Locale): Promise<BuyerTicket[]> {
+  return (await listTicketRows(tx, order_id)).map((row) => presentTicket(row, reader))
 }
 
 /** The same as they are kept. */
-export function ticketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
+export function listTicketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
   return store.ticketsOf(tx, [order_id])
 }
 
 /** A bought order with its tickets, for whoever has its secret; undefined: there is none for them. */
-export async function orderInHand(
-  context: Asked,
-  named: Named,
+export async function findBuyerOrder(
+  context: ViewContext,
+  named: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder | undefined> {
   const found = await store.findOrder(context.tx, named.event_id, named.order_id)
@@ -95,14 +101,14 @@ export async function orderInHand(
 }
 
 /** The same, where it has to be there. Errors: event.not_found, order.not_found. */
-export async function requireOrderInHand(
-  context: Asked,
-  named: Named,
+export async function requireBuyerOrder(
+  context: ViewContext,
+  named: OrderKey,
   secret: string,
 ): Promise<CheckoutOrder> {
-  const order = await orderInHand(context, named, secret)
+  const order = await findBuyerOrder(context, named, secret)
   if (order !== undefined) return order
-  const has_event = (await eventInHand(context, named.event_id)) !== undefined
+  const has_event = (await readBuyerEvent(context, named.event_id)) !== undefined
   // Somebody else's order is as absent as none.
   throw new AppError(has_event ? 'order.not_found' : 'event.not_found')
 }
@@ -116,7 +122,7 @@ export async function readTicket(
   { event_id, attendee_id }: { event_id: Id; attendee_id: Id },
   secret: string,
 ): Promise<TicketPage> {
-  const event = await eventInHand(context, event_id)
+  const event = await readBuyerEvent(context, event_id)
   if (event === undefined) throw new AppError('event.not_found')
   const ticket = await store.findTicket(context.tx, event_id, attendee_id)
   const kept = ticket?.ticket_code ?? null
@@ -126,12 +132,12 @@ export async function readTicket(
 }
 
 /** One page of the orders of who is signed in. */
-export async function listOwn(
+export async function listOwnOrders(
   context: Context<Client | Person>,
   query: QueryOf<typeof listClientOrders>,
 ): Promise<OkOf<typeof listClientOrders>> {
   const { tx, actor } = context
-  const { rows, total } = await store.ordersOf(tx, actor.user_id, query)
+  const { rows, total } = await store.listOrdersOfUser(tx, actor.user_id, query)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
   const orders = await presentRows(context, rows)
   return pageOf(
@@ -143,31 +149,31 @@ export async function listOwn(
 }
 
 /** The orders bought under an e-mail address, the latest event first. */
-export async function ordersOfAddress(context: Asked, email: string): Promise<ClientOrder[]> {
-  const rows = await store.ordersOfEmail(context.tx, email)
+export async function listOrdersByEmail(context: ViewContext, email: string): Promise<ClientOrder[]> {
+  const rows = await store.listOrdersByEmail(context.tx, email)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
   const orders = await presentRows(context, rows)
   return orders.map((order) => ({ ...order, s: secrets.get(order.id) ?? null }))
 }
 
-const isOwed = (row: OrderRow): row is OrderRow & { other_payment: OtherPayment } =>
+const isUnpaid = (row: OrderRow): row is OrderRow & { other_payment: OfflinePaymentMethod } =>
   row.other_payment !== null && orderStatusOf(row) === 'AWAITING_PAYMENT'
 
 /** Orders of whoever they are, with what hangs on them. */
-async function presentRows(context: Asked, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
+async function presentRows(context: ViewContext, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
   const event_ids = [...new Set(rows.map(({ event_id }) => event_id))]
   return rows.length === 0 ? [] : presentAll(context, rows, await store.listEvents(context.tx, event_ids))
 }
 
 /** Bought orders with what hangs on them, in the order that they are given in. */
 async function presentAll(
-  { tx, now, locale }: Asked,
+  { tx, now, locale }: ViewContext,
   rows: readonly OrderRow[],
   events: readonly EventFacts[],
 ): Promise<CheckoutOrder[]> {
   const ids = rows.map(({ id }) => id)
   const settings = new Map(events.map((event) => [event.id, event.settings]))
-  const waiting = rows.filter(isOwed)
+  const waiting = rows.filter(isUnpaid)
   const pictures = await picturesOf(tx, [...new Set(waiting.map(({ event_id }) => event_id))])
   const shown = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
   const tickets = await store.ticketsOf(tx, ids)
@@ -176,7 +182,7 @@ async function presentAll(
     const event = shown.get(row.event_id)
     if (event === undefined) return []
     const own = tickets.filter(({ order_id }) => order_id === row.id)
-    const owed = isOwed(row) ? owedWay(row, event, settings.get(row.event_id), pictures) : null
+    const owed = isUnpaid(row) ? unpaidOrderOption(row, event, settings.get(row.event_id), pictures) : null
     const has_entered = own.some(({ has_come }) => has_come)
     const around = { event, tickets: own, has_entered, owed, held: held.get(row.id), reader: locale }
     return [presentOrder(row, around, now)]

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from '
 import type { listClientOrders } from '#contract/orders/client-orders.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { HAS_COME } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
@@ -88,7 +88,7 @@ const TICKET = {
   paid_at: attendees.paid_at,
   ticket_code: ticket_codes.code,
   /** Whether a door has let them in. */
-  has_come: sql<boolean>`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_COME})`,
+  has_come: sql<boolean>`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_ENTERED})`,
 }
 
 function selectTickets(tx: Tx) {
@@ -115,17 +115,17 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
 }
 
 /** More than anybody has. */
-const OF_EMAIL_MAX = 200
+const ORDERS_BY_EMAIL_MAX = 200
 
 /** The orders under an e-mail address in lower case, the latest event first. */
-export async function ordersOfEmail(tx: Tx, email: string): Promise<OrderRow[]> {
+export async function listOrdersByEmail(tx: Tx, email: string): Promise<OrderRow[]> {
   const rows = await tx
     .select({ order: orders })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(and(eq(orders.email, email), isNull(orders.payment_failed_at)))
     .orderBy(desc(events.starts_at), desc(orders.created_at), desc(orders.id))
-    .limit(OF_EMAIL_MAX)
+    .limit(ORDERS_BY_EMAIL_MAX)
   return rows.map(({ order }) => order)
 }
 
@@ -137,7 +137,7 @@ const FILTERS = {
 } as const
 
 /** The orders that somebody bought while signed in, or under their address once that is confirmed. */
-export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
+export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
   const confirmed = tx
     .select({ email: users.email })
     .from(users)
@@ -145,7 +145,7 @@ export async function ordersOf(tx: Tx, user_id: Id, query: QueryOf<typeof listCl
   const wanted = and(
     isNull(orders.payment_failed_at),
     or(eq(orders.user_id, user_id), inArray(orders.email, confirmed)),
-    containsWords(inEveryLanguage(events.title, events.translations), query.query),
+    containsWords(textInAllLanguages(events.title, events.translations), query.query),
     ...filterConditions(query, FILTERS),
   )
   const direction = query.sort_direction === 'asc' ? asc : desc

@@ -1,4 +1,4 @@
-import { announce, nextChangeNo } from '#server/core/db/change-numbers.ts'
+import { notifyEventChange, nextChangeNo } from '#server/core/db/change-numbers.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -7,7 +7,7 @@ import { namesOf } from '#server/domains/sales/affiliates/service.ts'
 import { lockOrder } from '#server/domains/sales/attendees/service.ts'
 import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
 import { listNotSent } from '#server/domains/messaging/index.ts'
-import { refoldAttendees } from '#server/domains/door/index.ts'
+import { replayAttendees } from '#server/domains/door/index.ts'
 import * as desk from './edit-store.ts'
 import { presentFull } from './present.ts'
 import * as store from './store.ts'
@@ -31,24 +31,24 @@ export async function lockForChange(
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const locked = await lockTried(context, event_id, id)
+  const locked = await lockWithFailed(context, event_id, id)
   if (locked.row.payment_failed_at !== null) throw new AppError('order.not_bought')
   return locked
 }
 
 /** The same, also of one that nobody bought because the payment came to nothing. */
-export async function lockTried(
+export async function lockWithFailed(
   context: Context<Person>,
   event_id: Id,
   id: Id,
 ): Promise<{ event: EventRow; row: OrderRow }> {
-  const locked = await lockAny(context, event_id, id)
+  const locked = await lockWithErased(context, event_id, id)
   if (locked.row.erased_at !== null) throw new AppError('order.erased')
   return locked
 }
 
 /** The same, also of one whose buyer was erased: money can still go back. */
-export async function lockAny(
+export async function lockWithErased(
   context: Context<Person>,
   event_id: Id,
   id: Id,
@@ -64,10 +64,14 @@ export async function lockAny(
  * Lets doors and laptops hear of people whose facts have changed. Their logs are judged again before the number
  * is taken, because scans lock a person's log first and the counter last.
  */
-export async function tellDoors({ tx, now }: Context, event: EventRow, people: readonly Id[]): Promise<void> {
+export async function notifyDoors(
+  { tx, now }: Context,
+  event: EventRow,
+  people: readonly Id[],
+): Promise<void> {
   if (people.length === 0) return
   const { account_id, id: event_id } = event
-  await refoldAttendees(tx, { account_id, event_id }, now, people)
+  await replayAttendees(tx, { account_id, event_id }, now, people)
   await desk.saveChangeNo(tx, people, await nextChangeNo(tx, event_id))
-  announce(tx, event_id)
+  notifyEventChange(tx, event_id)
 }

@@ -3,10 +3,10 @@ import type { BuyerMessage } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { sendAgain } from '#server/domains/messaging/index.ts'
-import { writeToBuyer } from '#server/domains/sales/messages/service.ts'
+import { requeueMail } from '#server/domains/messaging/index.ts'
+import { queueBuyerMessage } from '#server/domains/sales/messages/service.ts'
 import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
-import { lockForChange, lockTried, requireFull } from './access.ts'
+import { lockForChange, lockWithFailed, requireFull } from './access.ts'
 
 /**
  * Sends the mails of an order with its tickets again. Errors: event.not_found, permission.denied,
@@ -29,8 +29,8 @@ export async function resendMail(
   id: Id,
   mail_id: Id,
 ): Promise<OrderFull> {
-  await lockTried(context, event_id, id)
-  if (!(await sendAgain(context.tx, id, mail_id, context.now))) throw new AppError('mail.not_found')
+  await lockWithFailed(context, event_id, id)
+  if (!(await requeueMail(context.tx, id, mail_id, context.now))) throw new AppError('mail.not_found')
   return requireFull(context, event_id, id)
 }
 
@@ -39,13 +39,13 @@ export async function resendMail(
  * be confirmed. Errors: event.not_found, permission.denied, order.not_found, user.email_unverified,
  * message.placeholder_unknown, message.too_many.
  */
-export async function message(
+export async function messageBuyer(
   context: Context<Person>,
   event_id: Id,
   id: Id,
   body: BuyerMessage,
 ): Promise<{ email: string }> {
-  const { event, row } = await lockTried(context, event_id, id)
-  await writeToBuyer(context, event, row, body)
+  const { event, row } = await lockWithFailed(context, event_id, id)
+  await queueBuyerMessage(context, event, row, body)
   return { email: row.email }
 }

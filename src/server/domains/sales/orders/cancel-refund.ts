@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { OrderCancellation, OrderRefund } from '#contract/orders/cancel-refund.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import type { HandBack, RefundWay } from '#contract/orders/money-back.ts'
+import type { HandBack, RefundMethod } from '#contract/orders/money-back.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -9,8 +9,12 @@ import { requireVersion } from '#server/core/http/requirements.ts'
 import { record } from '#server/domains/platform/index.ts'
 import { cancelAll, saveOrder } from '#server/domains/sales/attendees/service.ts'
 import { queueOrderMail } from '#server/domains/sales/order-emails/service.ts'
-import { noteOrderGivenBack, requestRefund, type Back } from '#server/domains/sales/order-refunds/service.ts'
-import { lockAny, lockForChange, requireFull } from './access.ts'
+import {
+  markOrderHandedBack,
+  requestRefund,
+  type RefundInstructions,
+} from '#server/domains/sales/order-refunds/service.ts'
+import { lockWithErased, lockForChange, requireFull } from './access.ts'
 import type { OrderRow } from './store.ts'
 
 /**
@@ -20,7 +24,7 @@ import type { OrderRow } from './store.ts'
  */
 export async function cancel(
   context: Context<Person>,
-  { event_id, id, version }: At,
+  { event_id, id, version }: OrderVersionKey,
   { refund: wanted, notify_buyer, ...back }: OrderCancellation,
 ): Promise<OrderFull> {
   const { row } = await lockForChange(context, event_id, id)
@@ -28,15 +32,15 @@ export async function cancel(
   requireVersion(row, version, full)
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
   if (wanted === 'none') {
-    await end(context, row, { refund_cents: 0, notify_buyer, way: null })
+    await cancelLocked(context, row, { refund_cents: 0, notify_buyer, way: null })
     return requireFull(context, event_id, id)
   }
   const refund_cents =
-    full.is_paid_by_hand || isByHand(back.way) ? full.returnable_cents : full.refundable_cents
-  const way = await giveBack(context, row, { amount_cents: refund_cents, notify_buyer: false }, back)
+    full.is_paid_by_hand || isManualRefund(back.way) ? full.returnable_cents : full.refundable_cents
+  const way = await startRefund(context, row, { amount_cents: refund_cents, notify_buyer: false }, back)
   // Whoever wants everything back must not be told that all is well while some of it stays.
-  if (refund_cents + full.owed_back_cents < keptOf(row)) throw new AppError('refund.impossible')
-  await end(context, row, { refund_cents, notify_buyer, way })
+  if (refund_cents + full.owed_back_cents < retainedOf(row)) throw new AppError('refund.impossible')
+  await cancelLocked(context, row, { refund_cents, notify_buyer, way })
   return requireFull(context, event_id, id)
 }
 
@@ -47,22 +51,22 @@ export async function cancel(
  */
 export async function refund(
   context: Context<Person>,
-  { event_id, id, version }: At,
+  { event_id, id, version }: OrderVersionKey,
   { amount_cents, notify_buyer, cancel_order, ...back }: OrderRefund,
 ): Promise<OrderFull> {
-  const { row } = await lockAny(context, event_id, id, 'money.refund')
+  const { row } = await lockWithErased(context, event_id, id, 'money.refund')
   requireVersion(row, version, await requireFull(context, event_id, id))
   if (row.payment_failed_at !== null) throw new AppError('order.not_bought')
   const ends = cancel_order && row.cancelled_at === null
   // Whoever hears that the order is cancelled hears of the sum with it.
-  const way = await giveBack(context, row, { amount_cents, notify_buyer: notify_buyer && !ends }, back)
-  if (ends) await end(context, row, { refund_cents: amount_cents, notify_buyer, way })
+  const way = await startRefund(context, row, { amount_cents, notify_buyer: notify_buyer && !ends }, back)
+  if (ends) await cancelLocked(context, row, { refund_cents: amount_cents, notify_buyer, way })
   else if (way !== 'card' && notify_buyer)
     await queueOrderMail(context, 'order-refunded', {
       event_id,
       order_id: id,
       refund_cents: amount_cents,
-      by_hand: byHand(way),
+      by_hand: manualRefundState(way),
     })
   return requireFull(context, event_id, id)
 }
@@ -72,43 +76,47 @@ export async function refund(
  * event.not_found, permission.denied, order.not_found, version.stale, refund.nothing_owed, refund.too_much,
  * refund.invalid.
  */
-export async function noteGivenBack(
+export async function recordManualRefund(
   context: Context<Person>,
-  { event_id, id, version }: At,
+  { event_id, id, version }: OrderVersionKey,
   handed: HandBack,
 ): Promise<OrderFull> {
-  const { event, row } = await lockAny(context, event_id, id, 'money.refund')
+  const { event, row } = await lockWithErased(context, event_id, id, 'money.refund')
   requireVersion(row, version, await requireFull(context, event_id, id))
-  await noteOrderGivenBack(context, row, handed, { by: context.actor.name, timezone: event.timezone })
+  await markOrderHandedBack(context, row, handed, { by: context.actor.name, timezone: event.timezone })
   return requireFull(context, event_id, id)
 }
 
-type At = { event_id: Id; id: Id; version: number | null }
+type OrderVersionKey = { event_id: Id; id: Id; version: number | null }
 
-const isByHand = (way: RefundWay | undefined) => way !== undefined && way !== 'card'
-const byHand = (way: RefundWay | null) =>
+const isManualRefund = (way: RefundMethod | undefined) => way !== undefined && way !== 'card'
+const manualRefundState = (way: RefundMethod | null) =>
   way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given'
 
 /** What the order has of its buyer's money; the provider may have given back more than was paid beside what the desk did. */
-function keptOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {
+function retainedOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {
   return paid_at === null ? 0 : Math.max(0, total_gross_cents - total_refunded_cents)
 }
 
-function giveBack(
+function startRefund(
   context: Context<Person>,
   { event_id, id: order_id }: OrderRow,
   wanted: Pick<OrderRefund, 'amount_cents' | 'notify_buyer'>,
-  back: Omit<Back, 'by'>,
-): Promise<RefundWay> {
+  back: Omit<RefundInstructions, 'by'>,
+): Promise<RefundMethod> {
   const { user_id: requested_by, name: by } = context.actor
   const asked = { ...wanted, reason: 'organizer', requested_by } as const
   return requestRefund(context, { event_id, order_id }, asked, { ...back, by })
 }
 
-async function end(
+async function cancelLocked(
   context: Context<Person>,
   row: OrderRow,
-  { refund_cents, notify_buyer, way }: { refund_cents: number; notify_buyer: boolean; way: RefundWay | null },
+  {
+    refund_cents,
+    notify_buyer,
+    way,
+  }: { refund_cents: number; notify_buyer: boolean; way: RefundMethod | null },
 ): Promise<void> {
   const { id: order_id, event_id } = row
   await saveOrder(context.tx, order_id, { cancelled_at: context.now, cancelled_because: 'organizer' })
@@ -116,5 +124,10 @@ async function end(
   const subject = { kind: 'order', id: order_id, title: orderReference(order_id) } as const
   await record(context, { action: 'order_cancelled', subject, event_id })
   if (!notify_buyer) return
-  await queueOrderMail(context, 'order-cancelled', { event_id, order_id, refund_cents, by_hand: byHand(way) })
+  await queueOrderMail(context, 'order-cancelled', {
+    event_id,
+    order_id,
+    refund_cents,
+    by_hand: manualRefundState(way),
+  })
 }

@@ -6,7 +6,7 @@ import { applyEdit } from '#rules/apply-edit.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'
 import { requireVersion } from '#server/domains/events/index.ts'
-import { lockForChange, requireFull, tellDoors } from './access.ts'
+import { lockForChange, requireFull, notifyDoors } from './access.ts'
 import * as desk from './edit-store.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function update(
     const { first_name, last_name, email, phone, note, needs_attention } = after
     await saveOrder(tx, id, { first_name, last_name, email, phone, note, needs_attention })
     const concerns_doors = row.note !== note || row.needs_attention !== needs_attention || row.phone !== phone
-    if (concerns_doors) await tellDoors(context, event, await desk.peopleIds(tx, id))
+    if (concerns_doors) await notifyDoors(context, event, await desk.peopleIds(tx, id))
   }
   return requireFull(context, event_id, id)
 }

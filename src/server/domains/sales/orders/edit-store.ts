@@ -108,7 +108,7 @@ export async function peopleIds(tx: Tx, order_id: Id): Promise<Id[]> {
 }
 
 /** Everybody of an order who owed money has paid; gives who. */
-export async function payForPeople(tx: Tx, order_id: Id, paid_at: Instant): Promise<Id[]> {
+export async function markAttendeesPaid(tx: Tx, order_id: Id, paid_at: Instant): Promise<Id[]> {
   const rows = await tx
     .update(attendees)
     .set({ paid_at, version: sql`${attendees.version} + 1` })

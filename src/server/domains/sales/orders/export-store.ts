@@ -4,17 +4,17 @@ import type { Id } from '#contract/wire/id.ts'
 import type { exportOrders } from '#contract/orders/desk.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { isFound, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
+import { matchesSearch, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
 
 /** Which orders an export is of. */
-export type Wanted = Omit<BodyOf<typeof exportOrders>, 'format'>
+export type OrderFilter = Omit<BodyOf<typeof exportOrders>, 'format'>
 
-function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
+function conditionsOf(event_id: Id, wanted: OrderFilter): SQL | undefined {
   const { query, status, created_from, created_before, min_total_cents, max_total_cents } = wanted
   const { affiliate_id } = wanted
   return and(
     eq(orders.event_id, event_id),
-    isFound(event_id, query),
+    matchesSearch(event_id, query),
     status === undefined ? undefined : eq(STATUS, status),
     created_from === undefined ? undefined : gte(orders.created_at, created_from),
     created_before === undefined ? undefined : lt(orders.created_at, created_before),
@@ -24,15 +24,15 @@ function wantedRows(event_id: Id, wanted: Wanted): SQL | undefined {
   )
 }
 
-export function countWanted(tx: Tx, event_id: Id, wanted: Wanted): Promise<number> {
-  return tx.$count(orders, wantedRows(event_id, wanted))
+export function countMatching(tx: Tx, event_id: Id, wanted: OrderFilter): Promise<number> {
+  return tx.$count(orders, conditionsOf(event_id, wanted))
 }
 
 /** The next orders in the order in which they were made, after one of them; null: from the first. */
-export async function nextWanted(
+export async function listNextMatching(
   tx: Tx,
   event_id: Id,
-  wanted: Wanted,
+  wanted: OrderFilter,
   { after, limit }: { after: Pick<OrderRow, 'created_at' | 'id'> | null; limit: number },
 ): Promise<FullOrderRow[]> {
   const is_later =
@@ -42,7 +42,7 @@ export async function nextWanted(
   const rows = await tx
     .select()
     .from(orders)
-    .where(and(wantedRows(event_id, wanted), is_later))
+    .where(and(conditionsOf(event_id, wanted), is_later))
     .orderBy(asc(orders.created_at), asc(orders.id))
     .limit(limit)
   return withCounts(tx, rows)

@@ -16,10 +16,10 @@ import { answerColumns } from '#server/domains/sales/answers/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { listHeld } from '#server/domains/sales/order-view/service.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
-import { amountIn, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
-import { wordsOf } from '#server/core/spreadsheet/labels.ts'
+import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
+import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import * as store from './export-store.ts'
-import type { Wanted } from './export-store.ts'
+import type { OrderFilter } from './export-store.ts'
 import { dueOf } from './present.ts'
 import type { FullOrderRow } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function exportAll(
 ): Promise<Download<typeof exportOrders>> {
   const { event, total_rows, said, affiliates } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'order.view'),
-    total_rows: await store.countWanted(tx, event_id, wanted),
+    total_rows: await store.countMatching(tx, event_id, wanted),
     said: await answerColumns(tx, event_id, ['ORDER']),
     affiliates: await namesOf(tx, event_id),
   }))
@@ -51,11 +51,11 @@ export async function exportAll(
       rows.map(({ id }) => id),
     )
     return rows.map((row, at) => {
-      const exported = { ...row, ...(held.get(row.id) ?? NOTHING_HELD) }
+      const exported = { ...row, ...(held.get(row.id) ?? NO_OPEN_AMOUNTS) }
       return [...columns.map(({ cell }) => cell(exported)), ...(answers[at] ?? [])]
     })
   }
-  const sheet = wordsOf(context.locale)('orders.sheet')
+  const sheet = columnLabelsOf(context.locale)('orders.sheet')
   const table = {
     columns: [...columns, ...said.columns],
     pages: rowsOf(db, event_id, wanted, cellsOf),
@@ -69,12 +69,12 @@ export async function exportAll(
 }
 
 /** With what is to be handed back, and what disputes hold. */
-type ExportedRow = FullOrderRow & { owed_back_cents: number; disputed_cents: number }
-const NOTHING_HELD = { owed_back_cents: 0, disputed_cents: 0 }
-type OrderColumn = Column & { cell: (row: ExportedRow) => Cell }
+type ExportRow = FullOrderRow & { owed_back_cents: number; disputed_cents: number }
+const NO_OPEN_AMOUNTS = { owed_back_cents: 0, disputed_cents: 0 }
+type OrderColumn = Column & { cell: (row: ExportRow) => Cell }
 
 /** The words for where an order stands. */
-function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string> {
+function statusLabels(t: ReturnType<typeof columnLabelsOf>): Record<OrderStatus, string> {
   return {
     AWAITING_PAYMENT: t('order_status.awaiting_payment'),
     REFUND_PENDING: t('order_status.refund_pending'),
@@ -88,7 +88,7 @@ function statusWords(t: ReturnType<typeof wordsOf>): Record<OrderStatus, string>
 }
 
 /** The words for how an order is paid. */
-function methodWords(t: ReturnType<typeof wordsOf>): Record<PaymentMethod, string> {
+function methodLabels(t: ReturnType<typeof columnLabelsOf>): Record<PaymentMethod, string> {
   return {
     card: t('payment_method.card'),
     fps: t('payment_method.fps'),
@@ -100,10 +100,10 @@ function methodWords(t: ReturnType<typeof wordsOf>): Record<PaymentMethod, strin
 }
 
 function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id, string>): OrderColumn[] {
-  const t = wordsOf(locale)
-  const status = statusWords(t)
-  const methods = methodWords(t)
-  const own = (title: string, width: number, text: (row: ExportedRow) => string): OrderColumn => {
+  const t = columnLabelsOf(locale)
+  const status = statusLabels(t)
+  const methods = methodLabels(t)
+  const own = (title: string, width: number, text: (row: ExportRow) => string): OrderColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
   }
   const typed = (...[title, width, text]: Parameters<typeof own>): OrderColumn => {
@@ -113,8 +113,8 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
   const time = (title: string, at: 'created_at' | 'paid_at'): OrderColumn => {
     return { title, width: 17, is_typed: false, cell: (row) => ({ wall: wallOf(row[at]) }) }
   }
-  const sum = (title: string, cents: (row: ExportedRow) => number): OrderColumn => {
-    return { title, width: 14, is_typed: false, cell: (row) => amountIn(row.currency, cents(row)) }
+  const sum = (title: string, cents: (row: ExportRow) => number): OrderColumn => {
+    return { title, width: 14, is_typed: false, cell: (row) => amountCell(row.currency, cents(row)) }
   }
   const [yes, no] = [t('value.yes'), t('value.no')]
   return [
@@ -150,11 +150,11 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
 async function* rowsOf(
   db: Database,
   event_id: Id,
-  wanted: Wanted,
+  wanted: OrderFilter,
   cellsOf: (tx: Tx, rows: readonly FullOrderRow[]) => Promise<Cell[][]>,
 ): AsyncGenerator<Cell[][]> {
   const pages = pagesOf<FullOrderRow>((after, limit) =>
-    db.read((tx) => store.nextWanted(tx, event_id, wanted, { after, limit })),
+    db.read((tx) => store.listNextMatching(tx, event_id, wanted, { after, limit })),
   )
   for await (const rows of pages) yield await db.read((tx) => cellsOf(tx, rows))
 }

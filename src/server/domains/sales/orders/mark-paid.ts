@@ -1,29 +1,29 @@
 import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { markOrdersAsPaid, MoneyReceived } from '#contract/orders/desk.ts'
+import type { markOrdersAsPaid, ManualPayment } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { changed, record } from '#server/domains/platform/index.ts'
+import { makeChange, record } from '#server/domains/platform/index.ts'
 import { lockOrders, saveOrder } from '#server/domains/sales/attendees/service.ts'
 import { requireEvent, type EventRow } from '#server/domains/events/index.ts'
 import { queueOrderPaid } from '#server/domains/sales/order-emails/service.ts'
-import { bookByHand } from '#server/domains/payments/index.ts'
-import { requireFull, tellDoors } from './access.ts'
+import { bookManualPayment } from '#server/domains/payments/index.ts'
+import { requireFull, notifyDoors } from './access.ts'
 import * as desk from './edit-store.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
 /** So many that who waits for the one connection does not notice. */
-const MARKED_AT_ONCE = 5
+const BATCH_SIZE = 5
 
-type Answer = OkOf<typeof markOrdersAsPaid>['data']
-type Refusal = Answer['refused'][number]['code']
-type Taken = { row: OrderRow; received: MoneyReceived }
+type MarkPaidResponse = OkOf<typeof markOrdersAsPaid>['data']
+type RefusalCode = MarkPaidResponse['refused'][number]['code']
+type OrderPayment = { row: OrderRow; received: ManualPayment }
 
 /**
  * Notes that an order was paid elsewhere: its tickets count as paid from now on. Errors: event.not_found,
@@ -33,7 +33,7 @@ export async function markAsPaid(
   context: Context<Person>,
   event_id: Id,
   id: Id,
-  received: MoneyReceived,
+  received: ManualPayment,
 ): Promise<OrderFull> {
   const event = await requireEvent(context, event_id, 'order.edit')
   const [row] = await lockOrders(context.tx, event_id, [id])
@@ -41,12 +41,12 @@ export async function markAsPaid(
   const code = refusalOf(row, received)
   if (code === 'order.sum_differs') throw new AppError(code, { errors: { amount_cents: [code] } })
   if (code !== null) throw new AppError(code)
-  await take(context, event, [{ row, received }])
+  await applyPayments(context, event, [{ row, received }])
   return requireFull(context, event_id, id)
 }
 
 /** Of many orders: which were marked, and which could not be. */
-type Marked = { paid_ids: Id[]; refused: Answer['refused'] }
+type MarkPaidResult = { paid_ids: Id[]; refused: MarkPaidResponse['refused'] }
 
 /**
  * The same of many, some at a time, each time in a transaction of its own, so that nobody waits for all of them; those
@@ -57,11 +57,11 @@ export async function markManyAsPaid(
   context: Omit<Context<Person>, 'tx'>,
   event_id: Id,
   { orders }: BodyOf<typeof markOrdersAsPaid>,
-): Promise<Marked> {
-  const marked: Marked = { paid_ids: [], refused: [] }
-  for (let at = 0; at < orders.length; at += MARKED_AT_ONCE) {
-    const some = orders.slice(at, at + MARKED_AT_ONCE)
-    const { paid_ids, refused } = await db.withTx((tx) => markSome({ ...context, tx }, event_id, some))
+): Promise<MarkPaidResult> {
+  const marked: MarkPaidResult = { paid_ids: [], refused: [] }
+  for (let at = 0; at < orders.length; at += BATCH_SIZE) {
+    const some = orders.slice(at, at + BATCH_SIZE)
+    const { paid_ids, refused } = await db.withTx((tx) => markBatch({ ...context, tx }, event_id, some))
     marked.paid_ids.push(...paid_ids)
     marked.refused.push(...refused)
   }
@@ -69,59 +69,63 @@ export async function markManyAsPaid(
 }
 
 /** What became of them. Errors: event.not_found, permission.denied. */
-export async function presentMarked(
+export async function presentMarkPaidResult(
   context: Context<Person>,
   event_id: Id,
-  { paid_ids, refused }: Marked,
-): Promise<Answer> {
+  { paid_ids, refused }: MarkPaidResult,
+): Promise<MarkPaidResponse> {
   await requireEvent(context, event_id, 'order.edit')
-  return { paid: (await store.ofIds(context.tx, paid_ids)).map(present), refused }
+  return { paid: (await store.listByIds(context.tx, paid_ids)).map(present), refused }
 }
 
-async function markSome(
+async function markBatch(
   context: Context<Person>,
   event_id: Id,
   orders: BodyOf<typeof markOrdersAsPaid>['orders'],
-): Promise<Marked> {
+): Promise<MarkPaidResult> {
   const event = await requireEvent(context, event_id, 'order.edit')
   const ids = orders.map(({ order_id }) => order_id)
   const rows = new Map((await lockOrders(context.tx, event_id, ids)).map((row) => [row.id, row]))
-  const taken: Taken[] = []
-  const refused: Answer['refused'] = []
+  const taken: OrderPayment[] = []
+  const refused: MarkPaidResponse['refused'] = []
   for (const { order_id, ...received } of orders) {
     const row = rows.get(order_id)
     const code = row === undefined ? 'order.not_found' : refusalOf(row, received)
     if (row === undefined || code !== null) refused.push({ order_id, code: code ?? 'order.not_found' })
     else taken.push({ row, received })
   }
-  await take(context, event, taken)
+  await applyPayments(context, event, taken)
   return { paid_ids: taken.map(({ row }) => row.id), refused }
 }
 
 /** An order is paid whole or not at all: a slip of the number is noticed. */
-function refusalOf(row: OrderRow, { amount_cents }: MoneyReceived): Refusal | null {
+function refusalOf(row: OrderRow, { amount_cents }: ManualPayment): RefusalCode | null {
   if (row.payment_failed_at !== null) return 'order.not_bought'
   if (row.cancelled_at !== null) return 'order.cancelled'
   if (orderStatusOf(row) !== 'AWAITING_PAYMENT') return 'order.already_paid'
   return (amount_cents ?? row.total_gross_cents) === row.total_gross_cents ? null : 'order.sum_differs'
 }
 
-async function take(context: Context<Person>, event: EventRow, taken: readonly Taken[]): Promise<void> {
+async function applyPayments(
+  context: Context<Person>,
+  event: EventRow,
+  taken: readonly OrderPayment[],
+): Promise<void> {
   const { tx, now, actor } = context
   const people: Id[] = []
   for (const { row, received } of taken) {
     const { id, total_gross_cents: amount_cents } = row
     const paid_by_hand = { amount_cents, reference: received.reference, by: actor.name }
     await saveOrder(tx, id, { paid_at: now, paid_by_hand })
-    await bookByHand(tx, row, 'in', now)
+    await bookManualPayment(tx, row, 'in', now)
     await record(context, {
       action: 'order_marked_as_paid',
       subject: { kind: 'order', id, title: orderReference(id) },
       event_id: event.id,
-      changes: [changed('amount_cents', null, amount_cents, { currency: row.currency })],
+      changes: [makeChange('amount_cents', null, amount_cents, { currency: row.currency })],
     })
-    people.push(...(await desk.payForPeople(tx, id, now)))
+    people.push(...(await desk.markAttendeesPaid(tx, id, now)))
   }
-  await tellDoors(context, event, people)
+  await notifyDoors(context, event, people)
   for (const { row } of taken) if (row.other_payment !== null) await queueOrderPaid(context, event.id, row.id)
 }

@@ -1,24 +1,24 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { dueAfterMove, remindAfterMove, type DueTerms } from '#rules/sales/offline-payment.ts'
+import { dueAfterMove, reminderAfterMove, type DueTerms } from '#rules/sales/offline-payment.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { saveOrder } from '#server/domains/sales/attendees/service.ts'
 import * as store from './unpaid-store.ts'
 
-type Terms = DueTerms & Pick<Event, 'ends_at'>
+type DueDateTerms = DueTerms & Pick<Event, 'ends_at'>
 
 /** Moves until when the unpaid orders of an event can be paid with its start, and when their buyers are reminded. */
 export async function moveDueDates(
   { tx, now }: Context,
   event_id: Id,
-  { before, after }: { before: Terms; after: Terms },
+  { before, after }: { before: DueDateTerms; after: DueDateTerms },
 ): Promise<void> {
-  for (const { id, other_payment, ...order } of await store.lockOwed(tx, event_id)) {
+  for (const { id, other_payment, ...order } of await store.lockUnpaid(tx, event_id)) {
     if (other_payment === null) continue
     const moved = { other_payment, due_at: dueAfterMove(order.due_at, before, after) }
     const remind_at =
       order.remind_at &&
-      remindAfterMove({ ...order, remind_at: order.remind_at }, moved, { before, after }, now)
+      reminderAfterMove({ ...order, remind_at: order.remind_at }, moved, { before, after }, now)
     if (moved.due_at !== order.due_at || remind_at !== order.remind_at)
       await saveOrder(tx, id, { due_at: moved.due_at, remind_at })
   }

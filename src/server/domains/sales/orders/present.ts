@@ -1,13 +1,13 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import { AT_PROVIDER } from '#contract/orders/sandbox.ts'
+import { PROVIDER_FRAGMENT } from '#contract/orders/sandbox.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { payableUntil } from '#rules/sales/offline-payment.ts'
 import { isPaidByHand, paymentMethodOf } from '#rules/sales/payment-method.ts'
-import { leftOf, presentDispute } from '#server/domains/payments/index.ts'
+import { refundableOf, presentDispute } from '#server/domains/payments/index.ts'
 import type { OrderParts, PersonRow } from './edit-store.ts'
 import type { FullOrderRow, OrderRow } from './store.ts'
 import { timelineOf } from './timeline.ts'
@@ -87,14 +87,14 @@ function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['atten
 function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {
   const { id, provider, provider_ref, amount_cents, status, failure, created_at, settled_at } = row
   const is_there = provider === 'sandbox' && provider_ref !== null && status === 'SUCCEEDED'
-  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${AT_PROVIDER}` : null
+  const sandbox_page = is_there ? `/sandbox-payment/${provider_ref}${PROVIDER_FRAGMENT}` : null
   return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
 }
 
 /** What can still go back to the card and by hand, and what is owed back or disputed. */
 function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
   const bought_with = payments.find(({ id }) => id === row.payment_id)
-  const left = leftOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
+  const left = refundableOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)
   return {
     refundable_cents: left.by_card,
     returnable_cents: left.by_hand,

@@ -36,7 +36,7 @@ export function ordersRoutes(api: Api): void {
     data: await orders.refund(context, { event_id: params.event_id, id: params.order_id, version }, body),
   }))
   mount(api, noteOrderGivenBack, async ({ context, params, body, version }) => ({
-    data: await orders.noteGivenBack(
+    data: await orders.recordManualRefund(
       context,
       { event_id: params.event_id, id: params.order_id, version },
       body,
@@ -48,7 +48,7 @@ export function ordersRoutes(api: Api): void {
   mount(api, markOrdersAsPaid, {
     prepare: ({ db, context, params, body }) => orders.markManyAsPaid(db, context, params.event_id, body),
     save: async ({ context, params }, marked) => ({
-      data: await orders.presentMarked(context, params.event_id, marked),
+      data: await orders.presentMarkPaidResult(context, params.event_id, marked),
     }),
   })
   mount(api, resendOrderConfirmation, async ({ context, params }) => ({
@@ -58,6 +58,6 @@ export function ordersRoutes(api: Api): void {
     data: await orders.resendMail(context, params.event_id, params.order_id, params.mail_id),
   }))
   mount(api, messageBuyer, async ({ context, params, body }) => ({
-    data: await orders.message(context, params.event_id, params.order_id, body),
+    data: await orders.messageBuyer(context, params.event_id, params.order_id, body),
   }))
 }

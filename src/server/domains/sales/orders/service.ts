@@ -3,19 +3,19 @@ import type { Id } from '#contract/wire/id.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { keyedPageOf } from '#server/core/http/page-of.ts'
+import { cursorPageOf } from '#server/core/http/page-of.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { requireFull } from './access.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { update } from './change.ts'
-export { cancel, noteGivenBack, refund } from './cancel-refund.ts'
+export { cancel, recordManualRefund, refund } from './cancel-refund.ts'
 export { exportAll } from './export.ts'
-export { message, resend, resendMail } from './buyer-emails.ts'
-export { lapse, listLapsed, listToRemind, remind } from './unpaid.ts'
+export { messageBuyer, resend, resendMail } from './buyer-emails.ts'
+export { expireUnpaid, listExpired, listReminderDue, sendReminder } from './unpaid.ts'
 export { moveDueDates } from './move-due-dates.ts'
-export { markAsPaid, markManyAsPaid, presentMarked } from './mark-paid.ts'
+export { markAsPaid, markManyAsPaid, presentMarkPaidResult } from './mark-paid.ts'
 
 /**
  * One page of the orders of an event. The search finds every word in name, e-mail and reference.
@@ -28,7 +28,7 @@ export async function list(
 ): Promise<OkOf<typeof listOrders>> {
   await requireEvent(context, event_id, 'order.view')
   const { rows, ...where } = await store.page(context.tx, event_id, query)
-  return keyedPageOf(listOrders.query, query, where, rows.map(present))
+  return cursorPageOf(listOrders.query, query, where, rows.map(present))
 }
 
 /** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */

@@ -7,7 +7,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { cutPage, keysOf, orderBy, startOfPage, type SortKey } from '#server/core/db/sql/list-cursor.ts'
 import { filterConditions } from '#server/core/db/sql/list-page.ts'
 import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
-import { containsNames, isOrderByPhone, searchedOf } from '#server/core/db/sql/name-search.ts'
+import { containsNames, isOrderWithPhone, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 
@@ -31,9 +31,9 @@ export const STATUS = sql`case
   else 'COMPLETED' end`
 
 /** Four digits or a whole number also find by the phone number. */
-export function isFound(event_id: Id, search: string): SQL | undefined {
-  const by_name = containsNames(searchedOf(orders), search)
-  return by_name && or(by_name, isOrderByPhone(orders.id, event_id, search))
+export function matchesSearch(event_id: Id, search: string): SQL | undefined {
+  const by_name = containsNames(searchColumnsOf(orders), search)
+  return by_name && or(by_name, isOrderWithPhone(orders.id, event_id, search))
 }
 
 const ID = { value: orders.id, type: 'text' } as const
@@ -58,7 +58,7 @@ export async function page(tx: Tx, event_id: Id, query: Query) {
     from: sql`${orders}`,
     id: orders.id,
     of: eq(orders.event_id, event_id),
-    search: isFound(event_id, query.query),
+    search: matchesSearch(event_id, query.query),
     filters: filterConditions(query, FILTERS),
     sort,
     start,
@@ -85,7 +85,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow |
 }
 
 /** In the order in which they were made. */
-export async function ofIds(tx: Tx, ids: readonly Id[]): Promise<FullOrderRow[]> {
+export async function listByIds(tx: Tx, ids: readonly Id[]): Promise<FullOrderRow[]> {
   const rows = await tx
     .select()
     .from(orders)

@@ -1,23 +1,23 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { orderMoment, type OrderFull } from '#contract/orders/order-details.ts'
+import { orderHistoryKind, type OrderFull } from '#contract/orders/order-details.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { OrderParts } from './edit-store.ts'
 import type { OrderRow } from './store.ts'
 
-type Moment = OrderFull['timeline'][number]
-type Happened = Pick<Moment, 'kind' | 'at'> & Partial<Moment>
+type HistoryEntry = OrderFull['timeline'][number]
+type HistoryEntryInput = Pick<HistoryEntry, 'kind' | 'at'> & Partial<HistoryEntry>
 
 /** What happened to an order and its tickets, the oldest first; derived, nothing is stored of it. */
-export function timelineOf(order: OrderRow, parts: OrderParts): Moment[] {
+export function timelineOf(order: OrderRow, parts: OrderParts): HistoryEntry[] {
   const happened = [
     { kind: 'created' as const, at: order.created_at },
-    ...paid(order),
-    ...parts.payments.flatMap(failedPayment),
-    ...parts.refunds.flatMap(refund),
-    ...parts.disputes.flatMap(dispute),
-    ...cancelled(order),
-    ...tickets(order, parts),
+    ...paidEntries(order),
+    ...parts.payments.flatMap(failedPaymentEntries),
+    ...parts.refunds.flatMap(refundEntries),
+    ...parts.disputes.flatMap(disputeEntries),
+    ...cancelledEntries(order),
+    ...ticketEntries(order, parts),
   ]
   return happened
     .map((one) => ({
@@ -31,63 +31,81 @@ export function timelineOf(order: OrderRow, parts: OrderParts): Moment[] {
     .toSorted((a, b) => (a.at === b.at ? rankOf(a) - rankOf(b) : a.at < b.at ? -1 : 1))
 }
 
-const rankOf = ({ kind }: Moment) => orderMoment.options.indexOf(kind)
+const rankOf = ({ kind }: HistoryEntry) => orderHistoryKind.options.indexOf(kind)
 
-function paid({ paid_at, paid_at_door, paid_by_hand, total_gross_cents }: OrderRow): Happened[] {
+function paidEntries({
+  paid_at,
+  paid_at_door,
+  paid_by_hand,
+  total_gross_cents,
+}: OrderRow): HistoryEntryInput[] {
   if (paid_at === null || total_gross_cents === 0) return []
   const { by: name = null, reference = null } = paid_by_hand ?? {}
   const kind = paid_at_door === null ? 'paid' : 'paid_at_door'
   return [{ kind, at: paid_at, amount_cents: total_gross_cents, name, reference: reference || null }]
 }
 
-function failedPayment({ status, amount_cents, created_at, settled_at }: OrderParts['payments'][number]) {
+function failedPaymentEntries({
+  status,
+  amount_cents,
+  created_at,
+  settled_at,
+}: OrderParts['payments'][number]) {
   if (status !== 'FAILED' && status !== 'REFUSED') return []
   return [{ kind: 'payment_failed' as const, at: settled_at ?? created_at, amount_cents }]
 }
 
-function refund(one: OrderParts['refunds'][number]): Happened[] {
+function refundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] {
   const { status, amount_cents, requested_by: name, created_at, settled_at, way, reason } = one
-  if (way !== 'card') return handedBack(one)
-  if (reason === 'provider') return madeThere(one)
-  const asked: Happened = { kind: 'refund_asked', at: created_at, amount_cents, name }
+  if (way !== 'card') return manualRefundEntries(one)
+  if (reason === 'provider') return providerRefundEntries(one)
+  const asked: HistoryEntryInput = { kind: 'refund_asked', at: created_at, amount_cents, name }
   if (status === 'PENDING') return [asked]
   const kind = status === 'SUCCEEDED' ? 'refund_settled' : 'refund_failed'
   return [asked, { kind, at: settled_at ?? created_at, amount_cents }]
 }
 
 /** What goes back by hand: owed, and noted as handed back. */
-function handedBack(one: OrderParts['refunds'][number]): Happened[] {
+function manualRefundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] {
   const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = one
   if (settled_at === null) return [{ kind: 'owed_back', at: created_at, amount_cents, name }]
   const given = { amount_cents, name: given_by, reference: reference || null }
   return [{ kind: 'given_back', at: settled_at, ...given }]
 }
 
-function madeThere({
+function providerRefundEntries({
   status,
   amount_cents,
   created_at,
   settled_at,
-}: OrderParts['refunds'][number]): Happened[] {
-  const made: Happened = { kind: 'refunded_at_provider', at: created_at, amount_cents }
+}: OrderParts['refunds'][number]): HistoryEntryInput[] {
+  const made: HistoryEntryInput = { kind: 'refunded_at_provider', at: created_at, amount_cents }
   if (status !== 'FAILED') return [made]
   return [made, { kind: 'refund_failed', at: settled_at ?? created_at, amount_cents }]
 }
 
-function dispute({ status, amount_cents, opened_at, closed_at }: OrderParts['disputes'][number]): Happened[] {
-  const opened: Happened = { kind: 'dispute_opened', at: opened_at, amount_cents }
+function disputeEntries({
+  status,
+  amount_cents,
+  opened_at,
+  closed_at,
+}: OrderParts['disputes'][number]): HistoryEntryInput[] {
+  const opened: HistoryEntryInput = { kind: 'dispute_opened', at: opened_at, amount_cents }
   if (status === 'OPEN' || closed_at === null) return [opened]
   return [opened, { kind: status === 'WON' ? 'dispute_won' : 'dispute_lost', at: closed_at, amount_cents }]
 }
 
-function cancelled({ cancelled_at: at, cancelled_because: because }: OrderRow): Happened[] {
+function cancelledEntries({ cancelled_at: at, cancelled_because: because }: OrderRow): HistoryEntryInput[] {
   return at === null ? [] : [{ kind: 'cancelled', at, because }]
 }
 
 /** Tickets that went with the whole order are not told one by one. */
-function tickets({ cancelled_at: all_at }: OrderRow, { people, reissues }: OrderParts): Happened[] {
+function ticketEntries(
+  { cancelled_at: all_at }: OrderRow,
+  { people, reissues }: OrderParts,
+): HistoryEntryInput[] {
   const names = new Map<Id, string>(people.map((person) => [person.id, personName(person)]))
-  const of = (kind: Moment['kind'], attendee_id: Id, at: Instant | null): Happened[] =>
+  const of = (kind: HistoryEntry['kind'], attendee_id: Id, at: Instant | null): HistoryEntryInput[] =>
     at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) || null }]
   return [
     ...people.flatMap(({ id, cancelled_at }) =>

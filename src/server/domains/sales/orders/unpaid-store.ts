@@ -2,66 +2,68 @@ import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { DOOR_GRACE_HOURS } from '#rules/sales/offline-payment.ts'
-import { HAS_COME } from '#server/core/db/sql/attendance.ts'
+import { HAS_ENTERED } from '#server/core/db/sql/attendance.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-export type Named = { id: Id; event_id: Id }
+export type UnpaidOrderKey = { id: Id; event_id: Id }
 
-const is_owed = and(isNotNull(orders.other_payment), isNull(orders.paid_at), isNull(orders.cancelled_at))
+const is_unpaid = and(isNotNull(orders.other_payment), isNull(orders.paid_at), isNull(orders.cancelled_at))
 
 /** `lapsesAt` of rules/sale/other-payment.ts; a test compares both. */
-const LAPSES_AT = sql`case when ${orders.other_payment} = 'door'
-  then ${OVER_AT} + make_interval(hours => ${DOOR_GRACE_HOURS}::int)
+const EXPIRES_AT = sql`case when ${orders.other_payment} = 'door'
+  then ${EVENT_END} + make_interval(hours => ${DOOR_GRACE_HOURS}::int)
   else least(${orders.due_at}, ${events.starts_at}) end`
 
 /** Who has come in owes the money: their order stays. */
-const has_come = sql`exists (select 1 from ${attendees} as a join ${presences} as p on p.attendee_id = a.id
-  where a.order_id = ${orders.id} and ${HAS_COME})`
+const has_entered = sql`exists (select 1 from ${attendees} as a join ${presences} as p on p.attendee_id = a.id
+  where a.order_id = ${orders.id} and ${HAS_ENTERED})`
 
-const lapsed = (now: Instant) => and(is_owed, sql`${LAPSES_AT} <= ${now}::timestamptz`, sql`not ${has_come}`)
-const toRemind = (now: Instant) => and(is_owed, sql`${orders.remind_at} <= ${now}::timestamptz`)
+const expiryIsDue = (now: Instant) =>
+  and(is_unpaid, sql`${EXPIRES_AT} <= ${now}::timestamptz`, sql`not ${has_entered}`)
+const reminderIsDue = (now: Instant) => and(is_unpaid, sql`${orders.remind_at} <= ${now}::timestamptz`)
 
 /** Orders whose time to be paid is over, the oldest first. */
-export const listLapsed = (tx: Tx, now: Instant): Promise<Named[]> => list(tx, lapsed(now))
+export const listExpired = (tx: Tx, now: Instant): Promise<UnpaidOrderKey[]> => list(tx, expiryIsDue(now))
 
 /** Orders whose buyers are to be reminded now. */
-export const listToRemind = (tx: Tx, now: Instant): Promise<Named[]> => list(tx, toRemind(now))
+export const listReminderDue = (tx: Tx, now: Instant): Promise<UnpaidOrderKey[]> =>
+  list(tx, reminderIsDue(now))
 
 /** The orders of an event that wait for their money, locked. */
-export function lockOwed(tx: Tx, event_id: Id) {
+export function lockUnpaid(tx: Tx, event_id: Id) {
   const { id, other_payment, due_at, remind_at } = orders
   return tx
     .select({ id, other_payment, due_at, remind_at })
     .from(orders)
-    .where(and(eq(orders.event_id, event_id), is_owed))
+    .where(and(eq(orders.event_id, event_id), is_unpaid))
     .orderBy(asc(orders.id))
     .for('update')
 }
 
 /** Whether an order, which the caller has locked, is still one whose time is over. */
-export const isLapsed = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
-  (await list(tx, and(eq(orders.id, id), lapsed(now)))).length > 0
+export const isExpired = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
+  (await list(tx, and(eq(orders.id, id), expiryIsDue(now)))).length > 0
 
-export const isToRemind = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
-  (await list(tx, and(eq(orders.id, id), toRemind(now)))).length > 0
+export const isReminderDue = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
+  (await list(tx, and(eq(orders.id, id), reminderIsDue(now)))).length > 0
 
 /** Nobody is reminded twice; what people see of the order stays as it is. */
-export async function forgetReminder(tx: Tx, id: Id): Promise<void> {
+export async function clearReminder(tx: Tx, id: Id): Promise<void> {
   await tx.update(orders).set({ remind_at: null }).where(eq(orders.id, id))
 }
 
-function list(tx: Tx, wanted: SQL | undefined): Promise<Named[]> {
+function list(tx: Tx, wanted: SQL | undefined): Promise<UnpaidOrderKey[]> {
   return tx
     .select({ id: orders.id, event_id: orders.event_id })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.event_id))
     .where(wanted)
     .orderBy(asc(orders.created_at), asc(orders.id))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 }

@@ -7,7 +7,7 @@ import { personName } from '#rules/text/person-name.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireAccount } from '#server/core/http/requirements.ts'
 import * as store from './store.ts'
-import type { OwedRow } from './store.ts'
+import type { OwedRefundRow } from './store.ts'
 
 /**
  * What is to be handed back of orders of the caller's events, and of bookings where the caller decides about those.
@@ -21,12 +21,12 @@ export async function list(context: Context<Person>, account_id: Id): Promise<Ok
   return { data: rows.map(present), meta: { total } }
 }
 
-function present(row: OwedRow): OwedRefund {
+function present(row: OwedRefundRow): OwedRefund {
   const { id, amount_cents, currency, reason, created_at } = row
-  return { id, owed_for: owedFor(row), amount_cents, currency, reason, created_at }
+  return { id, owed_for: refundSubjectOf(row), amount_cents, currency, reason, created_at }
 }
 
-function owedFor({ order, booking, ...row }: OwedRow): OwedRefund['owed_for'] {
+function refundSubjectOf({ order, booking, ...row }: OwedRefundRow): OwedRefund['owed_for'] {
   if (booking !== null) {
     const { id, client_name: name } = booking
     return { kind: 'booking', id, reference: orderReference(id), name, room_name: row.room_name ?? '' }

@@ -7,12 +7,12 @@ import { refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, rooms } from '#server/core/db/schema/rooms.ts'
 
 /** Of which events, null for all, and whether of bookings. */
-type Sees = { event_ids: readonly Id[] | null; bookings: boolean }
+type Visibility = { event_ids: readonly Id[] | null; bookings: boolean }
 
-export type OwedRow = Awaited<ReturnType<typeof list>>['rows'][number]
+export type OwedRefundRow = Awaited<ReturnType<typeof list>>['rows'][number]
 
 /** What is owed longest first, and how much there is of it. */
-export async function list(tx: Tx, account_id: Id, { event_ids, bookings: sees }: Sees, limit: number) {
+export async function list(tx: Tx, account_id: Id, { event_ids, bookings: sees }: Visibility, limit: number) {
   const where = and(
     eq(refunds.account_id, account_id),
     eq(refunds.status, 'OWED'),

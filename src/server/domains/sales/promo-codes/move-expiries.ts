@@ -1,12 +1,12 @@
 import type { Id } from '#contract/wire/id.ts'
-import { goesAlong, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
+import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-dates.ts'
 import type { Context } from '#server/core/http/context.ts'
 import * as store from './store.ts'
 
 /** Moves when the promo codes of an event expire with its start. */
 export async function moveExpiries({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockAll(tx, event_id)) {
-    if (!goesAlong(change, before.id)) continue
+    if (!movesWithEvent(change, before.id)) continue
     const after = moveDates('promo_code', before, change, now)
     if (after.expires_at !== before.expires_at) await store.save(tx, after)
   }

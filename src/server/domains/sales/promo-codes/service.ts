@@ -26,7 +26,7 @@ import {
 } from '#server/domains/events/index.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
-import type { PromoCodeRow, Taken } from './store.ts'
+import type { PromoCodeRow, SaveConflict } from './store.ts'
 
 export { moveExpiries } from './move-expiries.ts'
 
@@ -70,7 +70,7 @@ export async function hasUseLeft(
   const code = await store.lock(tx, event_id, id)
   if (code === undefined) return false
   // Counted after the wait for the lock: what is read with it is of the moment before.
-  return code.max_uses === null || (await store.usesTaken(tx, id, at)) < code.max_uses
+  return code.max_uses === null || (await store.countUses(tx, id, at)) < code.max_uses
 }
 
 /** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
@@ -98,12 +98,12 @@ export async function create(
     id: wanted.id ?? newId('promo_code', random),
     account_id,
     event_id,
-    applicable_ticket_ids: await knownTickets(context, event_id, wanted.applicable_ticket_ids),
+    applicable_ticket_ids: await requireKnownTickets(context, event_id, wanted.applicable_ticket_ids),
     times_used: 0,
     created_at: now,
     version: 1,
   })
-  return announced(context, event, { before: null, stored: row })
+  return announceAndPresent(context, event, { before: null, stored: row })
 }
 
 /**
@@ -120,12 +120,12 @@ export async function update(
 ): Promise<PromoCode> {
   const { event, code: before } = await lockForEdit(context, event_id, id, version)
   const applicable_ticket_ids =
-    edit.applicable_ticket_ids && (await knownTickets(context, event_id, edit.applicable_ticket_ids))
+    edit.applicable_ticket_ids && (await requireKnownTickets(context, event_id, edit.applicable_ticket_ids))
   const after = applyEdit(before, { ...edit, applicable_ticket_ids })
   const problem = discountProblem(after.discount_type, after.discount)
   if (problem !== null) throw new AppError('promo_code.discount_invalid', { errors: { discount: [problem] } })
   if (isDeepStrictEqual(before, after)) return present(before)
-  return announced(context, event, { before, stored: await store.save(context.tx, after) })
+  return announceAndPresent(context, event, { before, stored: await store.save(context.tx, after) })
 }
 
 /**
@@ -140,7 +140,7 @@ export async function remove(
 ): Promise<undefined> {
   const { event, code } = await lockForEdit(context, event_id, id, version)
   await store.remove(context.tx, id)
-  await writeDown(context, event, { before: code, after: null })
+  await recordChange(context, event, { before: code, after: null })
   await announceChange(context.tx, event_id)
 }
 
@@ -157,10 +157,10 @@ async function lockForEdit(
   return { event, code }
 }
 
-async function announced(
+async function announceAndPresent(
   context: Context<Person>,
   event: EventRow,
-  { before, stored }: { before: PromoCodeRow | null; stored: PromoCodeRow | Taken },
+  { before, stored }: { before: PromoCodeRow | null; stored: PromoCodeRow | SaveConflict },
 ): Promise<PromoCode> {
   if (stored === 'id_taken') throw new AppError('id.taken')
   if (stored === 'code_taken') {
@@ -168,11 +168,11 @@ async function announced(
     throw new AppError(code, { errors: { code: [code] } })
   }
   await announceChange(context.tx, event.id)
-  await writeDown(context, event, { before, after: stored })
+  await recordChange(context, event, { before, after: stored })
   return present(stored)
 }
 
-async function writeDown(
+async function recordChange(
   context: Context<Person>,
   { id: event_id, currency }: EventRow,
   { before, after }: { before: PromoCodeRow | null; after: PromoCodeRow | null },
@@ -188,7 +188,7 @@ async function writeDown(
   await record(context, { action: `promo_code_${what}`, subject, event_id, changes })
 }
 
-function knownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
+function requireKnownTickets({ tx }: Context, event_id: Id, ids: readonly Id[]): Promise<Id[]> {
   const code = 'promo_code.tickets_unknown'
   return requireTickets(tx, event_id, ids, { field: 'applicable_ticket_ids', code })
 }

@@ -3,18 +3,18 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { violatedConstraint } from '#server/core/db/failures.ts'
-import { rowsOfEvent } from '#server/core/db/rows-of-event.ts'
+import { createEventRowStore } from '#server/core/db/rows-of-event.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { TIMES_USED, usesOfPromoCode } from '#server/core/db/sql/promo-code-uses.ts'
 
-type Derived = { times_used: number }
+type DerivedFields = { times_used: number }
 /** How often it was used is counted from its orders whenever a code is read. */
-export type PromoCodeRow = typeof promo_codes.$inferSelect & Derived
+export type PromoCodeRow = typeof promo_codes.$inferSelect & DerivedFields
 
 const { code, created_at, expires_at, discount_type } = promo_codes
 
-const kit = rowsOfEvent(promo_codes, {
+const kit = createEventRowStore(promo_codes, {
   searched: code,
   sorts: { code, created_at, expires_at, times_used: TIMES_USED },
   derived: { times_used: TIMES_USED },
@@ -36,7 +36,7 @@ export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<Pr
 }
 
 /** How many uses of a code are taken: by orders, and by open holds but for one; all of one moment. */
-export async function usesTaken(
+export async function countUses(
   tx: Tx,
   id: Id,
   { now, besides }: { now: Instant; besides: Id | null },
@@ -51,16 +51,16 @@ export async function usesTaken(
 }
 
 /** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
-export type Taken = 'code_taken' | 'id_taken'
+export type SaveConflict = 'code_taken' | 'id_taken'
 
-export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | Taken> {
+export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
   const row = await kit.insert(tx, promo_code)
   if (row !== undefined) return { ...row, times_used: 0 }
   return (await kit.isIdTaken(tx, promo_code.id)) ? 'id_taken' : 'code_taken'
 }
 
 /** Stores a changed code with its next version; after `code_taken` the transaction is over. */
-export async function save(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | Taken> {
+export async function save(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
   try {
     return { ...promo_code, ...(await kit.save(tx, promo_code)) }
   } catch (error) {

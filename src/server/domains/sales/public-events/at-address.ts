@@ -8,17 +8,17 @@ import * as store from './store.ts'
  * The live event that an address means; null where there is none. Of several with the same words the next one.
  * @param owner its organizer: the id, or the name as addresses spell it   @param slug the event's title, likewise
  */
-export async function findAtAddress(
+export async function findByAddress(
   tx: Tx,
   { owner, slug }: { owner: string; slug: string },
   now: Instant,
 ): Promise<Id | null> {
-  const titles = await store.titlesOfOrganizers(tx, await organizersCalled(tx, owner), now)
+  const titles = await store.titlesOfOrganizers(tx, await findOrganizersByName(tx, owner), now)
   return titles.find((event) => isSlugOf(slug, event))?.id ?? null
 }
 
-async function organizersCalled(tx: Tx, owner: string): Promise<Id[]> {
+async function findOrganizersByName(tx: Tx, owner: string): Promise<Id[]> {
   if (idOf('organizer').safeParse(owner).success) return [owner]
-  const on_stage = await store.organizersOnStage(tx)
+  const on_stage = await store.listLiveOrganizers(tx)
   return on_stage.filter(({ id, name }) => isSlugOf(owner, { id, title: name })).map(({ id }) => id)
 }

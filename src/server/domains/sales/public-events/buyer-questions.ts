@@ -1,9 +1,9 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Question } from '#contract/resources/questions.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 
 /** What buyers of an event are asked besides their names. */
-export function askedOfBuyers({ settings, questions }: SaleTerms): {
+export function buyerQuestionsOf({ settings, questions }: SaleConfig): {
   questions: Question[]
   require_attendee_details: boolean
 } {

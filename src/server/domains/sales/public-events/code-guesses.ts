@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { countTry, uncountTry, type Subject } from '#server/domains/platform/index.ts'
+import { countAttempt, uncountAttempt, type ThrottleSubject } from '#server/domains/platform/index.ts'
 
 /** Everybody in a venue may come from one address with the same code that has run out. */
 const FREE_PER_ADDRESS = 50
@@ -12,8 +12,8 @@ const FREE_PER_EVENT = 500
 const LONGEST_WAIT_FOR_EVENT_SECONDS = 30
 
 /** Guesses at the promo codes of one event, by whichever call they are made. */
-const guessesAt = (address: string, event_id: Id): Subject[] => [
-  guessesFrom(address, event_id),
+const addressEventSubjects = (address: string, event_id: Id): ThrottleSubject[] => [
+  eventSubject(address, event_id),
   {
     kind: 'promo-code.event',
     name: event_id,
@@ -21,7 +21,7 @@ const guessesAt = (address: string, event_id: Id): Subject[] => [
     longest_wait_seconds: LONGEST_WAIT_FOR_EVENT_SECONDS,
   },
 ]
-const guessesFrom = (address: string, event_id: Id): Subject => ({
+const eventSubject = (address: string, event_id: Id): ThrottleSubject => ({
   kind: 'promo-code.address',
   name: `${address} ${event_id}`,
   free: FREE_PER_ADDRESS,
@@ -29,13 +29,13 @@ const guessesFrom = (address: string, event_id: Id): Subject => ({
 
 /** Before a code is looked up. Throws rate.limited with the wait. */
 export function countGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
-  return countTry(db, guessesAt(address, event_id), now)
+  return countAttempt(db, addressEventSubjects(address, event_id), now)
 }
 
 /** After a code that holds. */
 export function uncountGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
   return db.withTx(async (tx) => {
-    for (const subject of guessesAt(address, event_id)) await uncountTry(tx, subject, now)
+    for (const subject of addressEventSubjects(address, event_id)) await uncountAttempt(tx, subject, now)
   })
 }
 
@@ -43,7 +43,7 @@ export function uncountGuess(db: Database, address: string, event_id: Id, now: I
  * Looks a code up, which counts as a guess when the code does not hold, whatever else is refused.
  * @throws AppError rate.limited with the wait, and what the look-up throws
  */
-export async function guessing<Found>(
+export async function withGuessLimit<Found>(
   db: Database,
   { address, event_id, now }: { address: string; event_id: Id; now: Instant },
   lookUp: () => Promise<Found>,

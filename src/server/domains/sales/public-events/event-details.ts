@@ -1,10 +1,10 @@
 import type { Category } from '#contract/events/categories.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { offeredWays } from '#rules/sales/offline-payment.ts'
-import { countShared } from '#rules/sales/public-sale.ts'
+import { offeredPaymentOptions } from '#rules/sales/offline-payment.ts'
+import { countSharedCapacity } from '#rules/sales/public-sale.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { cardTakers } from '#server/domains/payments/index.ts'
+import { accountsTakingCards } from '#server/domains/payments/index.ts'
 import {
   categoriesOfEvents as categoriesOf,
   limitsOfEvents,
@@ -12,21 +12,24 @@ import {
 } from '#server/domains/events/index.ts'
 import { coverPicturesOf, type Picture } from '#server/domains/platform/index.ts'
 import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
-import type { Wares } from '#rules/sales/tickets-for-visitor.ts'
+import type { OfferInput } from '#rules/sales/tickets-for-visitor.ts'
 import type { PublicRow } from './store.ts'
 
-export type EventDetails = Wares & {
+export type EventDetails = OfferInput & {
   categories: readonly Category[]
   cover: Picture | null
 }
 
 /** What is for sale at events, one query for each kind of thing however many events there are. */
-async function waresOf(context: Context, rows: readonly PublicRow[]): Promise<(row: PublicRow) => Wares> {
+async function loadOfferInputs(
+  context: Context,
+  rows: readonly PublicRow[],
+): Promise<(row: PublicRow) => OfferInput> {
   const ids = rows.map(({ event }) => event.id)
   const account_ids = [...new Set(rows.map(({ event }) => event.account_id))]
   const tickets = byEvent(await listForSale(context, ids))
   const limits = byEvent(await limitsOfEvents(context, ids))
-  const takers = await cardTakers(context, account_ids)
+  const takers = await accountsTakingCards(context, account_ids)
   const taxes = new Map((await taxesOf(context, account_ids)).map((tax) => [tax.id, tax]))
   return ({ event, settings }) => {
     const { id, account_id } = event
@@ -34,22 +37,22 @@ async function waresOf(context: Context, rows: readonly PublicRow[]): Promise<(r
     const terms = { ...SETTINGS_DEFAULTS, ...settings }
     return {
       tickets: own,
-      shared: countShared(limits.get(id) ?? [], own),
+      shared: countSharedCapacity(limits.get(id) ?? [], own),
       taxes,
-      can_pay: takers.has(account_id) || offeredWays(terms, event, context.now).length > 0,
+      can_pay: takers.has(account_id) || offeredPaymentOptions(terms, event, context.now).length > 0,
     }
   }
 }
 
 /** All that hangs on events and is shown, in the same manner. */
-export async function detailsOf(
+export async function loadEventDetails(
   context: Context,
   rows: readonly PublicRow[],
 ): Promise<(row: PublicRow) => EventDetails> {
   const ids = rows.map(({ event }) => event.id)
   const categories = byEvent(await categoriesOf(context, ids))
   const covers = await coverPicturesOf(context.tx, ids)
-  const wares = await waresOf(context, rows)
+  const wares = await loadOfferInputs(context, rows)
   return (row) => ({
     ...wares(row),
     categories: categories.get(row.event.id) ?? [],

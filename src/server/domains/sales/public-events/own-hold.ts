@@ -4,11 +4,11 @@ import { isSecret } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
 /** The reservation that an order's id and secret open, to be left out where places are counted; null: none. */
-export async function ownHold(
+export async function findOwnHold(
   db: Pick<Database, 'read'>,
   { held, s }: { held?: Id | undefined; s: string },
 ): Promise<Id | null> {
   if (held === undefined) return null
-  const secret = await db.read((tx) => store.secretOf(tx, held))
+  const secret = await db.read((tx) => store.findSecret(tx, held))
   return secret !== undefined && isSecret(s, secret) ? held : null
 }

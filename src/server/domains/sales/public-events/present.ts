@@ -9,29 +9,29 @@ import type {
   PublicPromoCode,
   PublicTicket,
 } from '#contract/events/public-events.ts'
-import type { EventSale, PriceRange } from '#contract/events/public-sale.ts'
+import type { EventSaleStatus, PriceRange } from '#contract/events/public-sale.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'
 import type { Picture } from '#server/domains/platform/index.ts'
 import { publicSettings } from '#rules/events/public-settings.ts'
-import { languageOf, languagesOf, spokenIn } from '#rules/text/translated-text.ts'
-import { presentAsked } from '#server/domains/events/index.ts'
+import { languageOf, languagesOf, localizeRow } from '#rules/text/translated-text.ts'
+import { presentForBuyer } from '#server/domains/events/index.ts'
 import type { PublicRow } from './store.ts'
 
-export type Shown = {
+export type PublicEventInput = {
   row: PublicRow
   categories: readonly { name: string }[]
   cover: Picture | null
   price: PriceRange | null
-  sale: EventSale
+  sale: EventSaleStatus
   reader: Locale
 }
 
 /** Everything is named: what is added to a row or a setting later is not public by itself. */
-export function presentEvent({ row, categories, cover, price, sale, reader }: Shown): PublicEvent {
+export function presentEvent({ row, categories, cover, price, sale, reader }: PublicEventInput): PublicEvent {
   const { organizer, settings } = row
-  const event = spokenIn(row.event, reader)
-  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...settings }, reader)
+  const event = localizeRow(row.event, reader)
+  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...settings }, reader)
   const { venue_name, city } = said.location
   return {
     id: event.id,
@@ -60,7 +60,7 @@ export function presentEvent({ row, categories, cover, price, sale, reader }: Sh
   }
 }
 
-export type ShownFull = Shown & {
+export type PublicEventFullInput = PublicEventInput & {
   calendar_no: number
   is_over: boolean
   logo_url: string | null
@@ -72,13 +72,13 @@ export type ShownFull = Shown & {
   promo: PublicEventFull['promo']
 }
 
-export function presentFull(shown: ShownFull): PublicEventFull {
+export function presentFull(shown: PublicEventFullInput): PublicEventFull {
   const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = shown
   const { event, organizer } = row
-  const said = spokenIn({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
+  const said = localizeRow({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
   return {
     ...presentEvent(shown),
-    description: spokenIn(event, reader).description,
+    description: localizeRow(event, reader).description,
     description_language: languageOf(event, 'description', reader, event.language),
     languages: languagesOf(event),
     pictures: [...pictures],
@@ -111,7 +111,7 @@ function presentQuestions(
     const ticket_ids = question.ticket_ids.filter((id) => shown.has(id))
     const is_for_others = question.ticket_ids.length > 0 && ticket_ids.length === 0
     if (question.is_hidden || is_for_others) return []
-    return [presentAsked(question, ticket_ids, reader)]
+    return [presentForBuyer(question, ticket_ids, reader)]
   })
 }
 

@@ -5,7 +5,7 @@ import {
   readPublicEvent,
 } from '#contract/events/public-events.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { ownHold } from './own-hold.ts'
+import { findOwnHold } from './own-hold.ts'
 import * as public_events from './service.ts'
 
 /** Tries of codes are counted, though the calls only read. */
@@ -20,7 +20,7 @@ export function publicEventsRoutes(api: Api): void {
     async ({ db, params, query, ...visit }) => ({
       data: await public_events.read(db, visit, params.event_id, {
         promo_code: query.promo_code,
-        own_hold: await ownHold(db, query),
+        own_hold: await findOwnHold(db, query),
       }),
     }),
     SHARED,
@@ -33,7 +33,7 @@ export function publicEventsRoutes(api: Api): void {
         db,
         visit,
         { owner, slug },
-        { promo_code: query.promo_code, own_hold: await ownHold(db, query) },
+        { promo_code: query.promo_code, own_hold: await findOwnHold(db, query) },
       ),
     }),
     SHARED,

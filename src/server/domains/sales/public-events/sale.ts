@@ -4,42 +4,46 @@ import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { saleOverAt } from '#rules/events/event-status.ts'
-import { placesFor, type Place, type PlacesOf } from '#rules/sales/availability.ts'
-import { offeredWays } from '#rules/sales/offline-payment.ts'
+import { checkAvailability, type AvailabilityResult, type TicketQuantity } from '#rules/sales/availability.ts'
+import { offeredPaymentOptions } from '#rules/sales/offline-payment.ts'
 import { promoCodeStatus } from '#rules/sales/promo-code.ts'
-import { countShared, type Moment } from '#rules/sales/public-sale.ts'
+import { countSharedCapacity, type SaleMoment } from '#rules/sales/public-sale.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { takesCards } from '#server/domains/payments/index.ts'
 import { tierOfVisitor } from '#server/domains/members/index.ts'
 import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
-import type { SaleTerms } from '#server/domains/sales/sale-config/service.ts'
+import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { presentAll } from '#server/domains/events/index.ts'
-import { offerTo, type Offer, type Wares } from '#rules/sales/tickets-for-visitor.ts'
+import { ticketsForVisitor, type Offer, type OfferInput } from '#rules/sales/tickets-for-visitor.ts'
 import type { PublicRow } from './store.ts'
 
 /** What an event sells by, and what of it is sold or held now. */
-export type Looked = { terms: SaleTerms; taken: readonly PlacesOf[] }
+export type SaleSnapshot = { terms: SaleConfig; taken: readonly TicketQuantity[] }
 
 /** What a visitor may buy of an event now. */
 export type Sale = {
-  terms: SaleTerms
+  terms: SaleConfig
   tickets: PublicTicket[]
   /** The most of each ticket type in one order, however many are left. */
   limits: ReadonlyMap<Id, number>
   promo_code: PromoCode | null
   /** Whether each of several wishes has its places, if nobody took one since. */
-  placesFor: (wanted: readonly PlacesOf[]) => Place[]
+  checkAvailability: (wanted: readonly TicketQuantity[]) => AvailabilityResult[]
 }
 
 /**
  * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
  * @param typed the code, '' for none
  */
-export async function saleFor(context: Context, looked: Looked | undefined, typed: string): Promise<Sale> {
+export async function saleFor(
+  context: Context,
+  looked: SaleSnapshot | undefined,
+  typed: string,
+): Promise<Sale> {
   const { terms, taken } = requireLive(looked)
-  const wares = await waresOfOne(context, { terms, taken })
-  const { offer, promo_code } = await offerAt(context, terms, wares, typed)
+  const wares = await loadOfferInput(context, { terms, taken })
+  const { offer, promo_code } = await offerWithCode(context, terms, wares, typed)
   if (typed !== '' && promo_code === null) {
     const code = 'promo_code.invalid'
     throw new AppError(code, { errors: { promo_code: [code] } })
@@ -49,58 +53,59 @@ export async function saleFor(context: Context, looked: Looked | undefined, type
     tickets: offer.tickets,
     limits: new Map(wares.tickets.map((ticket) => [ticket.id, ticket.max_per_order])),
     promo_code,
-    placesFor: (wanted) => placesFor(wanted, placesOf(wares)),
+    checkAvailability: (wanted) => checkAvailability(wanted, availabilityInputOf(wares)),
   }
 }
 
 /** Errors: event.not_found. */
-export function requireLive(looked: Looked | undefined): Looked {
+export function requireLive(looked: SaleSnapshot | undefined): SaleSnapshot {
   if (looked?.terms.event.status !== 'live') throw new AppError('event.not_found')
   return looked
 }
 
 /** What is for sale at one event. */
-export async function waresOfOne(
+export async function loadOfferInput(
   context: Pick<Context, 'tx' | 'now' | 'cards'>,
-  { terms, taken }: Looked,
-): Promise<Wares> {
+  { terms, taken }: SaleSnapshot,
+): Promise<OfferInput> {
   const { event, settings, account, capacities } = terms
   const tickets = presentAll(terms.tickets, terms.prices, taken)
   const said = { ...SETTINGS_DEFAULTS, ...settings }
-  const can_pay = offeredWays(said, event, context.now).length > 0 || (await takesCards(context, account))
+  const can_pay =
+    offeredPaymentOptions(said, event, context.now).length > 0 || (await takesCards(context, account))
   const taxes = new Map(terms.taxes.map((tax) => [tax.id, tax]))
-  return { tickets, shared: countShared(capacities, tickets), taxes, can_pay }
+  return { tickets, shared: countSharedCapacity(capacities, tickets), taxes, can_pay }
 }
 
 /** What a visitor is offered with the code that they give, '' for none; null is a code that does nothing here. */
-export async function offerAt(
+export async function offerWithCode(
   context: Context,
   { event }: Pick<PublicRow, 'event'>,
-  wares: Wares,
+  wares: OfferInput,
   typed: string,
 ): Promise<{ offer: Offer; promo_code: PromoCode | null }> {
   const code = typed === '' ? null : await findByCode(context, event.id, typed)
   const active = code !== null && promoCodeStatus(code, context.now) === 'active' ? code : null
   const tier = await tierFor(context, wares)
-  const offer = offerTo(wares, { tier, promo_code: active }, momentOf(event, context.now))
+  const offer = ticketsForVisitor(wares, { tier, promo_code: active }, saleMomentOf(event, context.now))
   return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
 }
 
 /** The visitor's tier, where something is for some tiers only. */
 export async function tierFor(
   context: Context,
-  { tickets }: Pick<Wares, 'tickets'>,
+  { tickets }: Pick<OfferInput, 'tickets'>,
 ): Promise<MemberTier | null> {
   const is_asked = tickets.some(({ member_tiers }) => member_tiers.length > 0)
   return is_asked ? tierOfVisitor(context) : null
 }
 
-export const momentOf = (event: PublicRow['event'], now: Context['now']): Moment => ({
+export const saleMomentOf = (event: PublicRow['event'], now: Context['now']): SaleMoment => ({
   now,
   over_at: saleOverAt(event),
 })
 
-function placesOf({ tickets, shared }: Wares): Parameters<typeof placesFor>[1] {
+function availabilityInputOf({ tickets, shared }: OfferInput): Parameters<typeof checkAvailability>[1] {
   const prices = tickets.flatMap((ticket) =>
     ticket.prices.map((price) => ({ ...price, ticket_id: ticket.id })),
   )

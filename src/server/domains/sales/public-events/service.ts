@@ -7,38 +7,44 @@ import {
   type PublicEventFull,
   type PublicPromoCode,
 } from '#contract/events/public-events.ts'
-import { inLanguage } from '#contract/wire/translations.ts'
+import { localizedText } from '#contract/wire/translations.ts'
 import { priceRange } from '#rules/sales/price-range.ts'
-import { eventSale } from '#rules/sales/public-sale.ts'
+import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { pageOf } from '#server/core/http/page-of.ts'
 import { presentAttachment } from '#server/domains/events/index.ts'
-import { picturesAmong } from '#server/domains/platform/index.ts'
-import { lookAtSale } from '#server/domains/sales/sale-config/service.ts'
-import { findAtAddress } from './at-address.ts'
-import { countGuess, guessing, uncountGuess } from './code-guesses.ts'
-import { offerTo, type Offer } from '#rules/sales/tickets-for-visitor.ts'
-import { spokenTicket } from '#rules/sales/public-ticket.ts'
-import { presentEvent, presentFull, presentPromoCode, presentRefusedCode, type Shown } from './present.ts'
+import { selectPictures } from '#server/domains/platform/index.ts'
+import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
+import { findByAddress } from './at-address.ts'
+import { countGuess, withGuessLimit, uncountGuess } from './code-guesses.ts'
+import { ticketsForVisitor, type Offer } from '#rules/sales/tickets-for-visitor.ts'
+import { localizeTicket } from '#rules/sales/public-ticket.ts'
+import {
+  presentEvent,
+  presentFull,
+  presentPromoCode,
+  presentRefusedCode,
+  type PublicEventInput,
+} from './present.ts'
 import * as store from './store.ts'
 import type { PublicRow } from './store.ts'
-import { detailsOf, type EventDetails } from './event-details.ts'
+import { loadEventDetails, type EventDetails } from './event-details.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
-import { momentOf, offerAt, requireLive, tierFor, waresOfOne } from './sale.ts'
+import { saleMomentOf, offerWithCode, requireLive, tierFor, loadOfferInput } from './sale.ts'
 
-export { askedOfBuyers } from './buyer-questions.ts'
-export { guessing } from './code-guesses.ts'
-export { saleFor, type Looked, type Sale } from './sale.ts'
+export { buyerQuestionsOf } from './buyer-questions.ts'
+export { withGuessLimit } from './code-guesses.ts'
+export { saleFor, type SaleSnapshot, type Sale } from './sale.ts'
 export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, and where it comes from. */
-export type Visit = { context: Omit<Context, 'tx'>; address: string }
+export type VisitorRequest = { context: Omit<Context, 'tx'>; address: string }
 
 /** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
-export type Visitor = { promo_code: string; own_hold: Id | null }
+export type VisitorQuery = { promo_code: string; own_hold: Id | null }
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
 
@@ -48,7 +54,7 @@ export async function list(
   query: QueryOf<typeof listPublicEvents>,
 ): Promise<OkOf<typeof listPublicEvents>> {
   const { rows, total } = await store.page(context.tx, query, context.now)
-  const details = await detailsOf(context, rows)
+  const details = await loadEventDetails(context, rows)
   const tier = await tierFor(context, { tickets: rows.flatMap((row) => details(row).tickets) })
   return pageOf(
     listPublicEvents.query,
@@ -57,10 +63,10 @@ export async function list(
     rows.map((row): PublicEvent => {
       const own = details(row)
       return presentEvent(
-        shownOf(
+        presentInputOf(
           row,
           own,
-          offerTo(own, { tier, promo_code: null }, momentOf(row.event, context.now)),
+          ticketsForVisitor(own, { tier, promo_code: null }, saleMomentOf(row.event, context.now)),
           context,
         ),
       )
@@ -74,9 +80,9 @@ export async function list(
  */
 export async function read(
   db: Database,
-  visit: Visit,
+  visit: VisitorRequest,
   event_id: Id,
-  { promo_code, own_hold }: Visitor,
+  { promo_code, own_hold }: VisitorQuery,
 ): Promise<PublicEventFull> {
   const may_try = promo_code !== '' && (await isLive(db, event_id)) && (await mayGuess(db, visit, event_id))
   const visitor = { promo_code: may_try ? promo_code : '', own_hold }
@@ -94,13 +100,13 @@ export async function read(
  */
 export async function find(
   db: Database,
-  visit: Visit,
+  visit: VisitorRequest,
   { owner, slug }: { owner: string; slug: string },
-  visitor: Visitor,
+  visitor: VisitorQuery,
 ): Promise<PublicEventFull> {
   if (slug === '') throw new AppError('event.not_found')
   if (isEventId(owner)) return read(db, visit, owner, visitor)
-  const found = await db.read((tx) => findAtAddress(tx, { owner, slug }, visit.context.now))
+  const found = await db.read((tx) => findByAddress(tx, { owner, slug }, visit.context.now))
   if (found === null) throw new AppError('event.not_found')
   return read(db, visit, found, visitor)
 }
@@ -111,20 +117,20 @@ export async function find(
  */
 export async function checkCode(
   db: Database,
-  visit: Visit,
+  visit: VisitorRequest,
   event_id: Id,
   code: string,
 ): Promise<PublicPromoCode> {
   if (!(await isLive(db, event_id))) throw new AppError('event.not_found')
   const { now } = visit.context
-  return guessing(db, { address: visit.address, event_id, now }, () =>
+  return withGuessLimit(db, { address: visit.address, event_id, now }, () =>
     db.read(async (tx) => {
       const context = { ...visit.context, tx }
-      const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: null }))
-      const { offer, promo_code } = await offerAt(
+      const looked = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: null }))
+      const { offer, promo_code } = await offerWithCode(
         context,
         looked.terms,
-        await waresOfOne(context, looked),
+        await loadOfferInput(context, looked),
         code,
       )
       if (promo_code === null) throw new AppError('promo_code.invalid')
@@ -137,7 +143,7 @@ async function isLive(db: Database, event_id: Id): Promise<boolean> {
   return (await db.read((tx) => store.findLive(tx, event_id))) !== undefined
 }
 
-async function mayGuess(db: Database, { address, context }: Visit, event_id: Id): Promise<boolean> {
+async function mayGuess(db: Database, { address, context }: VisitorRequest, event_id: Id): Promise<boolean> {
   try {
     await countGuess(db, address, event_id, context.now)
     return true
@@ -150,17 +156,17 @@ async function mayGuess(db: Database, { address, context }: Visit, event_id: Id)
 async function readFull(
   context: Context,
   event_id: Id,
-  { promo_code: typed, own_hold }: Visitor,
+  { promo_code: typed, own_hold }: VisitorQuery,
 ): Promise<PublicEventFull> {
   const { tx, now } = context
-  const looked = requireLive(await lookAtSale(tx, event_id, { now, besides: own_hold }))
+  const looked = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: own_hold }))
   const { terms } = looked
-  const wares = await waresOfOne(context, looked)
-  const tickets = wares.tickets.map((ticket) => spokenTicket(ticket, context.locale))
-  const { offer, promo_code } = await offerAt(context, terms, { ...wares, tickets }, typed)
-  const { cover, more, logo_url } = picturesAmong(terms.images)
+  const wares = await loadOfferInput(context, looked)
+  const tickets = wares.tickets.map((ticket) => localizeTicket(ticket, context.locale))
+  const { offer, promo_code } = await offerWithCode(context, terms, { ...wares, tickets }, typed)
+  const { cover, more, logo_url } = selectPictures(terms.images)
   return presentFull({
-    ...shownOf(terms, { categories: terms.categories, cover }, offer, context),
+    ...presentInputOf(terms, { categories: terms.categories, cover }, offer, context),
     calendar_no: eventCalendarNo({ version: terms.event.version, settings_version: terms.settings_version }),
     is_over: isOverAt(terms.event, now),
     logo_url,
@@ -168,12 +174,12 @@ async function readFull(
     files: terms.attachments.map(presentAttachment),
     tickets: offer.tickets,
     questions: terms.questions,
-    rooms: terms.rooms.map((room) => ({ id: room.id, name: inLanguage(room, 'name', context.locale) })),
-    promo: typed === '' ? null : tellCode(typed, promo_code, offer),
+    rooms: terms.rooms.map((room) => ({ id: room.id, name: localizedText(room, 'name', context.locale) })),
+    promo: typed === '' ? null : presentPromo(typed, promo_code, offer),
   })
 }
 
-function tellCode(
+function presentPromo(
   typed: string,
   promo_code: PromoCode | null,
   { changed_ids }: Offer,
@@ -182,18 +188,18 @@ function tellCode(
   return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
 }
 
-function shownOf(
+function presentInputOf(
   row: PublicRow,
   own: Pick<EventDetails, 'categories' | 'cover'>,
   offer: Offer,
   { now, locale: reader }: Pick<Context, 'now' | 'locale'>,
-): Shown {
+): PublicEventInput {
   return {
     row,
     categories: own.categories,
     cover: own.cover,
     price: priceRange(offer.tickets.flatMap(({ prices }) => prices)),
-    sale: eventSale(offer.standings, momentOf(row.event, now).over_at <= now),
+    sale: eventSaleStatusOf(offer.standings, saleMomentOf(row.event, now).over_at <= now),
     reader,
   }
 }

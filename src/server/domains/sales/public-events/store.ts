@@ -5,8 +5,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { filtersOf } from '#contract/wire/list-query.ts'
 import { SOLD_LATELY_DAYS, type listPublicEvents } from '#contract/events/public-events.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { OVER_AT } from '#server/core/db/sql/event-over.ts'
-import { inEveryLanguage } from '#server/core/db/sql/spoken.ts'
+import { EVENT_END } from '#server/core/db/sql/event-over.ts'
+import { textInAllLanguages } from '#server/core/db/sql/spoken.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
@@ -28,13 +28,13 @@ const OPPOSITES = { ne: 'eq', not_like: 'like' } as const
 /** The place of an online event is not shown, so it is not found either. */
 const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = 'true' then null
   else ${event_settings.settings} #>> '{location,venue_name}' end`
-const SEARCHED = sql`concat_ws(' ', ${inEveryLanguage(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
+const SEARCH_TEXT = sql`concat_ws(' ', ${textInAllLanguages(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
 
 const is_live = eq(events.status, 'live')
 const its_organizer = eq(organizers.id, events.organizer_id)
 const its_settings = eq(event_settings.event_id, events.id)
 
-const SHOWN = {
+const COLUMNS = {
   event: {
     id: events.id,
     account_id: events.account_id,
@@ -66,12 +66,12 @@ export type PublicRow = NonNullable<Awaited<ReturnType<typeof findLive>>>
 export async function page(tx: Tx, query: Query, now: Instant) {
   const wanted = and(
     is_live,
-    gt(OVER_AT, sql`${now}::timestamptz`),
-    containsWords(SEARCHED, query.query),
+    gt(EVENT_END, sql`${now}::timestamptz`),
+    containsWords(SEARCH_TEXT, query.query),
     ...conditionsOf(tx, query),
   )
   const rows = await tx
-    .select(SHOWN)
+    .select(COLUMNS)
     .from(events)
     .leftJoin(organizers, its_organizer)
     .leftJoin(event_settings, its_settings)
@@ -92,10 +92,10 @@ export async function page(tx: Tx, query: Query, now: Instant) {
 function orderOf(tx: Tx, { sort_by, sort_direction }: Query, now: Instant): SQL[] {
   const direction = sort_direction === 'asc' ? asc : desc
   if (sort_by !== 'sold_lately') return [direction(events[sort_by]), direction(events.id)]
-  return [direction(soldLately(tx, now)), asc(events.starts_at), asc(events.id)]
+  return [direction(recentSales(tx, now)), asc(events.starts_at), asc(events.id)]
 }
 
-function soldLately(tx: Tx, now: Instant): SQL {
+function recentSales(tx: Tx, now: Instant): SQL {
   const since = sql`${now}::timestamptz - make_interval(days => ${SOLD_LATELY_DAYS}::int)`
   const sold = tx
     .select({ sold: count() })
@@ -129,7 +129,7 @@ function conditionsOf(tx: Tx, query: Query): SQL[] {
 /** Undefined for one that is not live, as for one that is not there. */
 export async function findLive(tx: Tx, event_id: Id) {
   const [row] = await tx
-    .select(SHOWN)
+    .select(COLUMNS)
     .from(events)
     .leftJoin(organizers, its_organizer)
     .leftJoin(event_settings, its_settings)
@@ -138,7 +138,7 @@ export async function findLive(tx: Tx, event_id: Id) {
 }
 
 /** The organizers with something live, of every account. */
-export function organizersOnStage(tx: Tx): Promise<{ id: Id; name: string }[]> {
+export function listLiveOrganizers(tx: Tx): Promise<{ id: Id; name: string }[]> {
   return tx
     .selectDistinct({ id: organizers.id, name: organizers.name })
     .from(organizers)
@@ -152,7 +152,7 @@ export function titlesOfOrganizers(
   organizer_ids: readonly Id[],
   now: Instant,
 ): Promise<{ id: Id; title: string }[]> {
-  const is_over = sql`${OVER_AT} <= ${now}::timestamptz`
+  const is_over = sql`${EVENT_END} <= ${now}::timestamptz`
   const from_now = sql`abs(extract(epoch from ${events.starts_at} - ${now}::timestamptz))`
   return tx
     .select({ id: events.id, title: events.title })
@@ -162,7 +162,7 @@ export function titlesOfOrganizers(
 }
 
 /** The secret of a reservation, which is theirs alone who hold it. */
-export async function secretOf(tx: Tx, reservation_id: Id): Promise<string | undefined> {
+export async function findSecret(tx: Tx, reservation_id: Id): Promise<string | undefined> {
   const [row] = await tx
     .select({ secret: reservations.secret })
     .from(reservations)

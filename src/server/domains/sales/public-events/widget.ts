@@ -1,7 +1,7 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { spokenIn } from '#rules/text/translated-text.ts'
+import { localizeRow } from '#rules/text/translated-text.ts'
 import type { Database } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 
@@ -15,6 +15,6 @@ export async function widgetOf(
     const row = await store.findLive(tx, event_id)
     if (row === undefined) return null
     const settings = { ...SETTINGS_DEFAULTS, ...row.settings }
-    return { title: spokenIn(row.event, reader).title, origins: settings.widget_origins }
+    return { title: localizeRow(row.event, reader).title, origins: settings.widget_origins }
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { PlacesOf } from '#rules/sales/availability.ts'
+import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import {
@@ -18,26 +18,28 @@ import { attachments, images } from '#server/core/db/schema/files.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
-import { termsStamp } from '#server/core/db/sql/terms-stamp.ts'
+import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
 
 /** All that the sale and the page of an event go by, which selling does not change. */
-export type SaleTerms = NonNullable<Awaited<ReturnType<typeof readAll>>>
+export type SaleConfig = NonNullable<Awaited<ReturnType<typeof readAll>>>
 
 /** Null: there is no such event. */
 export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
-  const { rows } = await tx.execute<{ stamp: string | null }>(sql`select ${termsStamp(event_id)} as stamp`)
+  const { rows } = await tx.execute<{ stamp: string | null }>(
+    sql`select ${saleConfigStamp(event_id)} as stamp`,
+  )
   return rows[0]?.stamp ?? null
 }
 
 /** The stamp and, of the same moment, what is sold or held by checkouts, but for one reservation. */
-export async function look(
+export async function readSnapshot(
   tx: Tx,
   event_id: Id,
   now: Instant,
   besides: Id | null,
-): Promise<{ stamp: string | null; taken: PlacesOf[] }> {
-  const { rows } = await tx.execute<{ stamp: string | null; taken: PlacesOf[] }>(sql`
-    select ${termsStamp(event_id)} as stamp, (
+): Promise<{ stamp: string | null; taken: TicketQuantity[] }> {
+  const { rows } = await tx.execute<{ stamp: string | null; taken: TicketQuantity[] }>(sql`
+    select ${saleConfigStamp(event_id)} as stamp, (
       select coalesce(json_agg(json_build_object(
         'ticket_id', ticket_id, 'price_id', price_id, 'quantity', quantity)), '[]')
       from (

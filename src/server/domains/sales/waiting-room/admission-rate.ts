@@ -1,14 +1,14 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Load } from '#rules/sales/waiting-room.ts'
+import type { HoldLoad } from '#rules/sales/waiting-room.ts'
 
-type LoadHere = Load & { under_way: number }
+type LocalHoldLoad = HoldLoad & { under_way: number }
 
 /** How holds of each event fare in this process. */
-export class Loads {
-  readonly #loads = new Map<Id, LoadHere>()
+export class HoldLoads {
+  readonly #loads = new Map<Id, LocalHoldLoad>()
 
   /** How many are under way now. */
-  underWay(event_id: Id): number {
+  activeCount(event_id: Id): number {
     return this.#loads.get(event_id)?.under_way ?? 0
   }
 
@@ -30,13 +30,13 @@ export class Loads {
   }
 
   /** What was counted of an event and told to nobody yet. */
-  untold(event_id: Id): Load {
+  unreported(event_id: Id): HoldLoad {
     const { fullest, finished } = this.#loads.get(event_id) ?? { fullest: 0, finished: 0 }
     return { fullest, finished }
   }
 
   /** It was told. */
-  setTold(event_id: Id, told: Load): void {
+  markReported(event_id: Id, told: HoldLoad): void {
     const load = this.#loads.get(event_id)
     if (load === undefined) return
     load.fullest = load.under_way
@@ -45,7 +45,7 @@ export class Loads {
   }
 
   /** What ended before counts no more: for a line that has just opened. */
-  beginAnew(event_id: Id): void {
-    this.setTold(event_id, this.untold(event_id))
+  reset(event_id: Id): void {
+    this.markReported(event_id, this.unreported(event_id))
   }
 }

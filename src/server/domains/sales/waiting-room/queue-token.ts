@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Id } from '#contract/wire/id.ts'
 
 const SIGNATURE_BYTES = 16
-const PLACE = /^([1-9]\d{0,9})\.([\w-]{22})$/
+const TOKEN_PATTERN = /^([1-9]\d{0,9})\.([\w-]{22})$/
 
 /** A number of an event's line, signed, so that nobody makes one up. */
-export function placeOf(secret: string, event_id: Id, number: number): string {
+export function signQueueToken(secret: string, event_id: Id, number: number): string {
   return `${number}.${sign(secret, event_id, number).toString('base64url')}`
 }
 
 /** The number of a place of this line; null where it is none. */
-export function numberIn(secret: string, event_id: Id, place: string | undefined): number | null {
-  const [, digits = '', signature = ''] = PLACE.exec(place ?? '') ?? []
+export function verifyQueueToken(secret: string, event_id: Id, place: string | undefined): number | null {
+  const [, digits = '', signature = ''] = TOKEN_PATTERN.exec(place ?? '') ?? []
   if (digits === '') return null
   const number = Number(digits)
   const is_ours = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, event_id, number))

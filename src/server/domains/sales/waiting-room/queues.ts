@@ -1,55 +1,55 @@
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import type { Id, RandomBytes } from '#contract/wire/id.ts'
-import type { StandingInLine } from '#contract/orders/waiting-room.ts'
-import { FIRST_RATE, PLACE_KEPT_MINUTES, standing } from '#rules/sales/waiting-room.ts'
+import type { QueuePosition } from '#contract/orders/waiting-room.ts'
+import { INITIAL_ADMISSION_RATE, QUEUE_REUSE_MINUTES, queuePositionOf } from '#rules/sales/waiting-room.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { Loads } from './admission-rate.ts'
-import { moveLine } from './advance.ts'
-import { numberIn, placeOf } from './queue-token.ts'
-import { Places } from './queue-places.ts'
+import { HoldLoads } from './admission-rate.ts'
+import { advanceQueueRow } from './advance.ts'
+import { verifyQueueToken, signQueueToken } from './queue-token.ts'
+import { QueueNumbers } from './queue-places.ts'
 import * as store from './store.ts'
-import type { LineRow } from './store.ts'
+import type { QueueRow } from './store.ts'
 
 /** What listeners of the database are told when a line was opened or closed. */
 const TOPIC = 'waiting-lines'
 const SECRET_BYTES = 32
 const MINUTE_MS = 60_000
 /** What lines go by. */
-export type LineSettings = {
+export type QueueSettings = {
   /** How many holds of an event may be under way in a process. */
   most_under_way: number
   /** How often those who are due are let in. */
   move_every_ms: number
 }
-type Needs = LineSettings & {
+type QueueDeps = QueueSettings & {
   db: Database
   clock: () => Instant
   random: RandomBytes
   onFailure: (error: unknown) => void
 }
 /** Who comes: with a place, or under the random name of their browser. */
-export type Comer = { place: string | undefined; browser: string | undefined }
+export type QueueVisitor = { place: string | undefined; browser: string | undefined }
 
 /**
  * The lines of a process: it answers from memory who stands where, and keeps with the others in the database how far
  * each line is (decision 070). Nothing is asked of the database for an event without a line.
  */
-export class Lines {
-  readonly #needs: Needs
-  readonly #lines = new Map<Id, LineRow>()
-  readonly #loads = new Loads()
+export class WaitingQueues {
+  readonly #needs: QueueDeps
+  readonly #lines = new Map<Id, QueueRow>()
+  readonly #loads = new HoldLoads()
   readonly #opening = new Map<Id, Promise<void>>()
-  readonly #places: Places
+  readonly #places: QueueNumbers
   readonly #timer: NodeJS.Timeout
   readonly #unlisten: () => void
   #moving: Promise<void> | null = null
 
-  constructor(needs: Needs) {
+  constructor(needs: QueueDeps) {
     this.#needs = needs
-    this.#places = new Places(needs)
-    this.#unlisten = needs.db.listen(TOPIC, () => void this.look())
-    this.#timer = setInterval(() => void this.move(), needs.move_every_ms).unref()
+    this.#places = new QueueNumbers(needs)
+    this.#unlisten = needs.db.listen(TOPIC, () => void this.refresh())
+    this.#timer = setInterval(() => void this.advance(), needs.move_every_ms).unref()
   }
 
   /**
@@ -64,7 +64,7 @@ export class Lines {
     const leave = () => this.#loads.leave(event_id, this.#lines.has(event_id))
     if (number === null) return leave
     try {
-      if (!(await this.#places.use(event_id, number))) throw new AppError('line.place_used')
+      if (!(await this.#places.countUse(event_id, number))) throw new AppError('line.place_used')
       return leave
     } catch (failure) {
       leave()
@@ -76,24 +76,32 @@ export class Lines {
    * Where somebody stands; whoever has no place of this line gets one at its end, always the same under one name. Null:
    * there is no line.
    */
-  async stand(event_id: Id, { place, browser }: Comer, onJoin: () => void): Promise<StandingInLine | null> {
+  async positionOf(
+    event_id: Id,
+    { place, browser }: QueueVisitor,
+    onJoin: () => void,
+  ): Promise<QueuePosition | null> {
     const line = this.#lines.get(event_id)
     if (line === undefined) return null
     const number = numberOf(line, place)
-    if (number !== null) return { place: place ?? null, ...standing(line, number, this.#isFull(event_id)) }
+    if (number !== null)
+      return { place: place ?? null, ...queuePositionOf(line, number, this.#isFull(event_id)) }
     onJoin()
-    const given = await this.#places.join(event_id, browser)
+    const given = await this.#places.assign(event_id, browser)
     // What is known of it may be older than the number.
     const now = this.#lines.get(event_id)
     if (given === null || now === undefined) return null
-    return { place: placeOf(now.secret, event_id, given), ...standing(now, given, this.#isFull(event_id)) }
+    return {
+      place: signQueueToken(now.secret, event_id, given),
+      ...queuePositionOf(now, given, this.#isFull(event_id)),
+    }
   }
 
   /** Reads which lines are open. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     try {
-      const open = await this.#needs.db.read(store.openLines)
-      for (const { event_id } of open) if (!this.#lines.has(event_id)) this.#loads.beginAnew(event_id)
+      const open = await this.#needs.db.read(store.listOpenQueues)
+      for (const { event_id } of open) if (!this.#lines.has(event_id)) this.#loads.reset(event_id)
       this.#lines.clear()
       for (const line of open) this.#lines.set(line.event_id, line)
     } catch (error) {
@@ -102,7 +110,7 @@ export class Lines {
   }
 
   /** Tells the others how holds fare here, and lets in who is due where nobody has just done so. */
-  move(): Promise<void> {
+  advance(): Promise<void> {
     return (this.#moving ??= this.#moveAll()
       .catch(this.#needs.onFailure)
       .finally(() => {
@@ -119,16 +127,16 @@ export class Lines {
   async #moveAll(): Promise<void> {
     const { db, clock } = this.#needs
     for (const event_id of this.#lines.keys()) {
-      const load = this.#loads.untold(event_id)
+      const load = this.#loads.unreported(event_id)
       const moved = await db.withTx(async (tx) => {
-        const line = await store.lockLine(tx, event_id)
+        const line = await store.lockQueue(tx, event_id)
         if (line === undefined) return undefined
-        const after = moveLine(line, load, { ...this.#needs, now: clock() })
-        await store.saveLine(tx, after)
+        const after = advanceQueueRow(line, load, { ...this.#needs, now: clock() })
+        await store.saveQueue(tx, after)
         if (!after.is_open) db.notify(tx, TOPIC)
         return after
       })
-      this.#loads.setTold(event_id, load)
+      this.#loads.markReported(event_id, load)
       if (moved?.is_open === true) this.#lines.set(event_id, moved)
       else this.#lines.delete(event_id)
     }
@@ -148,29 +156,32 @@ export class Lines {
     const { db, clock, random } = this.#needs
     const now = clock()
     const secret = Buffer.from(random(SECRET_BYTES)).toString('base64url')
-    const kept_after = fromEpochMs(toEpochMs(now) - PLACE_KEPT_MINUTES * MINUTE_MS)
+    const kept_after = fromEpochMs(toEpochMs(now) - QUEUE_REUSE_MINUTES * MINUTE_MS)
     await db.withTx(async (tx) => {
-      await store.openLine(tx, event_id, { secret, rate: FIRST_RATE, now, kept_after })
+      await store.openQueue(tx, event_id, { secret, rate: INITIAL_ADMISSION_RATE, now, kept_after })
       db.notify(tx, TOPIC)
     })
-    await this.look()
+    await this.refresh()
   }
 
   #isFull(event_id: Id): boolean {
-    return this.#loads.underWay(event_id) >= this.#needs.most_under_way
+    return this.#loads.activeCount(event_id) >= this.#needs.most_under_way
   }
 
-  #requireLetIn(line: LineRow, place: string | undefined): number {
+  #requireLetIn(line: QueueRow, place: string | undefined): number {
     const number = numberOf(line, place)
     if (number === null) throw new AppError('line.waiting')
-    const { is_let_in, wait_seconds } = standing(line, number, this.#isFull(line.event_id))
+    const { is_let_in, wait_seconds } = queuePositionOf(line, number, this.#isFull(line.event_id))
     if (!is_let_in) throw new AppError('line.waiting', { retry_after_seconds: wait_seconds })
     return number
   }
 }
 
 /** The number of a place; null where it is none of this line, or of an earlier one. */
-function numberOf({ secret, event_id, opened_at_number }: LineRow, place: string | undefined): number | null {
-  const number = numberIn(secret, event_id, place)
+function numberOf(
+  { secret, event_id, opened_at_number }: QueueRow,
+  place: string | undefined,
+): number | null {
+  const number = verifyQueueToken(secret, event_id, place)
   return number === null || number < opened_at_number ? null : number
 }

@@ -1,21 +1,21 @@
 import { standInLine } from '#contract/orders/waiting-room.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { keepLines, stand } from './service.ts'
+import { startWaitingRoom, readQueuePosition } from './service.ts'
 
 /** Who stands where is answered from memory: twenty thousand who ask cost the database nothing. */
-export function waitingLineRoutes(api: Api): void {
+export function waitingRoomRoutes(api: Api): void {
   const { fastify, deps } = api
   const onFailure = (error: unknown) => fastify.log.warn({ err: error }, 'a waiting line was not moved')
-  const lines = keepLines(deps, onFailure)
+  const lines = startWaitingRoom(deps, onFailure)
   if (lines !== null) {
-    fastify.addHook('onReady', () => lines.look())
+    fastify.addHook('onReady', () => lines.refresh())
     fastify.addHook('onClose', () => lines.stop())
   }
   mount(
     api,
     standInLine,
     async ({ params: { event_id }, body: { place, browser }, address }) => ({
-      data: await stand({ db: deps.db, lines }, { event_id, address, place, browser }),
+      data: await readQueuePosition({ db: deps.db, lines }, { event_id, address, place, browser }),
     }),
     { transaction: false },
   )

@@ -5,7 +5,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
 
-export type LineRow = typeof waiting_lines.$inferSelect
+export type QueueRow = typeof waiting_lines.$inferSelect
 
 /** Whether visitors see an event. */
 export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
 }
 
 /** The lines in which somebody may stand now. */
-export function openLines(tx: Tx): Promise<LineRow[]> {
+export function listOpenQueues(tx: Tx): Promise<QueueRow[]> {
   return tx.select().from(waiting_lines).where(eq(waiting_lines.is_open, true))
 }
 
@@ -25,7 +25,7 @@ export function openLines(tx: Tx): Promise<LineRow[]> {
  * Opens the line of an event, where it is not open yet; numbers go on from those of the last time. One that was closed
  * before `kept_after` begins anew: its places are forgotten.
  */
-export async function openLine(
+export async function openQueue(
   tx: Tx,
   event_id: Id,
   { secret, rate, now, kept_after }: { secret: string; rate: number; now: Instant; kept_after: Instant },
@@ -48,7 +48,7 @@ export async function openLine(
 }
 
 /** An open line, while nobody else changes it. */
-export async function lockLine(tx: Tx, event_id: Id): Promise<LineRow | undefined> {
+export async function lockQueue(tx: Tx, event_id: Id): Promise<QueueRow | undefined> {
   const [row] = await tx
     .select()
     .from(waiting_lines)
@@ -58,14 +58,14 @@ export async function lockLine(tx: Tx, event_id: Id): Promise<LineRow | undefine
 }
 
 /** Writes a locked line as it is now. */
-export async function saveLine(tx: Tx, { account_id: _, event_id, ...line }: LineRow): Promise<void> {
+export async function saveQueue(tx: Tx, { account_id: _, event_id, ...line }: QueueRow): Promise<void> {
   await tx.update(waiting_lines).set(line).where(eq(waiting_lines.event_id, event_id))
 }
 
 /** The newest places of browsers in a locked line that are good for more uses. */
-export async function placesOf(
+export async function numbersOf(
   tx: Tx,
-  { event_id, opened_at_number }: LineRow,
+  { event_id, opened_at_number }: QueueRow,
   browsers: readonly string[],
   most_uses: number,
 ): Promise<Map<string, number>> {
@@ -85,9 +85,9 @@ export async function placesOf(
 }
 
 /** Gives browsers the next numbers of a locked line, in their order. */
-export async function addPlaces(
+export async function assignNumbers(
   tx: Tx,
-  { account_id, event_id, next_number }: LineRow,
+  { account_id, event_id, next_number }: QueueRow,
   browsers: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`
@@ -101,7 +101,7 @@ export async function addPlaces(
 }
 
 /** Counts uses of places, by number; gives how many of those wanted each place still had. */
-export async function usePlaces(
+export async function countUses(
   tx: Tx,
   event_id: Id,
   wanted: ReadonlyMap<number, number>,

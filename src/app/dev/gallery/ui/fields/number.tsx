@@ -2,39 +2,39 @@ import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { CURRENCY } from '#app/dev/samples/event.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   NumberField: {
     blank: (
-      <Typed<number | null> first={null}>
+      <FieldState<number | null> first={null}>
         {(field) => <NumberField {...field} label={label} required />}
-      </Typed>
+      </FieldState>
     ),
     'with a unit': (
-      <Typed<number | null> first={12.5}>
+      <FieldState<number | null> first={12.5}>
         {(field) => <NumberField {...field} label={label} decimals={1} unit={words.tier} hint={sentence} />}
-      </Typed>
+      </FieldState>
     ),
     wrong: (
-      <Typed<number | null> first={Number.NaN}>
+      <FieldState<number | null> first={Number.NaN}>
         {(field) => <NumberField {...field} label={label} problem={sentence} />}
-      </Typed>
+      </FieldState>
     ),
   },
   MoneyField: {
     usual: (
-      <Typed<number | null> first={128_050}>
+      <FieldState<number | null> first={128_050}>
         {(field) => <MoneyField {...field} label={label} currency={CURRENCY} hint={sentence} />}
-      </Typed>
+      </FieldState>
     ),
     'a currency without cents, and off': (
-      <Typed<number | null> first={1_280}>
+      <FieldState<number | null> first={1_280}>
         {(field) => <MoneyField {...field} label={label} currency="JPY" disabled />}
-      </Typed>
+      </FieldState>
     ),
   },
 }

@@ -2,45 +2,59 @@ import { CalendarInput } from '#app/ui/fields/time/calendar-input.tsx'
 import { DateField, DateTimeField, TimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { TIMEZONE } from '#app/dev/samples/event.ts'
 import { words } from '#app/dev/samples/words.ts'
-import type { Shown } from '#app/dev/gallery.ts'
-import { Typed } from '#app/dev/typed.tsx'
+import type { GalleryEntries } from '#app/dev/gallery.ts'
+import { FieldState } from '#app/dev/typed.tsx'
 
 const { label, sentence } = words
 
-export const shown: Shown = {
+export const shown: GalleryEntries = {
   CalendarInput: {
-    'no day yet': <Typed first="">{(field) => <CalendarInput {...field} type="date" label={label} />}</Typed>,
+    'no day yet': (
+      <FieldState first="">{(field) => <CalendarInput {...field} type="date" label={label} />}</FieldState>
+    ),
     'a day': (
-      <Typed first="2027-03-07">{(field) => <CalendarInput {...field} type="date" label={label} />}</Typed>
+      <FieldState first="2027-03-07">
+        {(field) => <CalendarInput {...field} type="date" label={label} />}
+      </FieldState>
     ),
   },
   DateField: {
     usual: (
-      <Typed first="2027-03-07">{(field) => <DateField {...field} label={label} hint={sentence} />}</Typed>
+      <FieldState first="2027-03-07">
+        {(field) => <DateField {...field} label={label} hint={sentence} />}
+      </FieldState>
     ),
-    wrong: <Typed first="">{(field) => <DateField {...field} label={label} problem={sentence} />}</Typed>,
+    wrong: (
+      <FieldState first="">{(field) => <DateField {...field} label={label} problem={sentence} />}</FieldState>
+    ),
   },
   DateTimeField: {
     blank: (
-      <Typed first="">
+      <FieldState first="">
         {(field) => <DateTimeField {...field} label={label} required timezone={TIMEZONE} />}
-      </Typed>
+      </FieldState>
     ),
     wrong: (
-      <Typed first="2027-03-07T20:00">
+      <FieldState first="2027-03-07T20:00">
         {(field) => <DateTimeField {...field} label={label} problem={sentence} />}
-      </Typed>
+      </FieldState>
     ),
     off: (
-      <Typed first="2027-03-07T20:00">{(field) => <DateTimeField {...field} label={label} disabled />}</Typed>
+      <FieldState first="2027-03-07T20:00">
+        {(field) => <DateTimeField {...field} label={label} disabled />}
+      </FieldState>
     ),
   },
   TimeField: {
     usual: (
-      <Typed first="20:00">
+      <FieldState first="20:00">
         {(field) => <TimeField {...field} label={label} timezone={TIMEZONE} hint={sentence} />}
-      </Typed>
+      </FieldState>
     ),
-    blank: <Typed first="">{(field) => <TimeField {...field} label={label} timezone={TIMEZONE} />}</Typed>,
+    blank: (
+      <FieldState first="">
+        {(field) => <TimeField {...field} label={label} timezone={TIMEZONE} />}
+      </FieldState>
+    ),
   },
 }

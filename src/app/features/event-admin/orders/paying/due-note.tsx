@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useEvent } from '#app/features/event-admin/use-event.tsx'
-import { useMethodWords } from './method-labels.ts'
+import { useMethodLabels } from './method-labels.ts'
 
 /** How the money of an order is to come, and until when; nothing where none is waited for. */
 export function DueNote({ order: { due_at, payment_method } }: { order: Order }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
-  const methods = useMethodWords()
+  const methods = useMethodLabels()
   if (due_at === null) return null
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

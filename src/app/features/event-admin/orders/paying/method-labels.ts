@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaymentMethod } from '#contract/orders/orders.ts'
 
 /** The words for how an order is paid. */
-export function useMethodWords(): Record<PaymentMethod, string> {
+export function useMethodLabels(): Record<PaymentMethod, string> {
   const { t } = useTranslation('event-orders')
   return {
     card: t('method.card'),

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { moneyReceived, PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
+import { manualPayment, PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { useMarkOrderAsPaid } from '#app/data/orders/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -12,14 +12,14 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 
 /** Notes that the money of one order has come, how much and with which reference. */
-export function PaidDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
+export function MarkPaidDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
   const mark = useMarkOrderAsPaid(order)
   const { reference, total_gross_cents, currency } = order
   const form = useRowForm({
-    schema: moneyReceived,
+    schema: manualPayment,
     row: null,
     toForm: () => ({ amount_cents: total_gross_cents as number | null, reference: '' }),
     toBody: (typed) => ({ ...typed, amount_cents: typed.amount_cents ?? undefined }),

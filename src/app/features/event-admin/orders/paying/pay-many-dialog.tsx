@@ -17,19 +17,19 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { useEvent } from '#app/features/event-admin/use-event.tsx'
-import { PayRow } from './pay-row.tsx'
+import { MarkPaidRow } from './pay-row.tsx'
 
 /** Ticked orders by their ids, each with the reference of its money. */
-type Ticked = ReadonlyMap<Id, { order: Order; reference: string }>
+type SelectedOrders = ReadonlyMap<Id, { order: Order; reference: string }>
 
 /** Notes of many orders at once that their money has come. */
-export function PayManyDialog({ onClose }: { onClose: () => void }) {
+export function MarkManyPaidDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   const online = useOnline()
   const notify = useNotify()
   const [words, setWords] = useState('')
-  const [ticked, setTicked] = useState<Ticked>(new Map())
+  const [ticked, setTicked] = useState<SelectedOrders>(new Map())
   const mark = useMarkOrdersAsPaid(event.id)
   const refused = mark.data?.refused ?? []
   const chosen = [...ticked.values()]
@@ -84,20 +84,20 @@ export function PayManyDialog({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <SearchField label={t('paid.many_find')} value={words} onChange={setWords} />
-        <Awaiting words={words} ticked={ticked} onTick={tick} />
+        <UnpaidOrders words={words} ticked={ticked} onTick={tick} />
       </Stack>
     </Dialog>
   )
 }
 
-interface AwaitingProps {
+interface UnpaidOrdersProps {
   words: string
-  ticked: Ticked
+  ticked: SelectedOrders
   onTick: (order: Order, reference: string | null) => void
 }
 
 /** Orders that wait for their money, those that are due first. */
-function Awaiting({ words, ticked, onTick }: AwaitingProps) {
+function UnpaidOrders({ words, ticked, onTick }: UnpaidOrdersProps) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   const { data, error, refetch } = useOrders(event.id, {
@@ -118,7 +118,7 @@ function Awaiting({ words, ticked, onTick }: AwaitingProps) {
     <>
       <Stack component="ul" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
         {data.data.map((order) => (
-          <PayRow
+          <MarkPaidRow
             key={order.id}
             order={order}
             reference={ticked.get(order.id)?.reference ?? null}

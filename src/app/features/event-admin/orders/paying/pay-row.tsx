@@ -11,7 +11,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { DueNote } from './due-note.tsx'
 
-interface PayRowProps {
+interface MarkPaidRowProps {
   order: Order
   /** Null: not ticked. */
   reference: string | null
@@ -19,7 +19,7 @@ interface PayRowProps {
 }
 
 /** One order that waits for its money: ticked, it can be given the reference with which that came. */
-export function PayRow({ order, reference, onTick }: PayRowProps) {
+export function MarkPaidRow({ order, reference, onTick }: MarkPaidRowProps) {
   const { t } = useTranslation('event-orders')
   const id = useId()
   return (

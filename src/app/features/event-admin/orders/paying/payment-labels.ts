@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import { useRefundWays } from '#app/components/money/way-labels.ts'
+import { useRefundMethodLabels } from '#app/components/money/way-labels.ts'
 
 type Payment = OrderFull['payments'][number]
 type Refund = OrderFull['refunds'][number]
 
 /** The words for how payments and refunds stand. */
-export function usePaymentWords() {
+export function usePaymentLabels() {
   const { t } = useTranslation('event-orders')
   const providers: Record<Payment['provider'], string> = {
     sandbox: t('payment.sandbox'),
@@ -47,5 +47,5 @@ export function usePaymentWords() {
     WON: t('dispute.won'),
     LOST: t('dispute.lost'),
   }
-  return { providers, payments, failures, refunds, reasons, disputes, ways: useRefundWays() }
+  return { providers, payments, failures, refunds, reasons, disputes, ways: useRefundMethodLabels() }
 }

@@ -6,11 +6,11 @@ import type { ClientProfile } from '#contract/account/clients.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk } from '#contract/members/membership-settings.ts'
 import type { Membership } from '#contract/members/members.ts'
-import { writtenMembershipNo } from '#rules/members/membership-no.ts'
+import { formatMembershipNo } from '#rules/members/membership-no.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { Perks } from './perks.tsx'
-import { sayDay, sayTier } from '#app/features/profile/membership/tier-labels.ts'
+import { formatCalendarDay, formatTier } from '#app/features/profile/membership/tier-labels.ts'
 
 interface MemberCardProps {
   profile: ClientProfile
@@ -21,19 +21,24 @@ interface MemberCardProps {
 /** The member's card: who they are, their tier and what it gives, and their number as a code. */
 export function MemberCard({ profile, membership, perks }: MemberCardProps) {
   const { t } = useTranslation('membership')
-  const number = writtenMembershipNo(membership.membership_no)
+  const number = formatMembershipNo(membership.membership_no)
   return (
-    <Paper component="section" variant="outlined" aria-label={t('card.label')} sx={cardOf(membership.tier)}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('card.label')}
+      sx={cardStyleOf(membership.tier)}
+    >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Typography variant="h2" component="p" sx={{ color: `tier.${membership.tier}` }}>
-          {sayTier(t, membership.tier)}
+          {formatTier(t, membership.tier)}
         </Typography>
         <Typography sx={{ mt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {personName(profile)} {profile.chinese_name}
         </Typography>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '0.05em' }}>{number}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          <Until membership={membership} />
+          <TierEnd membership={membership} />
         </Typography>
       </Box>
       <QrImage text={membership.membership_no} label={t('card.code', { number })} size={148} />
@@ -42,16 +47,16 @@ export function MemberCard({ profile, membership, perks }: MemberCardProps) {
   )
 }
 
-function Until({ membership: { tier, tier_until, tier_then } }: { membership: Membership }) {
+function TierEnd({ membership: { tier, tier_until, tier_then } }: { membership: Membership }) {
   const { t } = useTranslation('membership')
   if (tier_until === null) return tier === 'normal' ? t('card.always') : t('card.for_good')
-  const until = sayDay(tier_until)
+  const until = formatCalendarDay(tier_until)
   return tier_then === null || tier_then === 'normal'
     ? t('card.until', { until })
-    : t('card.until_then', { until, next: sayTier(t, tier_then) })
+    : t('card.until_then', { until, next: formatTier(t, tier_then) })
 }
 
-const cardOf = (tier: MemberTier) => ({
+const cardStyleOf = (tier: MemberTier) => ({
   borderTop: 6,
   borderTopColor: `tier.${tier}`,
   display: 'flex',

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Perk } from '#contract/members/membership-settings.ts'
 import { currentLanguage } from '#app/lib/i18n/i18n.ts'
-import { ownWords } from '#app/features/profile/membership/own-labels.ts'
+import { translatedLabel } from '#app/features/profile/membership/own-labels.ts'
 
 const ICONS = { discount: DiscountIcon, entry: EntryIcon, extra: ExtraIcon } as const
 
@@ -30,7 +30,7 @@ export function Perks({ perks, tier }: { perks: readonly Perk[]; tier: MemberTie
             <Stack component="li" key={key} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
               <Icon fontSize="small" titleAccess={kinds[kind]} sx={{ color: 'text.secondary', mt: '2px' }} />
               <Typography sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-                {ownWords(label, currentLanguage())}
+                {translatedLabel(label, currentLanguage())}
               </Typography>
             </Stack>
           )

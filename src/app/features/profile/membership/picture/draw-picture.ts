@@ -1,15 +1,15 @@
 import type { DraftPicture } from '#offline/storage/membership-database.ts'
 
 /** A part of a picture: shares of its width and height from the left and the top, 0 to 1. */
-export type Part = { left: number; top: number; right: number; bottom: number }
+export type PictureRect = { left: number; top: number; right: number; bottom: number }
 /** A place in a picture, in the same shares. */
-export type Place = { x: number; y: number }
+export type PicturePoint = { x: number; y: number }
 
-export const WHOLE: Part = { left: 0, top: 0, right: 1, bottom: 1 }
+export const FULL_RECT: PictureRect = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /** Print stays readable at that, and a photo of 50 megapixels becomes small enough to send. */
-const LONGEST_PX = 2400
-const QUALITY = 0.88
+const MAX_SIDE_PX = 2400
+const JPEG_QUALITY = 0.88
 const BRUSH_SHARE = 0.04
 const BLACK = '#000'
 const HEAD_BYTES = 64
@@ -18,9 +18,9 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'ms
 /** A picture that can be drawn on, upright and not longer than needed. Throws for what this browser cannot read. */
 export async function openPicture(picture: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(picture)
-  const scale = Math.min(1, LONGEST_PX / Math.max(bitmap.width, bitmap.height))
-  const canvas = blank(bitmap.width * scale, bitmap.height * scale)
-  pen(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+  const canvas = createCanvas(bitmap.width * scale, bitmap.height * scale)
+  contextOf(canvas).drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   return canvas
 }
@@ -34,9 +34,9 @@ export async function isHeic(file: Blob): Promise<boolean> {
 }
 
 /** A quarter turn to the right. */
-export function turned(from: HTMLCanvasElement): HTMLCanvasElement {
-  const canvas = blank(from.height, from.width)
-  const draw = pen(canvas)
+export function rotatePicture(from: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = createCanvas(from.height, from.width)
+  const draw = contextOf(canvas)
   draw.translate(canvas.width, 0)
   draw.rotate(Math.PI / 2)
   draw.drawImage(from, 0, 0)
@@ -44,18 +44,18 @@ export function turned(from: HTMLCanvasElement): HTMLCanvasElement {
 }
 
 /** Only a part of it. */
-export function cutTo(from: HTMLCanvasElement, part: Part): HTMLCanvasElement {
+export function cropPicture(from: HTMLCanvasElement, part: PictureRect): HTMLCanvasElement {
   const { x, y, width, height } = pixelsOf(from, part)
-  const canvas = blank(width, height)
-  pen(canvas).drawImage(from, -x, -y)
+  const canvas = createCanvas(width, height)
+  contextOf(canvas).drawImage(from, -x, -y)
   return canvas
 }
 
 /** A part of it is black, for good. */
-export function blackened(from: HTMLCanvasElement, part: Part): HTMLCanvasElement {
+export function redactRect(from: HTMLCanvasElement, part: PictureRect): HTMLCanvasElement {
   const canvas = copyOf(from)
   const { x, y, width, height } = pixelsOf(from, part)
-  const draw = pen(canvas)
+  const draw = contextOf(canvas)
   draw.fillStyle = BLACK
   draw.fillRect(x, y, width, height)
   return canvas
@@ -66,9 +66,9 @@ export const brushWidth = ({ width, height }: HTMLCanvasElement): number =>
   Math.max(width, height) * BRUSH_SHARE
 
 /** Black where somebody drew. */
-export function brushed(from: HTMLCanvasElement, line: readonly Place[]): HTMLCanvasElement {
+export function redactStroke(from: HTMLCanvasElement, line: readonly PicturePoint[]): HTMLCanvasElement {
   const canvas = copyOf(from)
-  const draw = pen(canvas)
+  const draw = contextOf(canvas)
   draw.strokeStyle = BLACK
   draw.lineWidth = brushWidth(from)
   draw.lineCap = 'round'
@@ -83,33 +83,33 @@ export function brushed(from: HTMLCanvasElement, line: readonly Place[]): HTMLCa
 }
 
 /** The picture as it leaves this device: drawn anew, so that nothing of what was under the black is in it. */
-export async function toPicture(canvas: HTMLCanvasElement, name: string): Promise<DraftPicture> {
+export async function encodePicture(canvas: HTMLCanvasElement, name: string): Promise<DraftPicture> {
   const type = 'image/jpeg'
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY))
   if (blob === null) throw new Error('This browser could not write the picture.')
   return { name: `${name.replace(/\.\w+$/, '')}.jpg`, type, bytes: await blob.arrayBuffer() }
 }
 
-function pixelsOf({ width, height }: HTMLCanvasElement, { left, top, right, bottom }: Part) {
+function pixelsOf({ width, height }: HTMLCanvasElement, { left, top, right, bottom }: PictureRect) {
   const [x, y] = [Math.round(left * width), Math.round(top * height)]
   const least = (length: number) => Math.max(1, Math.round(length))
   return { x, y, width: least(right * width - x), height: least(bottom * height - y) }
 }
 
 function copyOf(from: HTMLCanvasElement): HTMLCanvasElement {
-  const canvas = blank(from.width, from.height)
-  pen(canvas).drawImage(from, 0, 0)
+  const canvas = createCanvas(from.width, from.height)
+  contextOf(canvas).drawImage(from, 0, 0)
   return canvas
 }
 
-function blank(width: number, height: number): HTMLCanvasElement {
+function createCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
   return canvas
 }
 
-function pen(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures.')
   return context

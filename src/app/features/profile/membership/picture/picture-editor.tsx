@@ -9,16 +9,16 @@ import type { DraftPicture } from '#offline/storage/membership-database.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LoadingRows } from '#app/ui/states.tsx'
 import {
-  blackened,
-  brushed,
-  cutTo,
+  redactRect,
+  redactStroke,
+  cropPicture,
   openPicture,
-  toPicture,
-  turned,
-  WHOLE,
-  type Part,
+  encodePicture,
+  rotatePicture,
+  FULL_RECT,
+  type PictureRect,
 } from './draw-picture.ts'
-import { PictureSurface, type Tool } from './picture-surface.tsx'
+import { PictureSurface, type EditorTool } from './picture-surface.tsx'
 import { SelectionSliders } from './selection-sliders.tsx'
 
 interface PictureEditorProps {
@@ -32,8 +32,8 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
   const { t } = useTranslation('membership')
   const [states, setStates] = useState<readonly HTMLCanvasElement[] | null>(null)
   const [has_failed, setFailed] = useState(false)
-  const [tool, setTool] = useState<Tool>('select')
-  const [selection, setSelection] = useState<Part>(WHOLE)
+  const [tool, setTool] = useState<EditorTool>('select')
+  const [selection, setSelection] = useState<PictureRect>(FULL_RECT)
   useEffect(() => {
     openPicture(new Blob([picture.bytes], { type: picture.type })).then(
       (opened) => setStates([opened]),
@@ -43,10 +43,10 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
   const now = states?.at(-1)
   const become = (next: HTMLCanvasElement) => {
     setStates((before) => [...(before ?? []), next])
-    setSelection(WHOLE)
+    setSelection(FULL_RECT)
   }
   const save = async () => {
-    if (now !== undefined) onSave(await toPicture(now, picture.name))
+    if (now !== undefined) onSave(await encodePicture(now, picture.name))
   }
   return (
     <Dialog
@@ -77,18 +77,18 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
               exclusive
               value={tool}
               aria-label={t('picture.tool')}
-              onChange={(_event, chosen: Tool | null) => chosen !== null && setTool(chosen)}
+              onChange={(_event, chosen: EditorTool | null) => chosen !== null && setTool(chosen)}
             >
               <ToggleButton value="select">{t('picture.select')}</ToggleButton>
               <ToggleButton value="brush">{t('picture.brush')}</ToggleButton>
             </ToggleButtonGroup>
-            <Button variant="outlined" onClick={() => become(turned(now))}>
+            <Button variant="outlined" onClick={() => become(rotatePicture(now))}>
               {t('picture.turn')}
             </Button>
-            <Button variant="outlined" onClick={() => become(cutTo(now, selection))}>
+            <Button variant="outlined" onClick={() => become(cropPicture(now, selection))}>
               {t('picture.cut')}
             </Button>
-            <Button variant="outlined" onClick={() => become(blackened(now, selection))}>
+            <Button variant="outlined" onClick={() => become(redactRect(now, selection))}>
               {t('picture.blacken')}
             </Button>
           </Stack>
@@ -98,7 +98,7 @@ export function PictureEditor({ picture, onSave, onClose }: PictureEditorProps) 
             tool={tool}
             selection={selection}
             onSelect={setSelection}
-            onBrush={(line) => become(brushed(now, line))}
+            onBrush={(line) => become(redactStroke(now, line))}
           />
           <SelectionSliders part={selection} onChange={setSelection} />
         </Stack>

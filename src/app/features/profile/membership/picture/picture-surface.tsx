@@ -1,26 +1,26 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, type PointerEvent } from 'react'
-import { brushWidth, type Part, type Place } from './draw-picture.ts'
+import { brushWidth, type PictureRect, type PicturePoint } from './draw-picture.ts'
 
-export type Tool = 'select' | 'brush'
+export type EditorTool = 'select' | 'brush'
 
 interface PictureSurfaceProps {
   canvas: HTMLCanvasElement
   label: string
-  tool: Tool
-  selection: Part
-  onSelect: (part: Part) => void
-  onBrush: (line: readonly Place[]) => void
+  tool: EditorTool
+  selection: PictureRect
+  onSelect: (part: PictureRect) => void
+  onBrush: (line: readonly PicturePoint[]) => void
 }
 
-const LEAST = 0.02
+const MIN_SIDE = 0.02
 /** So much of the screen's height a picture takes, that the buttons stay in sight. */
 const HEIGHT_VH = 55
 
 /** The picture under a finger: drags select a part of it, or blacken. */
 export function PictureSurface({ canvas, label, tool, selection, onSelect, onBrush }: PictureSurfaceProps) {
   const shown = useRef<HTMLCanvasElement>(null)
-  const line = useRef<Place[] | null>(null)
+  const line = useRef<PicturePoint[] | null>(null)
 
   useEffect(() => {
     const { current } = shown
@@ -30,18 +30,18 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
     current.getContext('2d')?.drawImage(canvas, 0, 0)
   }, [canvas])
 
-  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): Place => {
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): PicturePoint => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    return { x: within((clientX - left) / width), y: within((clientY - top) / height) }
+    return { x: clampShare((clientX - left) / width), y: clampShare((clientY - top) / height) }
   }
-  const selectTo = (from: Place, to: Place) => {
+  const selectTo = (from: PicturePoint, to: PicturePoint) => {
     const part = {
       left: Math.min(from.x, to.x),
       right: Math.max(from.x, to.x),
       top: Math.min(from.y, to.y),
       bottom: Math.max(from.y, to.y),
     }
-    if (part.right - part.left >= LEAST && part.bottom - part.top >= LEAST) onSelect(part)
+    if (part.right - part.left >= MIN_SIDE && part.bottom - part.top >= MIN_SIDE) onSelect(part)
   }
   const end = () => {
     if (tool === 'brush' && line.current !== null) onBrush(line.current)
@@ -61,7 +61,7 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
         current.push(placeOf(event))
         const [from] = current
         if (tool === 'select' && from !== undefined) selectTo(from, placeOf(event))
-        if (tool === 'brush') drawOn(shown.current, current)
+        if (tool === 'brush') drawStroke(shown.current, current)
       }}
       onPointerUp={end}
       onPointerCancel={end}
@@ -73,7 +73,7 @@ export function PictureSurface({ canvas, label, tool, selection, onSelect, onBru
 }
 
 /** What the finger has drawn so far, until the picture itself has it. */
-function drawOn(canvas: HTMLCanvasElement | null, line: readonly Place[]): void {
+function drawStroke(canvas: HTMLCanvasElement | null, line: readonly PicturePoint[]): void {
   const draw = canvas?.getContext('2d')
   const [from, to] = line.slice(-2)
   if (canvas === null || !draw || from === undefined || to === undefined) return
@@ -85,9 +85,9 @@ function drawOn(canvas: HTMLCanvasElement | null, line: readonly Place[]): void 
   draw.stroke()
 }
 
-const within = (share: number) => Math.min(1, Math.max(0, share))
+const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 const percent = (share: number) => `${share * 100}%`
-const insetOf = ({ left, top, right, bottom }: Part) => ({
+const insetOf = ({ left, top, right, bottom }: PictureRect) => ({
   inset: [top, 1 - right, 1 - bottom, left].map(percent).join(' '),
 })
 

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECEIPT_PICTURES_MAX } from '#contract/members/receipts.ts'
 import type { DraftPicture } from '#offline/storage/membership-database.ts'
-import { isHeic, openPicture, toPicture } from './draw-picture.ts'
+import { isHeic, openPicture, encodePicture } from './draw-picture.ts'
 import { PictureEditor } from './picture-editor.tsx'
 
 interface ReceiptPicturesProps {
@@ -28,7 +28,7 @@ export function ReceiptPictures({ pictures, problems, onChange }: ReceiptPicture
     const room = RECEIPT_PICTURES_MAX - pictures.length
     const chosen = files.slice(0, room)
     const opened = await Promise.allSettled(
-      chosen.map(async (file) => toPicture(await openPicture(file), file.name)),
+      chosen.map(async (file) => encodePicture(await openPicture(file), file.name)),
     )
     const read = opened.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
     const failed = chosen.filter((_, at) => opened[at]?.status === 'rejected')

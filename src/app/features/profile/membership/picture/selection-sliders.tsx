@@ -2,24 +2,30 @@ import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Part } from './draw-picture.ts'
+import type { PictureRect } from './draw-picture.ts'
 
-const LEAST = 0.02
+const MIN_SIDE = 0.02
 
 /** The selection without a pointer: where it begins and ends, across and down. */
-export function SelectionSliders({ part, onChange }: { part: Part; onChange: (part: Part) => void }) {
+export function SelectionSliders({
+  part,
+  onChange,
+}: {
+  part: PictureRect
+  onChange: (part: PictureRect) => void
+}) {
   const { t } = useTranslation('membership')
   const { left, top, right, bottom } = part
   return (
     <Box
       sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))' }}
     >
-      <Range
+      <RangeSlider
         label={t('picture.across')}
         value={[left, right]}
         onChange={([from, to]) => onChange({ ...part, left: from, right: to })}
       />
-      <Range
+      <RangeSlider
         label={t('picture.down')}
         value={[top, bottom]}
         onChange={([from, to]) => onChange({ ...part, top: from, bottom: to })}
@@ -28,13 +34,13 @@ export function SelectionSliders({ part, onChange }: { part: Part; onChange: (pa
   )
 }
 
-interface RangeProps {
+interface RangeSliderProps {
   label: string
   value: [number, number]
   onChange: (value: [number, number]) => void
 }
 
-function Range({ label, value, onChange }: RangeProps) {
+function RangeSlider({ label, value, onChange }: RangeSliderProps) {
   const { t } = useTranslation('membership')
   const ends = [t('picture.from', { label }), t('picture.to', { label })]
   return (
@@ -53,7 +59,7 @@ function Range({ label, value, onChange }: RangeProps) {
         getAriaValueText={(share) => `${Math.round(share * 100)}%`}
         onChange={(_event, next) => {
           const [from = 0, to = 1] = Array.isArray(next) ? next : []
-          if (to - from >= LEAST) onChange([from, to])
+          if (to - from >= MIN_SIDE) onChange([from, to])
         }}
       />
     </Box>

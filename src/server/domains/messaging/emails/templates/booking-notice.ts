@@ -1,7 +1,7 @@
 import { bookingReference } from '#rules/rooms/booking.ts'
-import type { Fact, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Fact, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from './frame.ts'
 import { MONEY_SUBJECTS, MONEY_TEXTS } from './orders/money-notice.ts'
 
@@ -19,7 +19,7 @@ const TEXTS = {
 } as const
 
 /** Tells who decides about bookings what waits for them; the client's words stand as they were written. */
-export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Words): Letter {
+export function writeBookingNotice(data: DataOf<'booking-notice'>, words: Translator): EmailMessage {
   const { t, when, money } = words
   const { kind, room_name, client_name, currency, timezone, answer_by } = data
   const { time, zone } = when(data)

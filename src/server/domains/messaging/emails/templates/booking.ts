@@ -1,8 +1,8 @@
 import { bookingReference } from '#rules/rooms/booking.ts'
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
-import type { Block, Fact, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Block, Fact, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from './frame.ts'
 
 type Data = DataOf<'booking'>
@@ -57,7 +57,7 @@ const IN_CALENDARS: ReadonlySet<Data['kind']> = new Set([
 ])
 
 /** Tells the client of a booking what became of it; the reason stands as it was written, in whatever language. */
-export function writeBooking(data: Data, words: Words): Letter {
+export function writeBooking(data: Data, words: Translator): EmailMessage {
   const { t, money } = words
   const { room_name, currency } = data
   const moment = (at: string) => words.when({ starts_at: at, ends_at: null, timezone: data.timezone }).time
@@ -91,7 +91,7 @@ export function writeBooking(data: Data, words: Words): Letter {
   })
 }
 
-function factsOf(data: Data, { t, when, money }: Words): Fact[] {
+function factsOf(data: Data, { t, when, money }: Translator): Fact[] {
   const { time, zone } = when(data)
   return [
     { label: t('booking.room'), value: data.room_name },

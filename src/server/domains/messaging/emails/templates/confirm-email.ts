@@ -1,9 +1,9 @@
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
-import { button, frame, greet, lifeOfLink } from './frame.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet, linkValidity } from './frame.ts'
 
-export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Words): Letter {
+export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Translator): EmailMessage {
   const { account_name } = data
   return frame(words, account_name, {
     subject: words.t('confirm_email.subject'),
@@ -14,7 +14,7 @@ export function writeConfirmEmail(data: DataOf<'confirm-email'>, words: Words): 
       ...(data.phone_taken === true
         ? [{ kind: 'text', text: words.t('confirm_email.phone_taken') } as const]
         : []),
-      lifeOfLink(words, data.valid_minutes),
+      linkValidity(words, data.valid_minutes),
       { kind: 'small', text: words.t('confirm_email.ignore') },
     ],
   })

@@ -1,9 +1,9 @@
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from './frame.ts'
 
-export function writeEmailChangeNotice(data: DataOf<'email-change-notice'>, words: Words): Letter {
+export function writeEmailChangeNotice(data: DataOf<'email-change-notice'>, words: Translator): EmailMessage {
   const { new_email } = data
   return frame(words, data.account_name, {
     subject: words.t('email_change_notice.subject'),

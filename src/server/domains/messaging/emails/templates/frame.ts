@@ -1,11 +1,11 @@
-import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Block, EmailMessage } from '#server/domains/messaging/emails/email.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 
-type Own = Pick<Letter, 'subject' | 'blocks'> &
-  Partial<Pick<Letter, 'title' | 'reply_to' | 'unsubscribe_url' | 'images' | 'calendar' | 'pages'>>
+type EmailParts = Pick<EmailMessage, 'subject' | 'blocks'> &
+  Partial<Pick<EmailMessage, 'title' | 'reply_to' | 'unsubscribe_url' | 'images' | 'calendar' | 'pages'>>
 
 /** What all letters share: who it is from, and that nobody typed it. The subject is the title where none is given. */
-export function frame({ t }: Words, account_name: string, own: Own): Letter {
+export function frame({ t }: Translator, account_name: string, own: EmailParts): EmailMessage {
   return {
     from_name: account_name,
     title: own.subject,
@@ -17,16 +17,16 @@ export function frame({ t }: Words, account_name: string, own: Own): Letter {
   }
 }
 
-export function greet({ t }: Words, name: string): Block {
+export function greet({ t }: Translator, name: string): Block {
   const text = name.trim() === '' ? t('common.greeting_plain') : t('common.greeting', { name: name.trim() })
   return { kind: 'text', text }
 }
 
-export function button({ t }: Words, label: string, url: string): Block {
+export function button({ t }: Translator, label: string, url: string): Block {
   return { kind: 'button', label, url, hint: t('common.link') }
 }
 
 /** How long the link of a mail is good for. */
-export function lifeOfLink({ t, duration }: Words, valid_minutes: number): Block {
+export function linkValidity({ t, duration }: Translator, valid_minutes: number): Block {
   return { kind: 'small', text: t('common.link_life', { duration: duration(valid_minutes) }) }
 }

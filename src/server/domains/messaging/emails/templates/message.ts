@@ -1,11 +1,11 @@
-import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Block, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from './frame.ts'
 import { calendarOf } from './orders/order-parts.ts'
 
 /** What an organizer wrote stands as it was written; what it is about follows. */
-export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
+export function writeMessage(data: DataOf<'message'>, words: Translator): EmailMessage {
   const { event_title, reference, reply_to, message: html, event } = data
   return frame(words, data.account_name, {
     subject: data.subject,
@@ -28,7 +28,7 @@ export function writeMessage(data: DataOf<'message'>, words: Words): Letter {
   })
 }
 
-function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: Words): Block[] {
+function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: Translator): Block[] {
   if (unsubscribe === null) return []
   const label = words.t('message.unsubscribe')
   return [
@@ -38,7 +38,7 @@ function unsubscribeOf({ unsubscribe, account_name }: DataOf<'message'>, words: 
 }
 
 /** One as a button, several by their names. */
-function linksOf({ links, reference }: DataOf<'message'>, words: Words): Block[] {
+function linksOf({ links, reference }: DataOf<'message'>, words: Translator): Block[] {
   const [first, ...others] = links
   if (first === undefined) return []
   if (others.length > 0) return links.map((link) => ({ kind: 'link', ...link }))

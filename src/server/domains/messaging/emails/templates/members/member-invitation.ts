@@ -1,9 +1,9 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
-import { button, frame, greet, lifeOfLink } from '#server/domains/messaging/emails/templates/frame.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
+import { button, frame, greet, linkValidity } from '#server/domains/messaging/emails/templates/frame.ts'
 
-export function writeMemberInvitation(data: DataOf<'member-invitation'>, words: Words): Letter {
+export function writeMemberInvitation(data: DataOf<'member-invitation'>, words: Translator): EmailMessage {
   const { t } = words
   const { account_name } = data
   return frame(words, account_name, {
@@ -12,7 +12,7 @@ export function writeMemberInvitation(data: DataOf<'member-invitation'>, words: 
       greet(words, data.name),
       { kind: 'text', text: t('member_invitation.text', { account_name }) },
       button(words, t('member_invitation.button'), data.url),
-      lifeOfLink(words, data.valid_minutes),
+      linkValidity(words, data.valid_minutes),
       { kind: 'small', text: t('member_invitation.later') },
     ],
   })

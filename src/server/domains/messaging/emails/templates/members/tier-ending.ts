@@ -1,9 +1,9 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 
-export function writeTierEnding(data: DataOf<'tier-ending'>, words: Words): Letter {
+export function writeTierEnding(data: DataOf<'tier-ending'>, words: Translator): EmailMessage {
   const { t, day } = words
   const [tier, next] = [t(`tier.${data.tier}`), t(`tier.${data.next}`)]
   const until = day(data.until)

@@ -1,6 +1,6 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 
 const WHY_KEYS = {
@@ -15,7 +15,7 @@ const WHY_KEYS = {
 } as const
 
 /** The desk's own words stand as they were written, in whatever language. */
-export function writeUpgradeRejected(data: DataOf<'upgrade-rejected'>, words: Words): Letter {
+export function writeUpgradeRejected(data: DataOf<'upgrade-rejected'>, words: Translator): EmailMessage {
   const { t } = words
   const tier = t(`tier.${data.tier}`)
   return frame(words, data.account_name, {

@@ -1,6 +1,6 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from '#server/domains/messaging/emails/templates/frame.ts'
 import { facts } from './order-parts.ts'
 
@@ -19,7 +19,7 @@ export const MONEY_TEXTS = {
 } as const
 
 /** Tells the organizer of an order what was done with its money at the payment provider itself. */
-export function writeMoneyNotice(data: DataOf<'money-notice'>, words: Words): Letter {
+export function writeMoneyNotice(data: DataOf<'money-notice'>, words: Translator): EmailMessage {
   const { t, money } = words
   const { reference, news } = data
   return frame(words, data.account_name, {

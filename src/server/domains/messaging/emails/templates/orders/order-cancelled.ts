@@ -1,8 +1,8 @@
-import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Block, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, factsOfOrder } from './order-parts.ts'
+import { closingBlocks, factsOfOrder } from './order-parts.ts'
 
 const BY_KEYS = {
   buyer: 'order_cancelled.by_buyer',
@@ -13,7 +13,7 @@ const BY_KEYS = {
 const howOf = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
   is_handed_back ? 'order.handed_back' : is_by_hand ? 'order.by_hand' : 'order.arrives'
 
-export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Words): Letter {
+export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Translator): EmailMessage {
   const { t, money } = words
   const { account_name, currency } = data
   const event_title = data.event.title
@@ -33,7 +33,7 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, words: Word
       ...amount(t('order_cancelled.fee'), data.fee_cents),
       ...(data.refund_cents === 0 ? [] : [{ kind: 'text' as const, text: t(howOf(data)) }]),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

@@ -1,11 +1,11 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from '#server/domains/messaging/emails/templates/frame.ts'
 import { facts } from './order-parts.ts'
-import { nameOfWay } from './owed-parts.ts'
+import { paymentMethodName } from './owed-parts.ts'
 
-export function writeOrderNotice(data: DataOf<'order-notice'>, words: Words): Letter {
+export function writeOrderNotice(data: DataOf<'order-notice'>, words: Translator): EmailMessage {
   const { t, money } = words
   const { event, buyer_name, buyer_email } = data
   const total = money(data.total_cents, data.currency)
@@ -24,7 +24,8 @@ export function writeOrderNotice(data: DataOf<'order-notice'>, words: Words): Le
         { label: t('order.total'), value: total },
         {
           label: t('order.payment'),
-          value: data.owed_by === null ? '' : t('order.awaits', { way: nameOfWay(data.owed_by, words) }),
+          value:
+            data.owed_by === null ? '' : t('order.awaits', { way: paymentMethodName(data.owed_by, words) }),
         },
       ),
       button(words, t('order.open'), data.url),

@@ -1,10 +1,10 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, facts, factsOfOrder } from './order-parts.ts'
+import { closingBlocks, facts, factsOfOrder } from './order-parts.ts'
 
-export function writeOrderPaid(data: DataOf<'order-paid'>, words: Words): Letter {
+export function writeOrderPaid(data: DataOf<'order-paid'>, words: Translator): EmailMessage {
   const { t, money } = words
   return frame(words, data.account_name, {
     subject: t('order_paid.subject', { event_title: data.event.title }),
@@ -18,7 +18,7 @@ export function writeOrderPaid(data: DataOf<'order-paid'>, words: Words): Letter
       ),
       factsOfOrder(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#rules/events/calendar-entry.ts'
 import type { Block, Fact } from '#server/domains/messaging/emails/email.ts'
-import type { EventOfMail } from '#server/domains/messaging/emails/order-content.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { MailEvent } from '#server/domains/messaging/emails/order-content.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 
 /** Those that say something. */
 export function facts(...all: readonly Fact[]): Block {
@@ -9,7 +9,7 @@ export function facts(...all: readonly Fact[]): Block {
 }
 
 /** When and where, in the event's timezone. */
-export function factsOfEvent(event: EventOfMail, words: Words): Fact[] {
+export function factsOfEvent(event: MailEvent, words: Translator): Fact[] {
   const { time, zone } = words.when(event)
   return [
     { label: words.t('event.when'), value: `${time}\n${zone}` },
@@ -22,8 +22,8 @@ export function factsOfEvent(event: EventOfMail, words: Words): Fact[] {
 
 /** What mails about an order say of it. */
 export function factsOfOrder(
-  { event, reference }: { event: EventOfMail; reference: string },
-  words: Words,
+  { event, reference }: { event: MailEvent; reference: string },
+  words: Translator,
 ): Block {
   return facts(
     { label: words.t('order.reference'), value: reference },
@@ -33,7 +33,7 @@ export function factsOfOrder(
 }
 
 /** Under the same id as on the event's page: a calendar that took it there takes it once. */
-export function calendarOf(event: EventOfMail, words: Words, description: string): CalendarEntry {
+export function calendarOf(event: MailEvent, words: Translator, description: string): CalendarEntry {
   const { id, title, starts_at, ends_at, url, calendar_no: sequence, is_off: is_cancelled } = event
   return {
     uid: `${id}@${new URL(url).host}`,
@@ -49,9 +49,9 @@ export function calendarOf(event: EventOfMail, words: Words, description: string
 }
 
 /** Whom to ask, and what the organizer adds to every mail. */
-export function closing(
+export function closingBlocks(
   { support_email, email_footer_message }: { support_email: string | null; email_footer_message: string },
-  { t }: Words,
+  { t }: Translator,
 ): Block[] {
   const texts = [
     support_email === null ? '' : t('event.support', { support_email }),
@@ -61,6 +61,6 @@ export function closing(
 }
 
 /** A text of the organizer; nothing where they wrote none. */
-export function message(text: string): Block[] {
+export function organizerMessage(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'text', text: text.trim() }]
 }

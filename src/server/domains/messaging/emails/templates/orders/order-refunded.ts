@@ -1,16 +1,16 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, factsOfOrder } from './order-parts.ts'
+import { closingBlocks, factsOfOrder } from './order-parts.ts'
 
-const SAID = {
+const TEXT_KEYS = {
   whole: 'order_refunded.whole',
   part: 'order_refunded.part',
   twice: 'order_refunded.twice',
 } as const
 
-export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words): Letter {
+export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Translator): EmailMessage {
   const { t, money } = words
   const amount = money(data.refund_cents, data.currency)
   const event_title = data.event.title
@@ -22,12 +22,12 @@ export function writeOrderRefunded(data: DataOf<'order-refunded'>, words: Words)
       ...(data.by_hand === 'owed'
         ? [{ kind: 'text' as const, text: t('order_refunded.owed', { amount }) }]
         : [
-            { kind: 'text' as const, text: t(SAID[data.of], { amount }) },
+            { kind: 'text' as const, text: t(TEXT_KEYS[data.of], { amount }) },
             { kind: 'text' as const, text: t(data.by_hand === null ? 'order.arrives' : 'order.handed_back') },
           ]),
       factsOfOrder(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

@@ -1,14 +1,14 @@
 import { splitCharges } from '#rules/sales/pricing.ts'
-import type { Letter, SumRow } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage, SumRow } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { owedBlocks } from './owed-parts.ts'
-import { calendarOf, closing, factsOfOrder, message } from './order-parts.ts'
+import { balanceDueBlocks } from './owed-parts.ts'
+import { calendarOf, closingBlocks, factsOfOrder, organizerMessage } from './order-parts.ts'
 
 type Data = DataOf<'order-summary'>
 
-export function writeOrderSummary(data: Data, words: Words): Letter {
+export function writeOrderSummary(data: Data, words: Translator): EmailMessage {
   const { t } = words
   const { event } = data
   return frame(words, data.account_name, {
@@ -17,22 +17,22 @@ export function writeOrderSummary(data: Data, words: Words): Letter {
     blocks: [
       greet(words, data.buyer_name),
       { kind: 'text', text: data.owed === null ? t('order_summary.text') : t('order_summary.unpaid') },
-      ...(data.owed === null ? [] : owedBlocks({ ...data, owed: data.owed }, words)),
+      ...(data.owed === null ? [] : balanceDueBlocks({ ...data, owed: data.owed }, words)),
       factsOfOrder(data, words),
       { kind: 'heading', text: t('order_summary.sums') },
       { kind: 'sums', rows: sumsOf(data, words) },
-      ...message(data.post_checkout_message),
+      ...organizerMessage(data.post_checkout_message),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       ...(data.ticket_count === 0 ? [] : [{ kind: 'small' as const, text: t('order_summary.tickets') }]),
       { kind: 'link', label: t('event.page'), url: event.url },
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
     calendar: calendarOf(event, words, ''),
   })
 }
 
 /** Line by line as it was agreed; what there is none of stays out. */
-function sumsOf(data: Data, { t, money }: Words): SumRow[] {
+function sumsOf(data: Data, { t, money }: Translator): SumRow[] {
   const { lines, discount_cents, promo_code, taxes_and_fees, total_cents, currency } = data
   const discount = promo_code === null ? t('order.discount') : t('order.discount_code', { promo_code })
   const { added, contained } = splitCharges(taxes_and_fees)

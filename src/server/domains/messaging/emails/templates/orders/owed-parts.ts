@@ -1,29 +1,33 @@
-import type { OtherPayment } from '#contract/orders/offline-payments.ts'
+import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import type { Block } from '#server/domains/messaging/emails/email.ts'
-import type { OwedOfMail } from '#server/domains/messaging/emails/order-content.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
-import { message } from './order-parts.ts'
+import type { BalanceDue } from '#server/domains/messaging/emails/order-content.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
+import { organizerMessage } from './order-parts.ts'
 
-const HOW_KEYS: Record<OtherPayment, string> = { fps: 'owed.fps', bank: 'owed.bank', door: 'owed.door' }
-const NAME_KEYS: Record<OtherPayment, string> = {
+const METHOD_KEYS: Record<OfflinePaymentMethod, string> = {
+  fps: 'owed.fps',
+  bank: 'owed.bank',
+  door: 'owed.door',
+}
+const NAME_KEYS: Record<OfflinePaymentMethod, string> = {
   fps: 'owed.fps_name',
   bank: 'owed.bank_name',
   door: 'owed.door_name',
 }
 
 /** What a way to pay is called. */
-export const nameOfWay = (kind: OtherPayment, { t }: Words): string => t(NAME_KEYS[kind])
+export const paymentMethodName = (kind: OfflinePaymentMethod, { t }: Translator): string => t(NAME_KEYS[kind])
 
 /** What is to be paid, how, with which reference and until when. */
-export function owedBlocks(
-  { owed, event, reference }: { owed: OwedOfMail; event: { timezone: string }; reference: string },
-  words: Words,
+export function balanceDueBlocks(
+  { owed, event, reference }: { owed: BalanceDue; event: { timezone: string }; reference: string },
+  words: Translator,
 ): Block[] {
   const { t, money } = words
   const until = words.when({ starts_at: owed.until, ends_at: null, timezone: event.timezone })
   return [
     { kind: 'heading', text: t('owed.title') },
-    { kind: 'text', text: t(HOW_KEYS[owed.kind]) },
+    { kind: 'text', text: t(METHOD_KEYS[owed.kind]) },
     {
       kind: 'facts',
       facts: [
@@ -32,7 +36,7 @@ export function owedBlocks(
         ...(owed.kind === 'door' ? [] : [{ label: t('owed.until'), value: `${until.time}\n${until.zone}` }]),
       ],
     },
-    ...message(owed.words),
+    ...organizerMessage(owed.words),
     ...(owed.has_picture ? [{ kind: 'text' as const, text: t('owed.picture') }] : []),
   ]
 }

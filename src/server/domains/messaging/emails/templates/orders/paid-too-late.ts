@@ -1,10 +1,10 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, factsOfOrder } from './order-parts.ts'
+import { closingBlocks, factsOfOrder } from './order-parts.ts'
 
-export function writePaidTooLate(data: DataOf<'paid-too-late'>, words: Words): Letter {
+export function writePaidTooLate(data: DataOf<'paid-too-late'>, words: Translator): EmailMessage {
   const { t, money } = words
   const event_title = data.event.title
   const amount = money(data.refund_cents, data.currency)
@@ -17,7 +17,7 @@ export function writePaidTooLate(data: DataOf<'paid-too-late'>, words: Words): L
       factsOfOrder(data, words),
       button(words, t('event.page'), data.event.url),
       ...(data.url === null ? [] : [{ kind: 'link' as const, label: t('order.open'), url: data.url }]),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

@@ -1,9 +1,9 @@
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, factsOfOrder } from './order-parts.ts'
+import { closingBlocks, factsOfOrder } from './order-parts.ts'
 
 const REASON_KEYS: Record<PaymentFailure, string> = {
   card_declined: 'payment_failed.card_declined',
@@ -14,7 +14,7 @@ const REASON_KEYS: Record<PaymentFailure, string> = {
   unknown: 'payment_failed.unknown',
 }
 
-export function writePaymentFailed(data: DataOf<'payment-failed'>, words: Words): Letter {
+export function writePaymentFailed(data: DataOf<'payment-failed'>, words: Translator): EmailMessage {
   const { t } = words
   const { event, held_until } = data
   const until = { starts_at: held_until ?? '', ends_at: null, timezone: event.timezone }
@@ -36,7 +36,7 @@ export function writePaymentFailed(data: DataOf<'payment-failed'>, words: Words)
         data.url,
       ),
       factsOfOrder(data, words),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

@@ -1,11 +1,11 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { closing, factsOfOrder } from './order-parts.ts'
-import { owedBlocks } from './owed-parts.ts'
+import { closingBlocks, factsOfOrder } from './order-parts.ts'
+import { balanceDueBlocks } from './owed-parts.ts'
 
-export function writePaymentReminder(data: DataOf<'payment-reminder'>, words: Words): Letter {
+export function writePaymentReminder(data: DataOf<'payment-reminder'>, words: Translator): EmailMessage {
   const { t } = words
   const is_at_door = data.owed.kind === 'door'
   return frame(words, data.account_name, {
@@ -14,10 +14,10 @@ export function writePaymentReminder(data: DataOf<'payment-reminder'>, words: Wo
     blocks: [
       greet(words, data.buyer_name),
       { kind: 'text', text: is_at_door ? t('payment_reminder.at_door') : t('payment_reminder.text') },
-      ...owedBlocks(data, words),
+      ...balanceDueBlocks(data, words),
       ...(data.url === null ? [] : [button(words, t('order.open'), data.url)]),
       factsOfOrder(data, words),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
   })
 }

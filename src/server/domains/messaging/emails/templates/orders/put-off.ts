@@ -1,8 +1,8 @@
-import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Block, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { calendarOf, closing, factsOfOrder, message } from './order-parts.ts'
+import { calendarOf, closingBlocks, factsOfOrder, organizerMessage } from './order-parts.ts'
 
 type Data = DataOf<'put-off'>
 
@@ -18,7 +18,7 @@ const TEXTS = {
 } as const
 
 /** Tells a buyer what became of an event because of the weather; the venue's words stand as they were written. */
-export function writePutOff(data: Data, words: Words): Letter {
+export function writeWeatherNotice(data: Data, words: Translator): EmailMessage {
   const { t, when } = words
   const { kind, event, former_starts_at } = data
   const is_cancelled = kind === 'cancelled'
@@ -30,13 +30,13 @@ export function writePutOff(data: Data, words: Words): Letter {
     blocks: [
       greet(words, data.buyer_name),
       text(t(TEXTS[kind], said)),
-      ...message(data.words),
-      ...(is_cancelled ? moneyBack(data, words) : [text(t('put_off.choice'))]),
+      ...organizerMessage(data.words),
+      ...(is_cancelled ? refundBlocks(data, words) : [text(t('put_off.choice'))]),
       factsOfOrder(data, words),
       ...(data.url === null
         ? []
         : [button(words, t(is_cancelled ? 'order.open' : 'put_off.choose'), data.url)]),
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
     calendar: {
       ...calendarOf(event, words, ''),
@@ -46,7 +46,7 @@ export function writePutOff(data: Data, words: Words): Letter {
   })
 }
 
-function moneyBack({ refund_cents, currency, is_by_hand }: Data, { t, money }: Words): Block[] {
+function refundBlocks({ refund_cents, currency, is_by_hand }: Data, { t, money }: Translator): Block[] {
   if (refund_cents === 0) return []
   return [
     { kind: 'facts', facts: [{ label: t('order_cancelled.refund'), value: money(refund_cents, currency) }] },

@@ -1,10 +1,10 @@
-import type { Letter } from '#server/domains/messaging/emails/email.ts'
+import type { EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame } from '#server/domains/messaging/emails/templates/frame.ts'
 import { facts } from './order-parts.ts'
 
-export function writeRefundFailed(data: DataOf<'refund-failed'>, words: Words): Letter {
+export function writeRefundFailed(data: DataOf<'refund-failed'>, words: Translator): EmailMessage {
   const { t, money } = words
   const { reference } = data
   return frame(words, data.account_name, {

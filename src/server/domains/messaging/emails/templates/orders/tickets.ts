@@ -1,27 +1,27 @@
-import { linkedAgain } from '#rules/text/defuse-links.ts'
+import { restoreLinks } from '#rules/text/defuse-links.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import type { InlineImage } from '#server/core/integrations/mail/mailer.ts'
 import type { TicketPage } from '#server/core/integrations/pdf/ticket-pages.ts'
-import type { Block, Letter } from '#server/domains/messaging/emails/email.ts'
+import type { Block, EmailMessage } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import { drawQr } from '#server/domains/messaging/emails/qr-image.ts'
-import type { Words } from '#server/domains/messaging/emails/labels.ts'
+import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
-import { calendarOf, closing, facts, factsOfEvent, message } from './order-parts.ts'
+import { calendarOf, closingBlocks, facts, factsOfEvent, organizerMessage } from './order-parts.ts'
 
 type Data = DataOf<'tickets'>
 type Ticket = Data['tickets'][number]
 
 /** More would make a mail that programs cut off. */
-const DRAWN_MAX = 20
+const QR_MAX = 20
 
 /** Every ticket with its code and its page; the QR of the first ones. */
-export async function writeTickets(data: Data, words: Words): Promise<Letter> {
+export async function writeTickets(data: Data, words: Translator): Promise<EmailMessage> {
   const { t } = words
   const { event, tickets } = data
   const event_title = event.title
   const is_single = tickets.length === 1
-  const drawn = tickets.slice(0, DRAWN_MAX)
+  const drawn = tickets.slice(0, QR_MAX)
   const connection = { label: t('tickets.join'), value: data.connection_details }
   return frame(words, data.account_name, {
     subject: is_single
@@ -35,12 +35,12 @@ export async function writeTickets(data: Data, words: Words): Promise<Letter> {
       ...(tickets.some(({ is_unpaid }) => is_unpaid)
         ? [{ kind: 'text' as const, text: t('tickets.unpaid_text') }]
         : []),
-      ...message(data.ticket_page_message),
+      ...organizerMessage(data.ticket_page_message),
       ...drawn.flatMap((ticket, at) => blocksOf(ticket, at, is_single, words)),
-      ...restOf(tickets.slice(DRAWN_MAX), words),
+      ...restOf(tickets.slice(QR_MAX), words),
       ...(is_single || data.order_url === null ? [] : [button(words, t('tickets.all'), data.order_url)]),
       { kind: 'small', text: t('tickets.keep') },
-      ...closing(data, words),
+      ...closingBlocks(data, words),
     ],
     images: await drawAll(drawn),
     calendar: calendarOf(event, words, data.connection_details.trim()),
@@ -50,7 +50,7 @@ export async function writeTickets(data: Data, words: Words): Promise<Letter> {
 
 const contentIdOf = (at: number) => `ticket-${at + 1}@foyer`
 
-function blocksOf(ticket: Ticket, at: number, is_single: boolean, words: Words): Block[] {
+function blocksOf(ticket: Ticket, at: number, is_single: boolean, words: Translator): Block[] {
   const { t } = words
   const { holder_name, ticket_name, url } = ticket
   const code = groupTicketCode(ticket.code)
@@ -72,7 +72,7 @@ function blocksOf(ticket: Ticket, at: number, is_single: boolean, words: Words):
   ]
 }
 
-function restOf(tickets: readonly Ticket[], { t }: Words): Block[] {
+function restOf(tickets: readonly Ticket[], { t }: Translator): Block[] {
   if (tickets.length === 0) return []
   return [
     { kind: 'heading', text: t('tickets.rest') },
@@ -86,11 +86,11 @@ function restOf(tickets: readonly Ticket[], { t }: Words): Block[] {
   ]
 }
 
-function pageOf(data: Data, ticket: Ticket, at: number, words: Words): TicketPage {
+function pageOf(data: Data, ticket: Ticket, at: number, words: Translator): TicketPage {
   const { t } = words
   const facts = [
     ...factsOfEvent(data.event, words),
-    { label: t('tickets.name'), value: linkedAgain(ticket.holder_name) },
+    { label: t('tickets.name'), value: restoreLinks(ticket.holder_name) },
     { label: t('tickets.ticket'), value: ticket.ticket_name },
     { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' },
   ]
