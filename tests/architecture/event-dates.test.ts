@@ -23,7 +23,7 @@ const MOVED: Record<string, readonly string[]> = {
   ticket_prices: EVENT_DATES.ticket_price,
   promo_codes: EVENT_DATES.promo_code,
   messages: EVENT_DATES.message,
-  // By `dueAfterMove` and `remindAfterMove`.
+  // By `dueAfterMove` and `reminderAfterMove`.
   orders: ['due_at', 'remind_at'],
   events: ['starts_at', 'ends_at'],
 }

@@ -13,10 +13,10 @@ const REGISTRIES = [
 ]
 
 const PRETEND = `
-import type { Edited } from '#contract/resources.ts'
+import type { ResourceShapes } from '#contract/resources.ts'
 declare module '#contract/resources.ts' {
-  interface Edited {
-    pretend: Edited['ticket']
+  interface ResourceShapes {
+    pretend: ResourceShapes['ticket']
   }
 }
 `

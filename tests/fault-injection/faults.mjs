@@ -34,8 +34,8 @@ export const faults = [
     'offline',
   ]),
   offline('outbox/flush-scans.ts', 'await recoverSending(ports.db, list_id)', '', ['offline']),
-  offline('outbox/flush-scans.ts', 'await putBack(ports, batch.slice(middle))', '', ['offline']),
-  offline('mirror/pull-mirror.ts', 'await forgetLeavers(ports.db, list_id)', '', ['offline']),
+  offline('outbox/flush-scans.ts', 'await requeue(ports, batch.slice(middle))', '', ['offline']),
+  offline('mirror/pull-mirror.ts', 'await purgeRemovedPeople(ports.db, list_id)', '', ['offline']),
   offline('mirror/forget-leavers.ts', 'for (const id of block.removed) later.add(id)', '', ['offline']),
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
@@ -55,7 +55,7 @@ export const faults = [
     'held?.id ?? null',
     ['server/checkout'],
   ),
-  server('sales/checkout/hold-batch.ts', 'taken: [...looked.taken, ...lines.map(placesOf)]', '', [
+  server('sales/checkout/hold-batch.ts', 'taken: [...looked.taken, ...lines.map(quantityOf)]', '', [
     'server/checkout',
   ]),
   server('sales/checkout/hold-batch.ts', 'open.add(holder, tickets)', '', ['server/checkout']),
@@ -64,7 +64,7 @@ export const faults = [
   ]),
   server(
     'sales/checkout/complete.ts',
-    '  if (isSurelyHeld(held, now)) {\n    await keepTickets(tx, event_id, lines)\n    return true\n  }\n',
+    '  if (isDefinitelyHeld(held, now)) {\n    await lockTicketsForShare(tx, event_id, lines)\n    return true\n  }\n',
     '',
     ['server/checkout', 'server/payments'],
   ),
@@ -74,13 +74,17 @@ export const faults = [
     'return true',
     ['server/checkout', 'server/tickets'],
   ),
-  server('sales/checkout/fulfil.ts', 'await refundOfPayment(work, payment, back)', '', ['server/payments']),
+  server('sales/checkout/fulfil.ts', 'await requestPaymentRefund(work, payment, back)', '', [
+    'server/payments',
+  ]),
   server('payments/payments/record.ts', ' || report.currency !== payment.currency', '', ['server/payments']),
-  server('rooms/bookings/confirm.ts', 'await refundOfPayment(work, payment, back)', '', ['server/rooms']),
+  server('rooms/bookings/confirm.ts', 'await requestPaymentRefund(work, payment, back)', '', [
+    'server/rooms',
+  ]),
   server('rooms/bookings/send-back.ts', 'booking.refunding_cents > 0', 'false', ['server/rooms']),
   server(
     'door/scans/intake.ts',
-    "else if (earlier.body_hash !== entry.body_hash)\n      return { answer: refuse(entry.scan.id, 'scan.id_reused', locale) }",
+    "else if (earlier.body_hash !== entry.body_hash)\n      return { answer: refusedAnswer(entry.scan.id, 'scan.id_reused', locale) }",
     '',
     ['server/door/scans', 'server/every-endpoint/every-endpoint-scans'],
   ),
@@ -106,11 +110,11 @@ export const faults = [
   rules('door/admission.ts', "if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }", '', [
     'rules/door',
   ]),
-  rules('door/admission.ts', ' || !letThrough(scan)) continue', ') continue', ['rules/door']),
+  rules('door/admission.ts', ' || !wasLetThrough(scan)) continue', ') continue', ['rules/door']),
   rules(
     'door/presence.ts',
-    'before.last_in.scanned_at < checked_out_at ? leave(before, null) : before',
-    'leave(before, null)',
+    'before.last_in.scanned_at < checked_out_at ? afterExit(before, null) : before',
+    'afterExit(before, null)',
     ['rules/door'],
   ),
   rules('door/presence.ts', 'first_in: before.first_in ?? scan', 'first_in: scan', ['rules/door']),
@@ -141,7 +145,7 @@ export const faults = [
   // Requests
   http(
     'idempotency/idempotency.ts',
-    'if (row.rights !== request.rights) await undoing(tx, () => work().catch(unlessRefused))',
+    'if (row.rights !== request.rights) await dryRun(tx, () => work().catch(rethrowUnlessRefused))',
     '',
     ['server/http', 'server/every-endpoint'],
   ),
@@ -158,7 +162,7 @@ export const faults = [
   ]),
   // Rooms
   server('rooms/bookings/expire.ts', 'if (booking.starts_at <= now) continue', '', ['server/rooms']),
-  server('rooms/bookings/expire.ts', 'await giveBack(tx, { booking_id: booking.id })', '', ['server/rooms']),
+  server('rooms/bookings/expire.ts', 'await release(tx, { booking_id: booking.id })', '', ['server/rooms']),
   server('rooms/bookings/request.ts', 'if (before !== null) return readOwn(context, before)', '', [
     'server/rooms',
   ]),
@@ -176,14 +180,14 @@ export const faults = [
   ]),
   server(
     'operations/weather/close.ts',
-    "if (outcome !== 'go_on') await store.concernOrders",
-    'await store.concernOrders',
+    "if (outcome !== 'go_on') await store.addOrders",
+    'await store.addOrders',
     ['server/rooms'],
   ),
   // Members
   server(
     'members/upgrade-requests/expire-claims.ts',
-    "if (row.status === 'REJECTED') await freeReceipts(tx, row.id)",
+    "if (row.status === 'REJECTED') await releaseReceipts(tx, row.id)",
     '',
     ['server/members'],
   ),
@@ -199,11 +203,11 @@ export const faults = [
     '',
     ['server/members'],
   ),
-  server('members/members/tiers.ts', 'await tellDoors({ tx, now }, members)', '', [
+  server('members/members/tiers.ts', 'await notifyDoors({ tx, now }, members)', '', [
     'server/members',
     'server/door',
   ]),
-  server('members/receipts/service.ts', 'await store.keepLookAlikes(tx, venue.account_id, id)', '', [
+  server('members/receipts/service.ts', 'await store.saveLookAlikes(tx, venue.account_id, id)', '', [
     'server/members',
   ]),
   server(
@@ -233,11 +237,11 @@ export const faults = [
   ),
   server(
     'messaging/emails/hand-over.ts',
-    'if (!(await markHanded(needs, queue, row))) throw new NotOurs()',
+    'if (!(await markHanded(needs, queue, row))) throw new ClaimLost()',
     'await markHanded(needs, queue, row)',
     ['server/emails'],
   ),
-  server('sales/find-tickets/service.ts', 'if (await isTriedTooOften(db, mails, context.now)) return', '', [
+  server('sales/find-tickets/service.ts', 'if (await isThrottled(db, mails, context.now)) return', '', [
     'server/orders',
     'server/checkout',
   ]),
@@ -266,7 +270,7 @@ export const faults = [
   ),
   server(
     'operations/erasure/service.ts',
-    'await store.blankScans(tx, { ...wanted, event_id }, change_no)',
+    'await store.anonymizeScans(tx, { ...wanted, event_id }, change_no)',
     '',
     ['server/account'],
   ),

@@ -10,7 +10,7 @@ type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 export type InstallMethod = 'dialog' | 'by_hand' | null
 
 const DISMISSED = 'foyer.install-dismissed'
-/** How the app can be installed here; components follow it by `useInstallWay`. */
+/** How the app can be installed here; components follow it by `useInstallMethod`. */
 export const install_method = externalStore<InstallMethod>(null)
 let offered: InstallPrompt | null = null
 

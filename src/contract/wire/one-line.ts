@@ -45,7 +45,7 @@ export function toWebLine(typed: string): string {
 /** The key under which a schema says that it reads codes, numbers and addresses; a test finds those that do not. */
 export const READS_ONE_LINE = 'reads_one_line'
 
-/** A code, number or address, read as `oneLine` does, or `read`, before a schema checks it. */
+/** A code, number or address, read as `toOneLine` does, or `read`, before a schema checks it. */
 export function asOneLine<Read extends z.ZodType<unknown, string>>(schema: Read, read = toOneLine) {
   const described = { [READS_ONE_LINE]: true }
   return z.string().meta(described).transform(read).pipe(schema).meta(described)

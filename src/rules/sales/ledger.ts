@@ -14,7 +14,7 @@ export type DisputeMovement = Record<'provider' | 'disputes', number>
 /** What was paid, and what of it is fees and taxes; minor units. */
 export type PaidAmounts = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
 
-/** A whole order paid, or the part of a booking that `partPaid` gives: the provider holds what sales, fees and taxes are owed. */
+/** A whole order paid, or the part of a booking that `partOfPayment` gives: the provider holds what sales, fees and taxes are owed. */
 export function paymentMovement({
   total_gross_cents,
   total_fee_cents,

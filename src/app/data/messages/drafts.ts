@@ -63,7 +63,7 @@ export async function deleteDraft(draft: Pick<MessageDraft, 'event_id' | 'id'>):
 /** One that was begun here; a blank one where there is none. */
 export async function readDraft(event_id: Id, id: Id): Promise<MessageDraft> {
   const kept = await browserPorts().db.settings.get(keyOf({ event_id, id }))
-  // Only `keepDraft` writes under this key.
+  // Only `saveDraft` writes under this key.
   return kept === undefined ? blankDraft(event_id, id) : (kept.value as MessageDraft)
 }
 

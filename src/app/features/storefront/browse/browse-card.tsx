@@ -10,7 +10,7 @@ import { EventCover, type CoverEvent } from '#app/components/event/event-cover.t
 interface BrowseCardProps {
   event: CoverEvent
   when: ReactNode
-  /** A `TextLink` of `wholeCard`. */
+  /** A `TextLink` of `cardLink`. */
   title: ReactNode
   /** '' where it was not said. */
   place: string

@@ -32,7 +32,7 @@ async function diffUnits(tx: Tx, event: ScheduledEvent) {
 }
 
 /**
- * Lets an event have what its state, dates and rooms say, and no more. Called under `lockHouse`. What has lapsed gives its
+ * Lets an event have what its state, dates and rooms say, and no more. Called under `lockSchedule`. What has lapsed gives its
  * time back; that it did is written down, and who waits behind it or the event moves up, by the job of each minute. Where
  * something is in the way the event has nothing left, so the transaction has to end.
  */

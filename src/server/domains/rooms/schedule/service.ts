@@ -30,7 +30,7 @@ export async function isFree(
 }
 
 /**
- * Takes units for somebody. Called under `lockHouse`, after what has lapsed was given back; whoever does without meets the
+ * Takes units for somebody. Called under `lockSchedule`, after what has lapsed was given back; whoever does without meets the
  * exclusion constraint. Errors: occupancy.taken with what is there.
  */
 export async function reserve(

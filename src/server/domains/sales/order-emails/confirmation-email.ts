@@ -29,7 +29,7 @@ type OrderMailInput = { order: OrderRow; terms: SaleConfig; tickets: readonly Ti
  * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
  * under it, all to the buyer where the order may not write to others, and to the organizer, where the event's settings say so, that there is an order. In the transaction
  * that makes the order, after its tickets have their codes.
- * @param again the same once more, of which the organizer is not told; else whoever buys has taken `unprovedShares`
+ * @param again the same once more, of which the organizer is not told; else whoever buys has taken `unverifiedMailLimits`
  * @param known the order, where it has been read
  */
 export async function queueOrderMails(

@@ -15,7 +15,7 @@ export type UnpaidOrderKey = { id: Id; event_id: Id }
 
 const is_unpaid = and(isNotNull(orders.other_payment), isNull(orders.paid_at), isNull(orders.cancelled_at))
 
-/** `lapsesAt` of rules/sale/other-payment.ts; a test compares both. */
+/** `unpaidExpiresAt` of rules/sale/other-payment.ts; a test compares both. */
 const EXPIRES_AT = sql`case when ${orders.other_payment} = 'door'
   then ${EVENT_END} + make_interval(hours => ${DOOR_GRACE_HOURS}::int)
   else least(${orders.due_at}, ${events.starts_at}) end`
