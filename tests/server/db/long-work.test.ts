@@ -132,22 +132,22 @@ const people = (stage: Fixture, count: number) =>
 
 /** Jobs that take one row after the other, each in a transaction of its own, however many there are. */
 const ONE_BY_ONE = new Set([
-  'ask-costs.ts',
+  'sync-fees.ts',
   'deliver-sandbox-messages.ts',
-  'run-due.ts',
+  'queue-worker.ts',
   'send-pushes.ts',
   'settle-payments.ts',
-  'tend-bookings.ts',
+  'expire-bookings.ts',
 ])
 const WORK_OF_JOB: Record<string, keyof typeof WORKS> = {
   'check-data.ts': 'checkData',
   'check-out.ts': 'checkOut',
   'housekeeping.ts': 'housekeeping',
-  'owed-orders.ts': 'owedOrders',
+  'unpaid-orders.ts': 'owedOrders',
   'send-mails.ts': 'sendMails',
   'send-messages.ts': 'sendMessages',
-  'tell-of-weather.ts': 'tellOfWeather',
-  'tend-members.ts': 'processMembers',
+  'notify-weather.ts': 'tellOfWeather',
+  'member-notices.ts': 'processMembers',
 }
 /** Files about one thing, or lists that are short by their nature. */
 const SMALL_FILES = new Set([

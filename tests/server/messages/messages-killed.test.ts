@@ -19,7 +19,7 @@ import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 import { fixtureOf, type Fixture } from '#tests/support/fixture.ts'
 import { startFaultyMailServer, type FaultyMailServer } from './faulty-mail.ts'
 
-const CHILD = path.join(import.meta.dirname, '..', 'mails', 'senders-child.ts')
+const CHILD = path.join(import.meta.dirname, '..', 'emails', 'senders-child.ts')
 const PEOPLE = sizeOf(120, 5_000)
 const KILLS = sizeOf(2, 4)
 /** How many a process may have in its hands at once. */

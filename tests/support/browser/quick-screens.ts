@@ -126,8 +126,8 @@ HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node
   if (!this.hasAttribute('data-emotion')) return takeText.call(this, added) as Added
   const rule = keepVisibilityRules(added.textContent ?? '')
   if (rule.endsWith('{}')) {
-    // Each style of each element would walk through the empty sheet.
-    this.remove()
+    // Each style of each element would walk through the empty sheet; the first one marks where global styles go.
+    if (document.querySelector('style[data-emotion="css"]') !== this) this.remove()
     return added
   }
   added.textContent = rule
