@@ -5,7 +5,7 @@ import { listFiles, projectRoot } from '#tests/architecture/tree.ts'
 
 /** What says nothing of whose rows are meant: words, times and numbers, and what is made of those alone. */
 const OF_NOBODY =
-  /^(Instant|string|number|boolean|null|undefined|(readonly )?string\[\]|Waiting|Costless|Query|Kind|From|QueryOf<.*>)$/
+  /^(Instant|string|number|boolean|null|undefined|(readonly )?string\[\]|WaitingFilter|MissingFeeFilter|Query|TokenKind|SitemapPosition|QueryOf<.*>)$/
 
 /**
  * The functions of the stores that are told no id and no row of an account's, and ask tables that lie with their
