@@ -25,15 +25,15 @@ export const {
   countMovements,
   find,
   findByIntent,
-  abandonUnopened: abandonUnopened,
-  lastMessageAt: lastMessageAt,
+  abandonUnopened,
+  lastMessageAt,
   lastOf,
   lockLastOf,
-  saveProviderEvent: saveProviderEvent,
+  saveProviderEvent,
   save,
   succeededOf,
-  claimWaiting: claimWaiting,
-  claimWithoutFees: claimWithoutFees,
+  claimWaiting,
+  claimWithoutFees,
 } = store
 
 type ManualOrder = {
