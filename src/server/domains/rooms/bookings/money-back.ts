@@ -115,9 +115,8 @@ export async function lockBookingForRefund(
         refunding_cents: booking.refunding_cents + by_card - (refund === null ? 0 : unasked.amount_cents),
         owed_back_cents: booking.owed_back_cents + owed,
       })
-      if (!ENDED.has(booking.state)) return
       const rest_cents = Math.max(0, retainedOf(booking) - booking.fee_cents)
-      await save(await refundBooking(work, booking, rest_cents, BY_PRODUCT))
+      if (ENDED.has(booking.state)) await save(await refundBooking(work, booking, rest_cents, BY_PRODUCT))
     },
     tell: async (news, amount_cents) => {
       await line(news)
