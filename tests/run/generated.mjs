@@ -6,12 +6,12 @@ import { runProgram } from './program.mjs'
 const MIGRATIONS = inRoot('src', 'server', 'core', 'db', 'migrations')
 const TRIED = inRoot('.cache', 'migrations')
 const SCHEMA = './src/server/core/db/schema/*.ts'
-const GROUND = { file: 'tests/app/ui/base-css.test.tsx', test: 'in src/app/ui/theme/base.css' }
+const BASE = { file: 'tests/app/ui/base-css.test.tsx', test: 'in src/app/ui/theme/base.css' }
 
 /** What follows from other files, and how it is written; of migrations, which need a name, only that one lacks. */
 export const generated = {
   routes,
-  'ground.css': () => writeSnapshot(GROUND),
+  'base.css': () => writeSnapshot(BASE),
   migrations: findMissingMigration,
 }
 
