@@ -239,5 +239,5 @@ const dyingAt = (name: string) => (message: EngineCommand) =>
 /** Whether an answer is a scan's, or that of one verdict alone. */
 function isTaken(said: object, verdict?: string): boolean {
   const text = JSON.stringify(said)
-  return text.includes('"shown":{') && (verdict === undefined || text.includes(`"kind":"${verdict}"`))
+  return text.includes('"result":{') && (verdict === undefined || text.includes(`"kind":"${verdict}"`))
 }
