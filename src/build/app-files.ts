@@ -81,7 +81,7 @@ const ANY_MODULE = /(?:)/
 const SHARED_EARLY_MODULES =
   /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/(doors\/door-marker|install|external-store)\.ts$/
 /** What only a door shows. */
-const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/ground\.css|\/start-door\.tsx$/
+const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/base\.css|\/start-door\.tsx$/
 const NOT_DOOR_ONLY = new RegExp(`^(?!.*(?:${DOOR_ONLY.source}))`)
 
 /**

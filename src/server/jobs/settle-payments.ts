@@ -7,8 +7,13 @@ import {
 } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import {
-  payments,
-  refunds,
+  REFUNDS_TOPIC,
+  type WaitingPayment,
+  abandonUnopened,
+  claimWaitingPayment,
+  claimWaitingRefund,
+  endPage,
+  savePayment,
   settlePayment,
   settleRefund,
   settleRefundsOf,
@@ -35,7 +40,7 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
 export function startPaymentSettlement(needs: JobDeps): () => Promise<void> {
   const queue = {
     db: needs.db,
-    topic: refunds.REFUNDS_TOPIC,
+    topic: REFUNDS_TOPIC,
     every_ms: LOOK_EVERY_MS,
     at_once: 1,
     onFailure: (error: unknown) => needs.log.error({ err: error }, 'payments cannot be settled'),
@@ -48,7 +53,7 @@ export async function refundNext(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const refund = await db.withTx((tx) =>
-    refunds.claimWaiting(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
+    claimWaitingRefund(tx, { provider: provider.name, now, asked_before: earlier(now, ASK_EVERY_MS) }),
   )
   if (refund === undefined) return false
   const { id: refund_id, payment_ref: provider_ref, amount_cents, currency } = refund
@@ -70,7 +75,7 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
   const payment = await db.withTx((tx) =>
-    payments.claimWaiting(tx, {
+    claimWaitingPayment(tx, {
       provider: provider.name,
       now,
       began_before: earlier(now, ASK_AFTER_MS),
@@ -83,14 +88,14 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   const { id: payment_id, provider_ref, is_over } = payment
   if (provider_ref === null) {
     // Its page may be opened in this moment: only the row itself says that it was not.
-    if (is_over) await db.withTx((tx) => payments.abandonUnopened(tx, payment_id, now))
+    if (is_over) await db.withTx((tx) => abandonUnopened(tx, payment_id, now))
     return true
   }
   const report = await fetchReport(needs, { ...payment, provider_ref }, now)
   if (report === null) return true
   const settled = await db.withTx(async (tx) => {
     const outcome = await settlePayment({ tx, clock, random, settings }, payment_id, report)
-    if (is_over && report.status !== 'PENDING') await payments.save(tx, payment_id, { closed_at: now })
+    if (is_over && report.status !== 'PENDING') await savePayment(tx, payment_id, { closed_at: now })
     return outcome
   })
   if (settled === 'refused') log.error({ payment_id }, 'another sum was paid than was asked for')
@@ -100,12 +105,12 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
 /** How a payment stands; one that is over is closed first, so that what is said then is final. Null: nobody answered. */
 async function fetchReport(
   { provider, log }: JobDeps,
-  { id: payment_id, provider_ref, created_at, is_over }: payments.WaitingPayment & { provider_ref: string },
+  { id: payment_id, provider_ref, created_at, is_over }: WaitingPayment & { provider_ref: string },
   now: Instant,
 ): Promise<PaymentReport | null> {
   try {
     const report = is_over
-      ? await payments.endPage(provider, provider_ref)
+      ? await endPage(provider, provider_ref)
       : await provider.retrievePayment(provider_ref)
     const is_given_up = is_over && report.status === 'PENDING' && created_at < earlier(now, GIVEN_UP_MS)
     return is_given_up ? { status: 'CLOSED' } : report

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { ProviderUnreachable, type PaymentProvider } from '#server/core/integrations/payment/provider.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { payments } from '#server/domains/payments/index.ts'
+import { claimWithoutFees, savePayment } from '#server/domains/payments/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const MOST_AT_ONCE = 20
@@ -41,7 +41,7 @@ export function startFeeSync(needs: JobDeps): () => Promise<void> {
 async function syncNextFee({ db, clock, provider, log }: JobDeps): Promise<boolean> {
   const now = clock()
   const payment = await db.withTx((tx) =>
-    payments.claimWithoutFees(tx, {
+    claimWithoutFees(tx, {
       provider: provider.name,
       now,
       asked_before: earlier(now, ASK_EVERY_MS),
@@ -56,7 +56,7 @@ async function syncNextFee({ db, clock, provider, log }: JobDeps): Promise<boole
     if (costs === null) return true
     const { fee_cents, fee_currency, receipt_url } = costs
     const fields = { provider_fee_cents: fee_cents, provider_fee_currency: fee_currency, receipt_url }
-    await db.withTx((tx) => payments.save(tx, payment_id, fields))
+    await db.withTx((tx) => savePayment(tx, payment_id, fields))
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     log.warn({ payment_id }, 'the payment provider cannot be reached')

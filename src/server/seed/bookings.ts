@@ -9,7 +9,19 @@ import { addDays, dayAt } from '#rules/members/calendar-days.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { bookings } from '#server/domains/rooms/index.ts'
+import {
+  addBlock,
+  approveBooking,
+  cancelBookingByVenue,
+  createBookingOnBehalf,
+  declineBooking,
+  listAffected,
+  markBookingPaid,
+  postponeForWeather,
+  readBooking,
+  requestBooking,
+  updateBooking,
+} from '#server/domains/rooms/index.ts'
 import { readVenue } from '#server/domains/platform/index.ts'
 import { hoursAfter } from './catalogue.ts'
 import { prngOf, demoId } from './prng.ts'
@@ -73,11 +85,11 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
     await decide(asPerson(ground, STAFF, hoursAfter(asked_at, DECIDED_AFTER_HOURS)), id, demo)
     const staff = asPerson(ground, STAFF, now)
     if (demo.outcome === 'stayed_away')
-      await bookings.update(staff, await bookings.read(staff, id), { attendance: 'did_not_come' })
+      await updateBooking(staff, await readBooking(staff, id), { attendance: 'did_not_come' })
   }
   const reason = 'Piano tuning'
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
-  await bookings.addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
+  await addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
   // Nobody is told today of what was decided days ago.
   await tx.delete(mails).where(inArray(mails.template, ['booking', 'booking-notice']))
 }
@@ -101,33 +113,33 @@ async function seedBookingRequest(
   }
   if (typeof client === 'string') {
     const typed = bookingNew.parse({ ...wanted, second_option: weeks === 0, accepts_terms: true })
-    return (await bookings.request(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
+    return (await requestBooking(asPerson(ground, demoId('user', client), at.asked_at), typed)).id
   }
   const agreed = { is_agreed: price_cents === 0, price_cents }
   const typed = bookingOnBehalfNew.parse({ ...wanted, ...agreed, client: { ...client, locale: 'en' } })
-  return (await bookings.createOnBehalf(asPerson(ground, STAFF, at.asked_at), typed)).id
+  return (await createBookingOnBehalf(asPerson(ground, STAFF, at.asked_at), typed)).id
 }
 
 async function decide(staff: Context<Person>, id: Id, { outcome, purpose }: DemoBooking): Promise<void> {
   if (outcome === 'waits') return
-  const asked = await bookings.read(staff, id)
+  const asked = await readBooking(staff, id)
   if (outcome === 'declined')
-    return void (await bookings.decline(staff, asked, {
+    return void (await declineBooking(staff, asked, {
       reason: 'Too loud for the neighbours at that hour.',
     }))
-  const held = await bookings.approve(staff, asked, { price_cents: null, reason: '', pay_by: null })
+  const held = await approveBooking(staff, asked, { price_cents: null, reason: '', pay_by: null })
   if (outcome === 'held') return
-  const paid = await bookings.markPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
+  const paid = await markBookingPaid(staff, held, { payment: 'fps', reference: `FPS ${purpose}` })
   if (outcome === 'postponed') await postpone(staff, paid)
   if (outcome === 'called_off')
-    await bookings.cancelByVenue(staff, paid, { reason: 'The kitchen is being repaired that week.' })
+    await cancelBookingByVenue(staff, paid, { reason: 'The kitchen is being repaired that week.' })
 }
 
 async function postpone(staff: Context<Person>, { id, ...span }: Span & { id: Id }): Promise<void> {
   const venue = await readVenue(staff.tx)
-  for (const booking of await bookings.listAffected(staff, venue, span, true))
+  for (const booking of await listAffected(staff, venue, span, true))
     if (booking.id === id)
-      await bookings.postponeForWeather(staff, venue, booking, 'A typhoon is expected that evening.')
+      await postponeForWeather(staff, venue, booking, 'A typhoon is expected that evening.')
 }
 
 const dayOf = (days: number, now: Instant) => addDays(dayAt(now, DEMO_TIMEZONE), days)

@@ -1,56 +1,71 @@
 // Money: payment pages, refunds, the provider’s messages, billing. Orders and bookings register what is paid for.
-import * as payments from './payments/service.ts'
-import * as refunds from './refunds/service.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { connectionRoutes } from './connection/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { paymentWebhookRoutes } from './webhooks/routes.ts'
 
-export { registerPayable } from './webhooks/service.ts'
-export { accountsTakingCards, takesCards } from './connection/service.ts'
 export {
+  REFUNDS_TOPIC,
+  claimWaiting as claimWaitingRefund,
+  disputesFor,
+  handBackDay,
+  isHeld,
+  isOfOrder,
+  listFor as refundsFor,
+  markHandedBack,
+  presentDispute,
+  readRefundable,
+  recordHandBack,
+  recordRefund,
+  recordRefundDue,
+  reduceRefundDue,
+  refundStateOf,
+  refundableOf,
+  refundableOfPayment,
+  refuseAmount,
+  reissueRefund,
+  requestPaymentRefund,
+  subjectOf,
+} from './refunds/service.ts'
+export {
+  abandonUnopened,
+  beginPage,
+  book as bookMovement,
   bookDeskMovement,
   bookManualPayment,
-  entriesOf,
   bookingSubject,
-  orderSubject,
+  claimWaiting as claimWaitingPayment,
+  claimWithoutFees,
+  closeReplacedPage,
+  endPage,
+  entriesOf,
+  find as findPayment,
   lastAttempt,
+  lastOf as lastPaymentOf,
+  lockLastOf as lockLastPaymentOf,
+  openPage,
+  orderSubject,
   paymentSubjectOf,
+  pollPayment,
+  save as savePayment,
+  settle as recordPayment,
   succeededOf,
 } from './payments/service.ts'
 export type {
-  PaymentPageState,
-  PaymentDue,
+  ApplyReport,
   LedgerEntry,
   LockPayable,
-  PaymentSubject,
-  PaymentRow,
-  PaymentOutcome,
-  SettleDeps,
-  ApplyReport,
   PaymentContext,
+  PaymentDue,
+  PaymentOutcome,
+  PaymentPageState,
+  PaymentRow,
+  PaymentSubject,
+  SettleDeps,
+  WaitingPayment,
 } from './payments/service.ts'
-export {
-  reissueRefund,
-  reduceRefundDue,
-  disputesFor,
-  handBackDay,
-  recordHandBack,
-  isHeld,
-  isOfOrder,
-  refundableOf,
-  refundableOfPayment,
-  listFor as refundsFor,
-  markHandedBack,
-  recordRefundDue,
-  presentDispute,
-  readRefundable,
-  recordRefund,
-  requestPaymentRefund,
-  refundStateOf,
-  refuseAmount,
-  subjectOf,
-} from './refunds/service.ts'
+export { registerPayable } from './webhooks/service.ts'
+export { accountsTakingCards, takesCards } from './connection/service.ts'
 export type {
   RefundHandlers,
   RefundableAmounts,
@@ -65,5 +80,3 @@ export { settlePayment, settleRefund, settleRefundsOf } from './webhooks/service
 
 /** The endpoints of this domain. */
 export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, paymentWebhookRoutes]
-
-export { payments, refunds }

@@ -1,5 +1,4 @@
 // Rooms, their schedule and bookings.
-import * as bookings from './bookings/service.ts'
 import { passwordChanged } from '#server/domains/accounts/index.ts'
 import { registerPayable } from '#server/domains/payments/index.ts'
 import { lockBookingForPayment, lockBookingForRefund } from './bookings/service.ts'
@@ -12,15 +11,24 @@ import { roomsRoutes } from './rooms/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 
 export {
+  addBlock,
+  approve as approveBooking,
+  cancelByVenue as cancelBookingByVenue,
   cancelForWeather,
+  createOnBehalf as createBookingOnBehalf,
+  decline as declineBooking,
+  expireBookings,
+  expireLapsed,
   findBookingFaults,
+  listAffected,
   listOffline as offlineBookings,
   listOwn as listOwnBookings,
-  listAffected,
+  markPaid as markBookingPaid,
   moveForWeather,
   postponeForWeather,
-  expireLapsed,
-  expireBookings,
+  read as readBooking,
+  request as requestBooking,
+  update as updateBooking,
 } from './bookings/service.ts'
 export type { BookingRow } from './bookings/service.ts'
 export { list as listPublicRooms } from './public-rooms/service.ts'
@@ -40,5 +48,3 @@ export const routes = [
 
 passwordChanged.on(endFeeds)
 registerPayable('booking', { lockToPay: lockBookingForPayment, lockHolder: lockBookingForRefund })
-
-export { bookings }

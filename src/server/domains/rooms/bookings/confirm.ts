@@ -5,13 +5,14 @@ import { partOfPayment, paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import {
-  payments,
-  requestPaymentRefund,
   type LockPayable,
-  type PaymentRow,
   type PaymentContext,
   type PaymentOutcome,
+  type PaymentRow,
   type SettleDeps,
+  bookMovement,
+  requestPaymentRefund,
+  recordPayment,
 } from '#server/domains/payments/index.ts'
 import { readVenue, type Venue } from '#server/domains/platform/index.ts'
 import { mailClient } from './client-emails.ts'
@@ -25,7 +26,7 @@ export function settleBooking(
   payment_id: Id,
   report: PaymentReport,
 ): Promise<PaymentOutcome> {
-  return payments.settle(needs, payment_id, report, lockBookingForPayment)
+  return recordPayment(needs, payment_id, report, lockBookingForPayment)
 }
 
 /**
@@ -55,7 +56,7 @@ async function applyPayment(
   // Of its own lapse the client is told by what becomes of the money.
   await expireLapsed(work, venue, { untold: payment.booking_id })
   const before = await reserveAgain(work, await lockBooking(work, payment), amount_cents)
-  await payments.book(tx, payment, paymentMovement(partOfPayment(before.price, amount_cents)), now)
+  await bookMovement(tx, payment, paymentMovement(partOfPayment(before.price, amount_cents)), now)
   const counts = isPayable(before, now)
   const paid = { ...before, paid_cents: before.paid_cents + amount_cents, paid_at: now }
   const back_cents = counts ? Math.min(amount_cents, overpaymentOf(paid)) : amount_cents

@@ -8,7 +8,16 @@ import type { PaymentProvider } from '#server/core/integrations/payment/provider
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import type { Deps } from '#server/core/http/mount.ts'
-import { payments, type PaymentPageState, type ApplyReport } from '#server/domains/payments/index.ts'
+import {
+  type ApplyReport,
+  type PaymentPageState,
+  beginPage,
+  bookingSubject,
+  lastAttempt,
+  lastPaymentOf,
+  openPage,
+  pollPayment,
+} from '#server/domains/payments/index.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import { lockOwn } from './change.ts'
 import { OWN_BOOKINGS_PATH } from './client-emails.ts'
@@ -30,7 +39,7 @@ export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<Pa
   const { provider, page } = await db.withTx((tx) => begin({ ...asked, tx }, needs.provider, id))
   const takeReport: ApplyReport = (tx, payment_id, report) =>
     settleBooking({ tx, clock, random, settings }, payment_id, report)
-  const redirect_url = await payments.openPage({ db, clock, provider, takeReport }, page)
+  const redirect_url = await openPage({ db, clock, provider, takeReport }, page)
   return { redirect_url, booking: await db.read((tx) => readOwn({ ...asked, now: clock(), tx }, id)) }
 }
 
@@ -43,21 +52,21 @@ export async function readPayment(
   asked: PayContext,
   id: Id,
 ): Promise<OkOf<typeof readOwnPayment>['data']> {
-  const of = payments.bookingSubject(id)
+  const of = bookingSubject(id)
   const { found, last } = await db.read(async (tx) => {
     const shown = {
       booking: await readOwn({ ...asked, tx }, id),
-      payment: await payments.lastAttempt(tx, of),
+      payment: await lastAttempt(tx, of),
     }
-    return { found: shown, last: shown.payment === null ? undefined : await payments.lastOf(tx, of) }
+    return { found: shown, last: shown.payment === null ? undefined : await lastPaymentOf(tx, of) }
   })
-  const report = await payments.pollPayment(provider, last)
+  const report = await pollPayment(provider, last)
   if (report === null || last === undefined) return found
   return db.withTx(async (tx) => {
     const { random, settings } = asked
     await settleBooking({ tx, clock, random, settings }, last.id, report)
     const context = { ...asked, now: clock(), tx }
-    return { booking: await readOwn(context, id), payment: await payments.lastAttempt(tx, of) }
+    return { booking: await readOwn(context, id), payment: await lastAttempt(tx, of) }
   })
 }
 
@@ -74,9 +83,9 @@ async function begin(
   if (provider === null || !(await takesCardsOf(context, venue))) throw new AppError('payment.not_connected')
   const { account_id, currency, client_email, client_locale: locale } = booking
   const url = `${settings.public_url}${OWN_BOOKINGS_PATH}`
-  const page = await payments.beginPage(context, provider, {
+  const page = await beginPage(context, provider, {
     account_id,
-    ...payments.bookingSubject(id),
+    ...bookingSubject(id),
     amount_cents,
     currency,
     description: `${localizedText(room, 'name', locale)} · ${bookingReference(id)}`,

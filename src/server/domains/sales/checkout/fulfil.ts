@@ -4,13 +4,15 @@ import { paymentMovement } from '#rules/sales/ledger.ts'
 import type { PaymentReport } from '#server/core/integrations/payment/provider.ts'
 import { queueOrderMail, queuePaymentFailed } from '#server/domains/sales/order-emails/service.ts'
 import {
-  payments,
-  requestPaymentRefund,
   type LockPayable,
-  type PaymentRow,
   type PaymentContext,
   type PaymentOutcome,
+  type PaymentRow,
   type SettleDeps,
+  bookMovement,
+  paymentSubjectOf,
+  requestPaymentRefund,
+  recordPayment,
 } from '#server/domains/payments/index.ts'
 import { complete, completeTooLate, saveFailedReservation } from './complete.ts'
 import * as store from './store.ts'
@@ -22,7 +24,7 @@ export function settleOrder(
   payment_id: Id,
   report: PaymentReport,
 ): Promise<PaymentOutcome> {
-  return payments.settle(needs, payment_id, report, lockOrderForPayment)
+  return recordPayment(needs, payment_id, report, lockOrderForPayment)
 }
 
 /**
@@ -51,12 +53,12 @@ async function applyPayment(
   const { amount_cents } = payment
   if (held === undefined) {
     // The order was bought with another payment before.
-    await payments.book(tx, payment, duplicatePaymentMovement(payment), now)
+    await bookMovement(tx, payment, duplicatePaymentMovement(payment), now)
     const back = { amount_cents, reason: 'paid_twice', notify_buyer: true, requested_by: null } as const
     await requestPaymentRefund(work, payment, back)
     return 'paid_twice'
   }
-  await payments.book(tx, payment, paymentMovement(held.priced), now)
+  await bookMovement(tx, payment, paymentMovement(held.priced), now)
   if ((await complete(work, held, { kind: 'paid', payment_id: payment.id })) !== null) return 'bought'
   await completeTooLate(work, held, payment.id)
   const back = { amount_cents, reason: 'paid_too_late', notify_buyer: false, requested_by: null } as const
@@ -66,7 +68,7 @@ async function applyPayment(
 }
 
 function orderOf(payment: PaymentRow): { event_id: Id; order_id: Id } {
-  const { event_id, order_id } = payments.paymentSubjectOf(payment)
+  const { event_id, order_id } = paymentSubjectOf(payment)
   if (event_id === null) throw new Error(`${payment.id} is for no order`)
   return { event_id, order_id }
 }

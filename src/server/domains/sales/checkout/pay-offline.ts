@@ -4,7 +4,13 @@ import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { dueAt, offeredPaymentOptions, reminderAt } from '#rules/sales/offline-payment.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
-import { payments } from '#server/domains/payments/index.ts'
+import {
+  abandonUnopened,
+  closeReplacedPage,
+  lastPaymentOf,
+  lockLastPaymentOf,
+  orderSubject,
+} from '#server/domains/payments/index.ts'
 import { lockActiveReservation, saleConfigOf, type OrderKey } from './access.ts'
 import { complete, presentCompleted } from './complete.ts'
 import { paymentPageDeps, type PayDeps, type PayTxContext, type PayRequest } from './pay.ts'
@@ -39,10 +45,10 @@ async function closeCardPage(
   const { db, provider } = needs
   const last = await db.read(async (tx) => {
     await read({ ...asked, tx }, named, named.secret)
-    return payments.lastOf(tx, payments.orderSubject(named))
+    return lastPaymentOf(tx, orderSubject(named))
   })
   if (last === undefined || last.closed_at !== null || last.provider !== provider?.name) return false
-  return payments.closeReplacedPage(paymentPageDeps(needs, asked, provider), last)
+  return closeReplacedPage(paymentPageDeps(needs, asked, provider), last)
 }
 
 async function placeOrder(
@@ -75,8 +81,8 @@ async function abandonCardPayment(
   { tx, now }: PayTxContext,
   { event_id, id }: FullReservation,
 ): Promise<void> {
-  const last = await payments.lockLastOf(tx, payments.orderSubject({ event_id, order_id: id }))
+  const last = await lockLastPaymentOf(tx, orderSubject({ event_id, order_id: id }))
   if (last?.status !== 'PENDING') return
   if (last.page_url !== null) throw new AppError('payment.unavailable')
-  await payments.abandonUnopened(tx, last.id, now)
+  await abandonUnopened(tx, last.id, now)
 }

@@ -7,11 +7,15 @@ import type { Context } from '#server/core/http/context.ts'
 import { consumeRateLimit } from '#server/domains/platform/index.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import {
-  payments,
-  takesCards,
-  type PaymentPageState,
-  type PaymentDue,
   type ApplyReport,
+  type PaymentDue,
+  type PaymentPageState,
+  beginPage,
+  lastPaymentOf,
+  openPage,
+  orderSubject,
+  pollPayment,
+  takesCards,
 } from '#server/domains/payments/index.ts'
 import { freeOrderLimit } from '#server/domains/sales/order-emails/service.ts'
 import { lockActiveReservation, presentReservation, saleConfigOf, type OrderKey } from './access.ts'
@@ -46,7 +50,7 @@ export async function pay(
   const begun = await db.withTx((tx) => startPayment({ ...asked, tx }, needs.provider, named, secret))
   if (begun.kind === 'done') return { redirect_url: null, order: begun.order }
   const { provider, page, order } = begun
-  const redirect_url = await payments.openPage(paymentPageDeps(needs, asked, provider), page)
+  const redirect_url = await openPage(paymentPageDeps(needs, asked, provider), page)
   if (redirect_url !== null) return { redirect_url, order }
   return { redirect_url, order: await db.read((tx) => read({ ...asked, tx }, named, secret)) }
 }
@@ -73,11 +77,11 @@ export async function readPayment(
 ): Promise<CheckoutOrder> {
   const { order, payment } = await db.read(async (tx) => {
     const found = await read({ ...asked, tx }, named, secret)
-    const last = found.payment === null ? undefined : await payments.lastOf(tx, payments.orderSubject(named))
+    const last = found.payment === null ? undefined : await lastPaymentOf(tx, orderSubject(named))
     return { order: found, payment: last }
   })
   // A card that was declined may have been followed by another on the same page.
-  const report = await payments.pollPayment(provider, payment)
+  const report = await pollPayment(provider, payment)
   if (report === null || payment === undefined) return order
   return db.withTx(async (tx) => {
     const { random, settings } = asked
@@ -99,7 +103,7 @@ async function startPayment(
   if (provider === null || !(await takesCards(context, terms.account)))
     throw new AppError('payment.not_connected')
   const { email } = held.details.order
-  const page = await payments.beginPage(
+  const page = await beginPage(
     context,
     provider,
     paymentPageRequestOf(context, held, { email, title: localizeRow(terms.event, context.locale).title }),
@@ -124,7 +128,7 @@ function paymentPageRequestOf(
   const checkout = `${settings.public_url}/checkout/${event_id}/${id}`
   return {
     account_id,
-    ...payments.orderSubject({ event_id, order_id: id }),
+    ...orderSubject({ event_id, order_id: id }),
     amount_cents: priced.total_gross_cents,
     currency,
     description: `${title} · ${orderReference(id)}`,

@@ -5,18 +5,19 @@ import { isPaidByHand } from '#rules/sales/payment-method.ts'
 import { dayAt } from '#rules/members/calendar-days.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {
-  handBackDay,
-  recordHandBack,
-  recordRefundDue,
-  payments,
-  readRefundable,
-  recordRefund,
-  requestPaymentRefund,
-  refuseAmount,
-  type RefundableAmounts,
-  type RefundRow,
   type RefundContext,
   type RefundRequest,
+  type RefundRow,
+  type RefundableAmounts,
+  findPayment,
+  handBackDay,
+  orderSubject,
+  readRefundable,
+  recordHandBack,
+  recordRefund,
+  recordRefundDue,
+  refuseAmount,
+  requestPaymentRefund,
 } from '#server/domains/payments/index.ts'
 import { lockOrder, saveOrder, type OrderRow } from '#server/domains/sales/attendees/service.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
@@ -48,7 +49,7 @@ export async function requestRefund(
   if (order.is_manual) throw new AppError('order.manual')
   const way = refundMethodOf(order, back?.way)
   if (order.refund_state === 'pending') throw new AppError('refund.pending')
-  const of = payments.orderSubject({ event_id, order_id })
+  const of = orderSubject({ event_id, order_id })
   const left = await readRefundable(tx, order, of)
   if (left.disputed > 0) throw new AppError('refund.disputed')
   if (wanted.amount_cents === 0) return way
@@ -83,7 +84,7 @@ function refuseMethod(code: string): never {
 }
 
 async function refundToCard(work: RefundContext, order: OrderRow, wanted: RefundRequest): Promise<void> {
-  const payment = order.payment_id === null ? undefined : await payments.find(work.tx, order.payment_id)
+  const payment = order.payment_id === null ? undefined : await findPayment(work.tx, order.payment_id)
   if (payment === undefined) refuseAmount()
   await requestPaymentRefund(work, payment, wanted)
   await saveOrder(work.tx, order.id, { refund_state: 'pending' })
@@ -100,7 +101,7 @@ export async function refundRemaining(
   why: Pick<RefundRow, 'reason' | 'requested_by'>,
   most_cents = Infinity,
 ): Promise<{ refund_cents: number; by_hand_cents: number }> {
-  const of = payments.orderSubject({ event_id: order.event_id, order_id: order.id })
+  const of = orderSubject({ event_id: order.event_id, order_id: order.id })
   const left = await readRefundable(work.tx, { ...order, is_manual: false }, of)
   const refund_cents = Math.min(left.by_hand, most_cents)
   const by_card_cents = Math.min(left.by_card, refund_cents)
@@ -121,7 +122,7 @@ export function refundableOfOrder(
   { tx }: Pick<RefundContext, 'tx'>,
   order: OrderRow,
 ): Promise<RefundableAmounts> {
-  return readRefundable(tx, order, payments.orderSubject({ event_id: order.event_id, order_id: order.id }))
+  return readRefundable(tx, order, orderSubject({ event_id: order.event_id, order_id: order.id }))
 }
 
 const todayOf = async ({ tx, now }: RefundContext, event_id: Id) =>
