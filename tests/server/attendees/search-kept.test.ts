@@ -27,7 +27,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
 
   // Only there are rows vacuumed when they are analyzed.
-  test.runIf(kind === 'embedded')('reads an index and no rows but those that are shown', async () => {
+  test.runIf(kind === 'embedded')('a search page reads an index and few rows beyond those it returns', async () => {
     await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
     await stage.db.analyze()
     const { event_id } = stage.venue
@@ -54,7 +54,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     }
   })
 
-  test('has room for the longest names', async () => {
+  test('the search index accepts names of the maximum length', async () => {
     const rare = (from: number, length: number) =>
       Array.from({ length }, (_, at) =>
         String.fromCodePoint(0x2_0000 + (((from + at) * 7_919) % 0xa000)),
@@ -77,7 +77,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     expect(found.data.map(({ id }) => id)).toEqual([chan?.id])
   })
 
-  test('folds and parts every character as the database does', { timeout: LONG_MS }, async () => {
+  test('the database and foldText normalize every character alike', { timeout: LONG_MS }, async () => {
     const said = Array.from({ length: 0x3_0000 }, (_, code) => code)
       .filter((code) => code > 0 && !YOUNG.some(([first, last]) => code >= first && code <= last))
       .map((code) => String.fromCodePoint(code))

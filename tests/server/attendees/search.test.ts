@@ -116,7 +116,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
     })
   }
 
-  test('finds whom somebody would find who looks at everybody', { timeout: LONG_MS }, async () => {
+  test('the search finds the same attendees as a scan of everybody', { timeout: LONG_MS }, async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(searched, async ([people, searches]) => {
@@ -137,7 +137,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
     expect(found).toBeGreaterThan(0)
   })
 
-  test('finds by parts of names, addresses, numbers and codes, and nobody of another event', async () => {
+  test('the search finds parts of names, addresses, numbers and codes, only in its event', async () => {
     const [ada, chan, jose] = await add([
       {
         first_name: 'Ada',
@@ -172,7 +172,7 @@ describeOnAnyDatabase('a search at the desk', (kind) => {
   })
 
   test(
-    'reads on through what is found, with nobody missing and nobody twice',
+    'pages of search results repeat and skip nobody',
     { timeout: LONG_MS },
     async () => {
       await add(

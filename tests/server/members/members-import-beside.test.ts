@@ -7,18 +7,18 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 const ROWS = sizeOf(4_000, 20_000)
-/** Twenty times what a door may wait, because this machine may be busy with twenty other things. */
+/** Twenty times the limit for a door, because this machine may run other jobs. */
 const LONGEST_MS = 2_000
-/** On a machine of any speed: no transaction has the connection for a larger share of the whole import than this. */
+/** Upper bound, on any machine, of one transaction's share of the import's time. */
 const LARGEST_SHARE = 1 / 6
 const ASKED_EVERY_MS = 5
 
-describe('beside an import on the embedded database', () => {
+describe('a member import on the embedded database', () => {
   const stage = useFixture('embedded')
   const { csv } = makeImportCalls(stage)
 
-  test('a scan waits for a small piece of it, never for the whole', { timeout: 600_000 }, async () => {
-    // The process that reads files is started by the first one.
+  test('a scan during an import waits for a small part of the import, never for all of it', { timeout: 600_000 }, async () => {
+    // The first import starts the process that parses files.
     await csv([makeImportRow()])
     const rows = Array.from({ length: ROWS }, () => makeImportRow())
     const waited: number[] = []

@@ -31,7 +31,7 @@ describeOnEachDatabase('a series', (kind) => {
     return (await stage.call('organizer', listBookings, { query })).data
   }
 
-  describe.each(['visitor', 'staff'] as const)('that meets a closed day, asked for by a %s', (who) => {
+  describe.each(['visitor', 'staff'] as const)('a series that meets a closed day, requested by a %s', (who) => {
     const make = async (room_id: Id, more: object) => {
       if (who === 'staff') return write(room_id, more)
       return ask((await client()).token, room_id, '10:00', '12:00', more)
@@ -45,7 +45,7 @@ describeOnEachDatabase('a series', (kind) => {
         [DAY, ...OPEN_DAYS],
       ],
       ['the first day', CLOSED, OPEN_DAYS, 'starts_at', OPEN_DAYS],
-    ])('%s: refused and named, or left out and named', async (_title, first_day, also_on, field, booked) => {
+    ])('%s: the series is rejected with the day, or created without it and the day reported', async (_title, first_day, also_on, field, booked) => {
       const { id } = await room({ special_days: [{ day: CLOSED, hours: null }] })
       const time = {
         starts_at: venueTime('10:00', first_day),
@@ -69,7 +69,7 @@ describeOnEachDatabase('a series', (kind) => {
     })
   })
 
-  test('staff still go past the closed day with a single booking', async () => {
+  test('staff can still book a closed day with a single booking', async () => {
     const { id } = await room({ special_days: [{ day: DAY, hours: null }] })
     expect((await write(id, {})).state).toBe('held')
     expect(
@@ -78,7 +78,7 @@ describeOnEachDatabase('a series', (kind) => {
     ).toBeNull()
   })
 
-  test('of a year is one request; with as many open as are allowed no other is taken', async () => {
+  test('a series of a year is one request, and no other is accepted at the limit of open requests', async () => {
     const [{ id }, other] = [await room({ ahead_days: 400 }), await room()]
     const { token } = await client()
     const year = await ask(token, id, '10:00', '12:00', { also_on: weeks(51) })
@@ -98,7 +98,7 @@ describeOnEachDatabase('a series', (kind) => {
     ['the day of the start', [DAY]],
     ['another day twice', [...OPEN_DAYS, ...OPEN_DAYS]],
     ['both', [DAY, OPEN_DAYS[0]!, DAY, OPEN_DAYS[0]!]],
-  ])('that names %s has each day once', async (_title, also_on) => {
+  ])('a series that names %s has each day once', async (_title, also_on) => {
     const days = [...new Set([DAY, ...also_on])]
     for (const make of [
       write,
@@ -110,7 +110,7 @@ describeOnEachDatabase('a series', (kind) => {
     }
   })
 
-  test('whose days would overlap one another with what is set up around them says which day', async () => {
+  test('a series whose days overlap by their set-up times is rejected with the day', async () => {
     const { id } = await room({ setup_minutes: 720, clear_minutes: 720 })
     await expect(write(id, { also_on: [addDays(DAY, 1)] })).rejects.toMatchObject({
       code: 'booking.clashes',
@@ -137,7 +137,7 @@ describeOnEachDatabase('extras that are named twice', (kind) => {
     ['coffee', [1, 1], { wanted: 1, quantity: 10, amount_cents: 10_000 }],
     ['desk', [1, 1], { wanted: 1, quantity: 2, amount_cents: 2_000 }],
     ['screen', [1, 1], { wanted: 1, quantity: 1, amount_cents: 1_000 }],
-  ] as const)('%s in quantities of %j are one line', async (key, quantities, line) => {
+  ] as const)('the extra %s in quantities of %j becomes one line', async (key, quantities, line) => {
     const { id } = await room({
       extras: [
         extra('mic', 'booking', 3),
