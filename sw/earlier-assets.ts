@@ -1,9 +1,10 @@
 const CACHE_NAME = 'earlier-assets'
 
 /**
- * Copies the precached code of the version that is about to be replaced, so that a tab that still runs
- * it can load the rest of itself. Only the last version is kept; what there is no room for is left out, because a full
- * phone must come to the new version too. `own`: addresses of the version that comes.
+ * Copies the precached assets of the version being replaced, so that tabs still running it can load the rest. Only
+ * the last version is kept. Assets without space are skipped, because the new version must install on a full phone
+ * too.
+ * @param own URLs of the new version
  */
 export async function saveEarlierAssets(precacheName: string, own: ReadonlySet<string>): Promise<void> {
   await copyEarlierAssets(precacheName, own).catch(() => undefined)
@@ -20,7 +21,9 @@ async function copyEarlierAssets(precacheName: string, own: ReadonlySet<string>)
   }
 }
 
-/** An asset that this version does not precache: from the version before, else from the network. */
+/**
+ * Responds to an asset that this version does not precache: from the previous version, otherwise from the network.
+ */
 export async function answerWithEarlierAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: CACHE_NAME })
   return kept ?? fetch(request)

@@ -1,6 +1,8 @@
 const FONTS = 'fonts'
 
-/** A slice of a font: from what was kept, else from the network and kept; its name changes with what it holds. */
+/**
+ * Responds with a font slice from the cache, otherwise from the network and caches it; its name is content-hashed.
+ */
 export async function answerWithFont(request: Request): Promise<Response> {
   const cache = await caches.open(FONTS)
   const kept = await cache.match(request)

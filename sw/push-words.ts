@@ -20,7 +20,7 @@ const TEXTS: Record<Locale, { unread: string }> = {
   'zh-hk': zh_hk,
 }
 
-/** What is said of a message that this version cannot read, in the first of the browser's languages that we speak. */
+/** Returns the text for an unreadable push message in the first supported language of the browser. */
 export function unreadPush(languages: readonly string[]): { text: string; language: Locale } {
   const language = languages.map(closestLanguage).find((found) => found !== null) ?? 'zh-hk'
   return { text: TEXTS[language].unread, language }

@@ -4,16 +4,16 @@ import { unreadPush } from './push-words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** When a browser changed its subscription by itself; not yet in TypeScript's own library. */
+/** Fired when the browser changes its subscription; missing in TypeScript's library. */
 interface SubscriptionChange extends ExtendableEvent {
   readonly oldSubscription?: PushSubscription | null
   readonly newSubscription?: PushSubscription | null
 }
 
-/** What came with a push; null: nothing. */
+/** Payload of a push; null: none. */
 type PushData = { json: () => unknown } | null
 
-/** What pages are told so that they tell the server, who knows no worker. */
+/** Message to pages, which report the new subscription to the server; the worker has no session. */
 export const PUSH_CHANGED = { type: 'PUSH_CHANGED' }
 
 const APP_NAME = 'Foyer'
@@ -22,8 +22,8 @@ const MEMBERSHIP_PAGE = '/profile/membership'
 let last_shown: Promise<unknown> = Promise.resolve()
 
 /**
- * Shows what the server says while no page is open. A browser takes the right back from who shows nothing.
- * One after the other: Chromium forgets a notice about which it is asked while it still brings it up.
+ * Shows the notification of a push. Browsers revoke the permission if none is shown. Pushes are shown one after
+ * another: Chromium omits a notification from its list while it is still being displayed.
  */
 export function showPush(data: PushData): Promise<void> {
   const shown = last_shown.then(() => displayPush(data))
@@ -41,13 +41,13 @@ async function displayPush(data: PushData): Promise<void> {
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     data: { path },
-    // What came twice makes no sound twice; what is new in the place of the old does.
+    // A repeated message makes no sound; a new message that replaces an old one does.
     renotify: !shown.some((one) => one.body === body && one.title === title),
   }
   await self.registration.showNotification(title, options)
 }
 
-/** Opens the page that a notice is about, in its window where there is one: what is typed in others stays. */
+/** Opens the page of a notification, in its own window if there is one, so that input in other windows is kept. */
 export async function openNotificationPage(notification: Notification): Promise<void> {
   notification.close()
   const { href, pathname } = pageOf(notification.data)
@@ -56,7 +56,9 @@ export async function openNotificationPage(notification: Notification): Promise<
   await (open === undefined ? self.clients.openWindow(href) : open.focus())
 }
 
-/** Subscribes anew where the browser has not done so itself; a page that is open tells the server, else the next one. */
+/**
+ * Subscribes again if the browser has not done so; an open page, or else the next one, reports it to the server.
+ */
 export async function resubscribe(event: Event): Promise<void> {
   const { oldSubscription: before, newSubscription: after } = event as SubscriptionChange
   const key = before?.options.applicationServerKey
@@ -89,7 +91,7 @@ function jsonOf(data: PushData): unknown {
   }
 }
 
-/** A page of ours, whatever a notice says. */
+/** Returns a page of this origin, whatever the notification contains. */
 function pageOf(data: unknown): URL {
   const { origin } = self.location
   const path = typeof data === 'object' && data !== null && 'path' in data ? String(data.path) : ''

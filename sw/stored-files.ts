@@ -1,6 +1,6 @@
 /**
- * Whether a cache holds every file that it should: a browser may have taken some of them back.
- * @param keys under which the files are kept, as whole addresses
+ * Returns whether a cache holds every expected file; browsers may evict some.
+ * @param keys full URLs of the files
  */
 export async function holdsAll(cache_name: string, keys: readonly string[]): Promise<boolean> {
   if (!(await caches.has(cache_name))) return false

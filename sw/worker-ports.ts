@@ -4,7 +4,7 @@ import { FoyerDatabase, STORE } from '#offline/storage/database.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The engine's ports inside the service worker: the same database, locks and channel as the pages'. */
+/** Returns the engine's ports in the service worker: the same database, locks and channel as in pages. */
 export function workerPorts(): Ports & { close: () => void } {
   const db = new FoyerDatabase(STORE)
   const channel = new BroadcastChannel(STORE)

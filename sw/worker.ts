@@ -9,7 +9,7 @@ import { wakeOutbox } from './wake-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background sync, where the browser has it; not yet in TypeScript's own library. */
+/** Background sync, where supported; missing in TypeScript's library. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
@@ -17,10 +17,10 @@ interface SyncEvent extends ExtendableEvent {
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
 
 const SHELL = '/index.html'
-/** The same with the files of a door; left out in development. */
+/** Shell page of a door; absent in development. */
 const DOOR_SHELL = '/door.html'
 const DOORS = [/^\/check-in\/[^/?]/]
-/** Each widget has headers of its own, that say who may frame it; a copy of the shell has not. */
+/** Each widget has its own headers that say who may frame it; a cached shell lacks them. */
 const NOT_THE_SHELL = [/^\/(api|dev\/(mail|parts)|widget)(\/|$)/, /\/[^/?]+\.[a-z0-9]+$/i]
 
 const manifest = self.__WB_MANIFEST
@@ -28,7 +28,7 @@ const ownAssets = new Set(
   manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.location.origin).href),
 )
 
-/** Copied once, however often a page asks this worker to take over. */
+/** Copied once, however often a page activates this worker. */
 let earlier: Promise<void> | undefined
 
 precacheAndRoute(manifest, { directoryIndex: '', cleanURLs: false })
@@ -72,5 +72,5 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(resubscribe(event))
 })
 
-// The first page of a visit is served from here on without a reload.
+// Controls the first page of a visit without a reload.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

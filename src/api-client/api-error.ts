@@ -1,28 +1,28 @@
 import type { ErrorBody, ErrorCode, FieldAuthors, ScheduleConflict } from '#contract/wire/errors.ts'
 
-/** What went wrong before anybody of ours answered. */
+/** Failures without a response of the API. */
 export type NetworkCode =
   | 'network.unreachable'
   | 'network.timeout'
-  /** Somebody answered, but not this API: a captive portal, a proxy's page. */
+  /** A response that is not from this API: a captive portal or a proxy page. */
   | 'network.not_ours'
-  /** Our API answered in a way that this build does not know. */
+  /** A response of the API that this build does not know. */
   | 'reply.not_understood'
 
-/** A call that did not succeed; compare by `code`. */
+/** A failed call; compare by `code`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode | NetworkCode
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** Field path -> codes of what is wrong with it. */
+  /** Field path -> error codes. */
   readonly errors: Record<string, string[]>
   readonly retry_after_seconds: number | null
-  /** The row as it is now, with `version.stale`. */
+  /** The current row, with `version.stale`. */
   readonly current: unknown
   /** Who changed its fields meanwhile, with `version.stale`. */
   readonly authors: FieldAuthors
-  /** Who or what has the time that was wanted, with `occupancy.taken`. */
+  /** Schedule entries that occupy the requested time, with `occupancy.taken`. */
   readonly in_the_way: readonly ScheduleConflict[]
   readonly request_id: string | null
 
@@ -46,12 +46,12 @@ export class ApiError extends Error {
     this.retry_after_seconds = failure.retry_after_seconds ?? null
   }
 
-  /** How long the server asks to be left alone; null when it does not say. */
+  /** Retry delay requested by the server; null when it gives none. */
   get retry_after_ms(): number | null {
     return this.retry_after_seconds === null ? null : this.retry_after_seconds * 1000
   }
 
-  /** Whether the same call may succeed later without anybody changing anything. */
+  /** Returns whether the same call may succeed later without any change. */
   get is_transient(): boolean {
     return (
       this.status === 0 ||

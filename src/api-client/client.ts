@@ -6,17 +6,17 @@ import { readEvents } from './event-stream.ts'
 import { readJson, readReply, refusalOf, fileResponseError, type FileEndpoint } from './read-answer.ts'
 
 export type ClientSettings = {
-  /** Where the API is, for example https://foyer.example/api. */
+  /** Base URL of the API, for example https://foyer.example/api. */
   base_url: string
   fetch: typeof fetch
-  /** A fetch that tells how much of a body has left, from 0 to 1; without it nothing is told. */
+  /** A fetch with upload progress, from 0 to 1; without it no progress is reported. */
   fetch_with_progress?: (on_progress: (share: number) => void) => typeof fetch
   token: () => string | null
   /** Sent as Accept-Language. */
   language: () => string
-  /** Told after each call whether the server itself answered. */
+  /** Called after each call with whether the server was reached. */
   on_contact?: (reached: boolean) => void
-  /** Told when the server itself said that it does not know the token. */
+  /** Called when the server rejects the token as unknown. */
   on_unknown_token?: () => void
 }
 
@@ -24,19 +24,19 @@ export type CallOptions<E> = {
   params: Params<E>
   query: QueryInput<E>
   body: BodyInput<E>
-  /** For an endpoint that takes an upload; several where it takes several. */
+  /** For an upload endpoint; an array when it accepts several files. */
   file: File | readonly File[]
-  /** Told how much of an upload has left, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   on_progress: (share: number) => void
-  /** The version a change is based on, sent as If-Match. */
+  /** Base version of a change, sent as If-Match. */
   version: number
   idempotency_key: string
-  /** Until the answer begins; default 15,000, 90,000 with a file. */
+  /** Timeout until the response begins; default 15,000, with a file 90,000. */
   timeout_ms: number
   signal: AbortSignal
 }
 
-/** What a call of this endpoint cannot do without. */
+/** The options that a call of this endpoint requires. */
 export type RequiredOptions<E> = (keyof Params<E> extends never ? unknown : Pick<CallOptions<E>, 'params'>) &
   (E extends { body: unknown } ? Pick<CallOptions<E>, 'body'> : unknown) &
   (E extends { upload: { is_optional: true } }
@@ -46,17 +46,17 @@ export type RequiredOptions<E> = (keyof Params<E> extends never ? unknown : Pick
       : unknown)
 
 export type Client = {
-  /** Calls an endpoint; gives its typed reply, undefined for 204, or throws ApiError. */
+  /** Calls an endpoint and returns its typed response, undefined for 204. Throws ApiError. */
   call: <E extends Endpoint>(
     endpoint: E,
     options: Partial<CallOptions<E>> & RequiredOptions<E>,
   ) => Promise<OkOf<E>>
-  /** Calls an endpoint that answers with a file, whose body is still to be read; throws ApiError when refused. */
+  /** Calls an endpoint that returns a file; its body is not read yet. Throws ApiError when refused. */
   download: <E extends FileEndpoint>(
     endpoint: E,
     options: Partial<CallOptions<E>> & RequiredOptions<E>,
   ) => Promise<Response>
-  /** Reads server-sent events of a path until the stream ends; throws ApiError when refused, broken or aborted. */
+  /** Reads server-sent events of a path until the stream ends. Throws ApiError when refused, broken or aborted. */
   listen: (path: string, on_event: (data: unknown) => void, signal: AbortSignal) => Promise<void>
 }
 
@@ -64,14 +64,14 @@ const DEFAULT_TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 90_000
 const STREAM_SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1000
 
-/** Makes the typed client of the API over a fetch that is given. */
+/** Creates the typed API client for a given fetch. */
 export function createClient(settings: ClientSettings): Client {
   const http = ky.create({ fetch: settings.fetch, retry: 0, throwHttpErrors: false, credentials: 'omit' })
   return {
     async call<E extends Endpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<OkOf<E>> {
       const response = await send(http, settings, endpoint, options)
       const reply = await withContactReport(settings, options.signal, () => readReply(response, endpoint))
-      // The schema of the endpoint has just been checked, and OkOf is that schema's type.
+      // The response was validated by the endpoint's schema, of which OkOf is the type.
       return reply as OkOf<E>
     },
     async download<E extends FileEndpoint>(endpoint: E, options: Partial<CallOptions<E>>): Promise<Response> {
@@ -88,7 +88,7 @@ export function createClient(settings: ClientSettings): Client {
   }
 }
 
-/** Reads an answer, and tells what it says of the server and the token. */
+/** Reads a response and reports whether the server was reached and knows the token. */
 async function withContactReport<Read>(
   settings: ClientSettings,
   signal: AbortSignal | undefined,
@@ -100,7 +100,7 @@ async function withContactReport<Read>(
     return value
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null
-    // Who stops a call learns nothing of the network.
+    // An aborted call says nothing about the network.
     if (signal?.aborted !== true) settings.on_contact?.(code !== null && !code.startsWith('network.'))
     if (code === 'auth.required') settings.on_unknown_token?.()
     throw error
@@ -131,7 +131,7 @@ async function send<E extends Endpoint>(
   }
 }
 
-/** Why there is no answer. */
+/** Returns the error of a call without a response. */
 function networkErrorOf(error: unknown): ApiError {
   const timed_out = error instanceof Error && error.name === 'TimeoutError'
   return new ApiError({ code: timed_out ? 'network.timeout' : 'network.unreachable', status: 0 })
@@ -140,7 +140,7 @@ function networkErrorOf(error: unknown): ApiError {
 function bodyOf<E extends Endpoint>({ upload }: Endpoint, { body, file }: Partial<CallOptions<E>>) {
   if (upload === undefined || file === undefined) return body === undefined ? {} : { json: body }
   const form = new FormData()
-  // Texts first, so that they are known when the file comes.
+  // Text fields precede the file, so that the server has them when the file arrives.
   for (const [name, value] of flatten(body)) form.append(name, value)
   for (const one of [file].flat()) form.append(upload.field, one, one.name)
   return { body: form }
@@ -181,7 +181,7 @@ function urlOf<E extends Endpoint>(base_url: string, endpoint: E, options: Parti
   return `${base_url}${path}${search === '' ? '' : `?${search}`}`
 }
 
-/** {filter_fields: {status: {eq: 'live'}}} becomes filter_fields[status][eq]=live, in a query as in a form. */
+/** Flattens {filter_fields: {status: {eq: 'live'}}} to filter_fields[status][eq]=live, for queries and forms. */
 function flatten(value: unknown, name = ''): [string, string][] {
   if (value === undefined || value === null) return []
   if (typeof value === 'object') {

@@ -1,8 +1,8 @@
 import { bodyChunks } from './read-body.ts'
 
 /**
- * Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. Errors as in
- * piecesOf.
+ * Reads the JSON of each `data:` of a server-sent event stream until it ends; comments keep it alive. Throws as
+ * `bodyChunks` does.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

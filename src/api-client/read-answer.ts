@@ -3,12 +3,12 @@ import { isErrorCode, type ErrorBody } from '#contract/wire/errors.ts'
 import { ApiError } from './api-error.ts'
 import { readText } from './read-body.ts'
 
-/** An answer that has begun, and stands still for so long, does not come any more. */
+/** A response body without data for this long is treated as broken. */
 const SILENCE_MS = 15_000
 
 /**
- * What an endpoint answered, by its schema; undefined for 204.
- * @throws ApiError when refused, when it does not come whole, or when it is no answer of this endpoint
+ * Returns the response of an endpoint, validated by its schema; undefined for 204.
+ * @throws ApiError when refused, incomplete, or not a response of this endpoint
  */
 export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.status === 204 && endpoint.ok === undefined) return undefined
@@ -21,17 +21,20 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
   throw new ApiError({ code, status: response.status })
 }
 
-/** An endpoint that answers with a file. */
+/** An endpoint that returns a file. */
 export type FileEndpoint = Endpoint & { ok_file: readonly string[] }
 
-/** The failure of a good answer that is no file of this endpoint. */
+/** Returns the error of a successful response that is not a file of this endpoint; otherwise null. */
 export function fileResponseError(response: Response, endpoint: FileEndpoint): ApiError | null {
   const type = response.headers.get('content-type') ?? ''
   if (endpoint.ok_file.some((known) => type.startsWith(known))) return null
   return new ApiError({ code: 'network.not_ours', status: response.status })
 }
 
-/** What a body says; undefined where it is no JSON. @throws ApiError where it does not come whole */
+/**
+ * Returns the JSON of a body; undefined when it is not JSON.
+ * @throws ApiError when it is incomplete
+ */
 export async function readJson({ body }: Response): Promise<unknown> {
   const text = await readText(body, SILENCE_MS)
   try {
@@ -41,7 +44,7 @@ export async function readJson({ body }: Response): Promise<unknown> {
   }
 }
 
-/** What a refused call failed by: the server's own word, or that somebody else answered. */
+/** Returns the error of a refused call: the server's own code, or that the response is not from this API. */
 export function refusalOf(response: Response, body: unknown): ApiError {
   const retry_after_seconds = readRetryAfter(response)
   if (!isErrorBody(body)) {

@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * The pieces of a body as they come. A network that goes in the middle of an answer says nothing of it: silence of
- * `silence_ms` milliseconds ends the wait for more.
- * @throws ApiError network.timeout after silence; network.unreachable where the network is known to have broken
+ * Yields the chunks of a body as they arrive. A connection lost midway is not reported, so silence of `silence_ms`
+ * milliseconds ends the wait.
+ * @throws ApiError network.timeout after silence; network.unreachable when the connection is known to be broken
  */
 export async function* bodyChunks(
   body: ReadableStream<Uint8Array>,
@@ -17,12 +17,12 @@ export async function* bodyChunks(
       yield value
     }
   } finally {
-    // Whoever stopped early needs no more of it; the connection is given back.
+    // After an early stop the rest is not needed; cancelling releases the connection.
     reader.cancel().catch(() => undefined)
   }
 }
 
-/** The whole of a body as text; errors as in piecesOf. */
+/** Returns the whole body as text. Throws as `bodyChunks` does. */
 export async function readText(body: ReadableStream<Uint8Array> | null, silence_ms: number): Promise<string> {
   if (body === null) return ''
   const decoder = new TextDecoder()

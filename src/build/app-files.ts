@@ -3,11 +3,11 @@ import type { Plugin, Rolldown } from 'vite'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
-/** What main.ts starts when all that it builds on is there: any page, or a door. */
+/** Module that main.ts starts once its dependencies are loaded: any page, or a door. */
 export const START = path.resolve('src/app/start.tsx')
 export const DOOR_START = path.resolve('src/app/start-door.tsx')
 
-/** Which routes share files. Whoever opens one of a row has loaded what the others of it need too. */
+/** Routes that share files: opening one of a group loads what the others need. */
 const VISITORS = [
   'query-layout',
   'public-layout',
@@ -24,7 +24,7 @@ const CHECKOUT = [
   'checkout-payment-return',
   'checkout-summary',
 ]
-/** Pages whose files main.ts asks for by these names before the app has started. */
+/** Pages whose files main.ts requests by these names before the app has started. */
 export const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
 
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
@@ -33,7 +33,10 @@ export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] 
 export const namesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks.map(({ fileName }) => fileName)
 
-/** Files and all that they import, each after those that it builds on. @param seen left out, and added to */
+/**
+ * Returns files with all their imports, dependencies first.
+ * @param seen files to skip; updated
+ */
 export function filesOf(
   chunks: readonly Rolldown.OutputChunk[],
   files: readonly string[],
@@ -47,7 +50,9 @@ export function filesOf(
   })
 }
 
-/** What every page has loaded with the entry is not named again for each route; the lists weigh on all pages. */
+/**
+ * Removes from each route's preload list what every page loads with the entry; the lists add weight to all pages.
+ */
 export function dropRedundantPreloads(): Plugin {
   const loaded = new Set<string>()
   return {
@@ -72,21 +77,22 @@ export function dropRedundantPreloads(): Plugin {
 }
 
 const PACKAGES = /node_modules/
-/** What the shapes of the contract are made of. */
+/** Modules that the contract's schemas are built from. */
 const CONTRACT_BASE =
   /contract\/(base32|contact|endpoint|id|instant|list-query|money|password|rich-text|text)\.ts$/
 const CONTRACT_MODULES = /\/src\/contract\//
 const ANY_MODULE = /(?:)/
-/** What the entry and a door share: a file that waits for the entry itself would wait for ever. */
+/** Modules shared by the entry and a door: a file that waited for the entry itself would never load. */
 const SHARED_EARLY_MODULES =
   /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/(doors\/door-marker|install|external-store)\.ts$/
-/** What only a door shows. */
+/** Modules that only a door shows. */
 const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/base\.css|\/start-door\.tsx$/
 const NOT_DOOR_ONLY = new RegExp(`^(?!.*(?:${DOOR_ONLY.source}))`)
 
 /**
- * Each file costs a round trip and a header, so there are few: what every page needs, what visitors need, and the
- * door and the widget take nothing that is not theirs. Each is a task of its own too (main.ts), so that none is long.
+ * Returns the chunk groups. Each file costs a round trip and a header, so there are few: for every page and for
+ * visitors; the door and the widget load nothing foreign. Each runs as a task of its own (main.ts), so that none
+ * is long.
  */
 export function chunkGroups() {
   type Has = (id: string, ctx: ChunkingContext) => boolean
@@ -111,17 +117,17 @@ export function chunkGroups() {
     { name: `${family}-shapes`, of: CONTRACT_MODULES, has },
     { name: family, of: ANY_MODULE, has },
   ]
-  // A file takes along what its modules import, so the one that others build on comes first.
+  // A chunk includes the imports of its modules, so base chunks come first.
   const groups = [
     { name: 'loader', of: /vite\/preload-helper/, has: () => true },
     { name: 'early', of: SHARED_EARLY_MODULES, has: () => true },
     { name: 'react', of: /node_modules\/(react|react-dom|scheduler)\//, has: starts },
-    // A door takes little beside what is its own; every page has that too, so that it is not there twice.
+    // A door needs little besides its own modules; every page has them too, so that they are not duplicated.
     { name: 'ground-packages', of: PACKAGES, has: door },
     { name: 'ground', of: NOT_DOOR_ONLY, has: door },
     { name: 'door', of: DOOR_ONLY, has: door },
     { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
-    // With them what zod has to be told before anything is made with it.
+    // Includes the configuration that zod needs before any schema is created.
     { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
     { name: 'base', of: ANY_MODULE, has: starts },
     ...inParts('sale', both(needed(WIDGET), needed(PAGES.checkout))),
@@ -137,7 +143,7 @@ export function chunkGroups() {
 
 export const routeFile = (route: string): string => path.resolve('src/app/routes', `${route}.tsx`)
 
-/** What the router's plugin splits from a route. */
+/** Returns the modules that the router plugin splits from a route. */
 function partsOf(ctx: ChunkingContext, route: string): string[] {
   const file = routeFile(route)
   const { dynamicallyImportedIds = [] } = ctx.getModuleInfo(file) ?? {}

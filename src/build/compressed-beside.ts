@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** Compressed once and well, in place of quickly for each browser; the server sends the file beside (site.ts). */
+/** Precompresses assets at high quality instead of per request; the server sends the compressed file (site.ts). */
 export function precompressAssets(): Plugin {
   return {
     name: 'compressed-beside',

@@ -3,9 +3,9 @@ import { chunksOf, DOOR_START, filesOf, namesOf, PAGES, routeFile, START } from 
 
 type Chunk = Rolldown.OutputChunk
 
-/** The page at a door's address. */
+/** The HTML page of a door. */
 const DOOR_PAGE = 'door.html'
-/** What index.html says of its files, and a door's page says otherwise. */
+/** File hints in index.html that differ in a door's page. */
 const FILES_OF_ALL = /\s*<(link rel="modulepreload"|meta name="files-)[^>]*>/g
 
 const chunksContaining = (chunks: readonly Chunk[], is: (id: string) => boolean): string[] =>
@@ -26,9 +26,9 @@ const preloadOf = (file: string) => ({
 })
 
 /**
- * index.html names the files that come before the app starts: those of every page as preloads, those of some for
- * main.ts to choose from; each after those that it builds on. What is painted without scripts comes before them.
- * A door's page is the same with the files of a door in their place.
+ * Adds file hints to index.html: preloads for files of every page, and metadata from which main.ts chooses the
+ * files of some pages; dependencies first. What is painted without scripts comes before them. A door's page has
+ * the files of a door instead.
  */
 export function preloadHints(): Plugin {
   return {
@@ -84,7 +84,7 @@ function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
   ]
 }
 
-/** The looks come before the scripts here: nobody waits at a door for what is painted first. */
+/** Style sheets come before scripts here, because a door has no first paint to wait for. */
 function doorPage(index: string, chunks: readonly Chunk[]): string {
   const files = filesFrom(chunks, DOOR_START)
   const styles = chunks

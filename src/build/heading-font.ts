@@ -1,15 +1,15 @@
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** As its package calls the file that first-paint.css names. */
+/** File name of the font package that first-paint.css references. */
 const FONT = /^assets\/bricolage-grotesque-.*\.woff2$/
 const WEIGHT = 700
 const range = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('')
-/** What the languages of the product are written with, Chinese apart; other letters fall back. */
+/** Characters of the product's languages except Chinese; others use a fallback font. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−`
 
-/** The font of headings in the one weight that they have, and with the letters that they need: half of the file. */
+/** Subsets the heading font to one weight and the required characters, which halves the file. */
 export function headingFont(): Plugin {
   return {
     name: 'heading-font',

@@ -5,8 +5,8 @@ const JSON_SCHEMA_IMPORT = /^import \{ (\w+), (\w+) \} from "\.\.\/core\/to-json
 const PROCESSOR_ASSIGNMENT = /^ *inst\._zod\.processJSONSchema = .*;$/gm
 
 /**
- * Leaves out of the app what describes shapes as JSON Schema, which the server alone does: five kilobytes of every
- * page. Each of zod's kinds of shape carries it, and no bundler can see that nobody calls it.
+ * Removes zod's JSON Schema code from the app; only the server uses it. It adds five kilobytes to every page, and
+ * every schema type references it, so that bundlers cannot remove it.
  */
 export function stripJsonSchema(): Plugin {
   return {

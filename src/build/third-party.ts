@@ -3,20 +3,20 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Plugin } from 'vite'
 
-/** Where the list is, in the build and on the server. */
+/** Path of the list in the build and on the server. */
 const FILE = 'THIRD-PARTY.md'
 
-/** Tools by their place in package.json, whose code is in the service worker all the same. */
+/** Development dependencies in package.json whose code is in the service worker. */
 export const BUNDLED_TOOLS: ReadonlySet<string> = new Set([
   'workbox-core',
   'workbox-precaching',
   'workbox-routing',
 ])
 
-/** Said by the file beside it, not by its package.json. */
+/** Licences stated in a file instead of package.json. */
 const LICENCE_OVERRIDES: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** What may be shipped with the product without anybody looking at it; of several joined by OR one is enough. */
+/** Licences that need no review; for several joined by OR, one is enough. */
 const KNOWN_LICENCES: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -49,13 +49,13 @@ export type ShippedPackage = {
   name: string
   version: string
   licence: string
-  /** Empty where the package brings none, or is for another kind of machine. */
+  /** Empty when the package has none, or is for another platform. */
   texts: string[]
-  /** Where it is, when it is installed. */
+  /** Installation folder; null when not installed. */
   folder: string | null
 }
 
-/** Every package whose code runs in the product, by the lock file: in the server, the app or the service worker. */
+/** Returns every package in the lock file whose code runs in the server, the app or the service worker. */
 export function shippedPackages(root: string): ShippedPackage[] {
   const { packages } = lockFile.parse(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')))
   const all = Object.entries(packages).flatMap(
@@ -72,7 +72,7 @@ export function shippedPackages(root: string): ShippedPackage[] {
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Whether a licence, or a choice among several, is one that is known. */
+/** Returns whether a licence expression is known. */
 export function isKnownLicence(licence: string): boolean {
   const said = licence.replaceAll(/[()]/g, '')
   return said
@@ -80,7 +80,7 @@ export function isKnownLicence(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((one) => KNOWN_LICENCES.has(one.trim())))
 }
 
-/** The list with every text once. Throws when a licence is unknown. */
+/** Returns the list with each text once. Throws when a licence is unknown. */
 export function writeThirdParty(shipped: readonly ShippedPackage[]): string {
   const unknown = shipped.filter(({ licence }) => !isKnownLicence(licence))
   if (unknown.length > 0)
@@ -100,7 +100,7 @@ export function writeThirdParty(shipped: readonly ShippedPackage[]): string {
   ].join('\n\n')
 }
 
-/** Emits the list with the app; a development server answers with it too. */
+/** Emits the list with the app, and serves it in development. */
 export function thirdParty(): Plugin {
   let root = ''
   return {
@@ -128,7 +128,7 @@ function textsIn(folder: string): string[] {
     .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').replaceAll('\r\n', '\n').trim())
 }
 
-/** The one library under the LGPL: that it is a file of its own, and where its source is. */
+/** Returns the notice for the one LGPL library: that it is a separate file, and where its source is. */
 function libvipsNotice(shipped: readonly ShippedPackage[]): string[] {
   const one = shipped.find(({ name, folder }) => LIBVIPS.test(name) && folder !== null)
   const prebuilt = one ?? shipped.find(({ name }) => LIBVIPS.test(name))

@@ -141,7 +141,7 @@ const resources = {
   occupancy,
 }
 
-/** Every call of the API by its own name, in the order of the reference. */
+/** Every endpoint of the API with its operation name, in the order of the reference. */
 export const endpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] = Object.entries(
   resources,
 ).flatMap(([resource, exported]) =>

@@ -1,6 +1,6 @@
 /**
- * Every address that shows a page of the app, as the app's route table spells them (a test compares both): `$name`
- * stands for one part, `{-$name}` for one that may be left out. The server answers 404 to any other.
+ * Paths of all pages of the app, spelled as in its route table (a test compares both): `$name` is one segment,
+ * `{-$name}` an optional one. The server responds 404 to any other.
  */
 export const PAGE_PATHS = [
   '/',
@@ -120,7 +120,10 @@ const pathMatches = (wanted: readonly string[], parts: readonly string[]): boole
     return own === undefined ? part.startsWith('{-$') : isParameter(part) || part === own.toLowerCase()
   })
 
-/** Whether the app has a page at a path, however its letters and last slash are written. @param path decoded */
+/**
+ * Returns whether the app has a page at a path, regardless of case and trailing slash.
+ * @param path decoded
+ */
 export function isPagePath(path: string): boolean {
   const parts = partsOf(path)
   return TABLE.some((wanted) => pathMatches(wanted, parts))

@@ -23,23 +23,23 @@ import type { Id } from './wire/id.ts'
 
 interface ResourceShape<Row extends z.ZodType, New extends z.ZodType, Edit extends z.ZodType> {
   row: z.output<Row>
-  /** What the API takes of a new one. */
+  /** Parsed input for creating a row. */
   wanted: z.output<New>
-  /** What may change of one. */
+  /** Parsed input for changing a row. */
   change: z.output<Edit>
-  /** What a person types of it: fields of a new one or of a change. */
+  /** Typed fields of a creation or a change. */
   typed: OptionalFields<Omit<z.input<New>, 'id'> & z.input<Edit>>
-  /** The same as it is kept, without what was left out; of a sort, the rows in their new order. */
+  /** The typed fields as stored, without undefined ones; for a sort, the row ids in their new order. */
   fields: DefinedFields<Omit<z.output<New>, 'id'> & z.output<Edit>> & { ids?: readonly Id[] }
 }
 
 type OptionalFields<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 type DefinedFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-/** All that is edited without a network, on an event or on the account. */
+/** All resources of an event or account that can be edited offline. */
 export interface ResourceShapes {
   event: ResourceShape<typeof event, typeof eventNew, typeof eventEdit>
-  /** They are made with their event. */
+  /** Settings are created with their event. */
   event_settings: ResourceShape<typeof eventSettings, typeof eventSettingsEdit, typeof eventSettingsEdit>
   ticket: ResourceShape<typeof ticket, typeof ticketNew, typeof ticketEdit>
   question: ResourceShape<typeof question, typeof questionNew, typeof questionEdit>
@@ -57,7 +57,7 @@ export interface ResourceShapes {
   merchant: ResourceShape<typeof merchant, typeof merchantNew, typeof merchantEdit>
   room: ResourceShape<typeof room, typeof roomNew, typeof roomEdit>
   other_event: ResourceShape<typeof otherEvent, typeof otherEventNew, typeof otherEventEdit>
-  /** They are asked for and decided on with the server alone. */
+  /** Bookings are requested and decided on the server only. */
   booking: ResourceShape<typeof savedBooking, typeof bookingEdit, typeof bookingEdit>
 }
 
@@ -74,7 +74,7 @@ type ResourceSchemas<R extends EditableResource> = {
   wanted: z.ZodType<CreateInputOf<R>> | null
 }
 
-/** How each is read: a row as the server gives it, a change and a new one as it takes them. */
+/** Schemas of each resource: row, change and creation. */
 export const RESOURCE_SCHEMAS: { readonly [R in EditableResource]: ResourceSchemas<R> } = {
   event: { row: event, change: eventEdit, wanted: eventNew },
   event_settings: { row: eventSettings, change: eventSettingsEdit, wanted: null },

@@ -5,9 +5,9 @@ import type { Clock } from './ports.ts'
 const SUSPICIOUS_MS = 2 * 60_000
 
 /**
- * The time at the server as well as this device can tell. A clock set back is noticed by the monotonic clock
- * and ignored; one that runs ahead cannot be told from a phone that slept, so it is believed and reported
- * until the server is met again.
+ * Server time as estimated on this device. The monotonic clock detects a clock that was set back, which is
+ * ignored. A clock that runs ahead cannot be distinguished from a phone that slept, so it is used and reported
+ * until the next server contact.
  */
 export class CorrectedClock {
   readonly #clock: Clock
@@ -34,12 +34,12 @@ export class CorrectedClock {
     return fromEpochMs(this.#clock.wall_ms())
   }
 
-  /** The offset in use now: corrected time minus what the device claims. */
+  /** Current offset: corrected time minus device time. */
   offset_ms(): number {
     return Math.round(this.now_ms() - this.#clock.wall_ms())
   }
 
-  /** How far the device's clock has jumped since the server was last met; 0 when it did not. */
+  /** Returns how far the device clock has jumped since the last server contact; 0 when it has not. */
   jump_ms(): number {
     const moved =
       this.#clock.wall_ms() - this.#anchor.wall_ms - (this.#clock.monotonic_ms() - this.#anchor.monotonic_ms)
@@ -47,8 +47,8 @@ export class CorrectedClock {
   }
 
   /**
-   * Learns the offset from an answer of the server.
-   * @param asked_monotonic_ms when the question was sent; the server's time is taken as of half way
+   * Updates the offset from a server response.
+   * @param asked_monotonic_ms when the request was sent; the server time is assumed to be of the midpoint
    */
   learn(server_time: Instant, asked_monotonic_ms: number): number {
     const round_trip_ms = Math.max(0, this.#clock.monotonic_ms() - asked_monotonic_ms)

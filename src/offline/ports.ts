@@ -2,17 +2,17 @@ import type { Client } from '#api-client/client.ts'
 import type { RandomBytes } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from './storage/database.ts'
 
-/** Two clocks: what the device claims, and one that only ever goes forward while the page lives. */
+/** The device clock, and a monotonic clock. */
 export type Clock = {
-  /** Milliseconds since 1970 as the device believes; may jump. */
+  /** Milliseconds since 1970 by the device; may jump. */
   wall_ms: () => number
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Milliseconds since an arbitrary fixed moment; never goes back. */
   monotonic_ms: () => number
 }
 
-/** One holder at a time over all tabs and workers of this browser. */
+/** An exclusive lock across all tabs and workers of this browser. */
 export type Lock = {
-  /** Runs when the lock is free; gives undefined at once when it is held and `if_free` is set. */
+  /** Runs the callback when the lock is free; with `if_free`, returns undefined at once when it is held. */
   exclusively: <T>(
     name: string,
     run: () => Promise<T>,
@@ -20,7 +20,7 @@ export type Lock = {
   ) => Promise<T | undefined>
 }
 
-/** What tabs and workers of this browser tell each other; a hint, the database is the truth. */
+/** Messages between tabs and workers of this browser; only hints, the database is authoritative. */
 export type Announcement = {
   kind: 'mirror' | 'scans' | 'edits' | 'catalogue' | 'receipts'
   list_id: string | null
@@ -28,18 +28,18 @@ export type Announcement = {
 
 export type Announcer = {
   announce: (news: Announcement) => void
-  /** Told of own and others' announcements; gives the way to stop. */
+  /** Receives own and others' announcements; returns a function that unsubscribes. */
   listen: (hear: (news: Announcement) => void) => () => void
 }
 
-/** All that the engine needs from outside. */
+/** External dependencies of the engine. */
 export type Ports = {
   clock: Clock
   random: RandomBytes
   db: FoyerDatabase
   lock: Lock
   announcer: Announcer
-  /** The API for the bearer of a token. */
+  /** Returns an API client for a token. */
   connect: (token: string | null) => Client
   app_version: string
 }

@@ -1,8 +1,8 @@
 import { mergeTranslations } from './translated-fields.ts'
 
 /**
- * A row with the fields of an edit in their places; a field that is missing or undefined stays as it is, and so does a
- * text in another language.
+ * Returns a copy of the row with the fields of an edit applied. Missing and undefined fields stay unchanged, as do
+ * translations that the edit does not contain.
  */
 export function applyEdit<Row extends object>(
   row: Row,

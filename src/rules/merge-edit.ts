@@ -1,21 +1,22 @@
 import { isSameValue } from './same-value.ts'
 import { fieldAt } from './translated-fields.ts'
 
-/** A field that both sides changed, and not to the same value. */
+/** A field that both sides changed to different values. */
 export type FieldConflict = { field: string; base: unknown; mine: unknown; theirs: unknown }
 
 export type MergedEdit<Fields extends object> = {
-  /** What is still to be sent on top of the other side's row. */
+  /** Fields still to be sent on top of the server's row. */
   edit: Fields
   conflicts: FieldConflict[]
 }
 
 /**
- * Three-way merge of an offline edit with the row as it is now on the server, field by field: what only one
- * side changed is taken, what both changed to the same value is settled, the rest is for a person (S17.4). A text in
- * another language is a field of its own.
- * @param base the fields of the edit as they were when it was made
- * @param mine what the person typed; any of its fields may be missing   @param theirs the row as it is now
+ * Three-way merge of an offline edit with the current row, field by field (S17.4). A field that only one side
+ * changed is taken, one that both changed to the same value needs nothing, any other is a conflict for a person.
+ * Each translated text is a field of its own.
+ * @param base the edited fields before the edit
+ * @param mine the typed fields; any may be missing
+ * @param theirs the current row
  */
 export function mergeEdit<Fields extends object>(
   base: object,
@@ -33,17 +34,17 @@ export function mergeEdit<Fields extends object>(
   return { edit, conflicts }
 }
 
-/** The fields that a condition picks, of fields of which any may be missing. */
+/** Returns the fields that satisfy a predicate. */
 export function pickFields<Fields extends object>(
   fields: Fields,
   isWanted: (field: string, value: unknown) => boolean,
 ): Fields {
   const picked = [...valuesOf(fields)].filter(([field, value]) => isWanted(field, value))
-  // What may all be missing may also be missing in part.
+  // Every field is optional, so any subset has the type.
   return Object.fromEntries(picked) as Fields
 }
 
-/** The values of fields by their names. */
+/** Returns the values of fields by name. */
 export function valuesOf(fields: object): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(fields))
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Role } from '#contract/account/users.ts'
 
-/** What a person may want to do with an account, an event and what hangs on it. */
+/** A permission on an account, its events and their resources. */
 export type Right =
   | 'account.view'
   | 'account.edit'
@@ -40,7 +40,7 @@ export type Right =
   | 'booking.decide'
   | 'message.send'
 
-/** Who asks: somebody of an account's team with a role, and the events they are given (null: all of them). */
+/** A team member's role in an account, and the assigned events (null: all). */
 export type RoleInAccount = { account_id: Id; role: Role; event_ids: readonly Id[] | null }
 
 const DOOR_ONLY: readonly Right[] = ['event.view', 'check_in_list.view', 'door.work']
@@ -87,7 +87,7 @@ const ADMIN: readonly Right[] = [
   'room.edit',
 ]
 
-/** The rights of each role (S2.3 to S2.6). */
+/** Rights of each role (S2.3 to S2.6). */
 const RIGHTS: Record<Role, readonly Right[]> = {
   admin: ADMIN,
   organizer: ORGANIZER,
@@ -95,7 +95,7 @@ const RIGHTS: Record<Role, readonly Right[]> = {
   user: DOOR_ONLY,
 }
 
-/** Whether a member may know that an event exists. */
+/** Returns whether a member can see an event. */
 export function canSee(member: RoleInAccount, event: { account_id: Id; id: Id }): boolean {
   return (
     member.account_id === event.account_id &&
@@ -103,12 +103,12 @@ export function canSee(member: RoleInAccount, event: { account_id: Id; id: Id })
   )
 }
 
-/** Whether a role carries a right, wherever the member may see the event. */
+/** Returns whether a role has a right, regardless of events. */
 export function roleHas(role: Role, right: Right): boolean {
   return RIGHTS[role].includes(right)
 }
 
-/** What these change, or show, is of every event of the account. */
+/** Rights whose effect covers every event of the account. */
 const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
   'account.edit',
   'audit.view',
@@ -128,8 +128,8 @@ const OF_WHOLE_ACCOUNT: ReadonlySet<Right> = new Set<Right>([
 ])
 
 /**
- * Whether a member carries a right beside any one event. Who is given some events only changes nothing that belongs
- * to all of them.
+ * Returns whether a member has a right at account level. A member with assigned events cannot use rights that
+ * cover all events.
  */
 export function canInAccount(
   { role, event_ids }: Pick<RoleInAccount, 'role' | 'event_ids'>,
@@ -138,7 +138,7 @@ export function canInAccount(
   return roleHas(role, right) && (event_ids === null || !OF_WHOLE_ACCOUNT.has(right))
 }
 
-/** Whether a member may do something with an event. */
+/** Returns whether a member has a right on an event. */
 export function can(member: RoleInAccount, right: Right, event: { account_id: Id; id: Id }): boolean {
   return canSee(member, event) && roleHas(member.role, right)
 }

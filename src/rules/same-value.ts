@@ -1,4 +1,4 @@
-/** Whether two values of a field are the same as JSON, whatever the order of their keys. */
+/** Returns whether two values are equal as JSON, regardless of key order. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a, inKeyOrder) === JSON.stringify(b, inKeyOrder)
 }

@@ -4,17 +4,17 @@ type Texts = Record<string, Record<string, unknown>>
 
 const TRANSLATIONS = 'translations'
 
-/** Fields with each text in another language as one of its own: `translations.zh-hk.title`. */
+/** Flattens translations to one field per text: `translations.zh-hk.title`. */
 export function flattenFields<Fields extends object>(fields: Fields): Fields {
   const { [TRANSLATIONS]: texts, ...rest } = Object.fromEntries(Object.entries(fields))
   const flat = Object.entries(textsOf(texts)).flatMap(([language, said]) =>
     Object.entries(said).map(([field, text]) => [`${TRANSLATIONS}.${language}.${field}`, text]),
   )
-  // The same fields, those in other languages under their own names.
+  // The same fields, with translations under their own names.
   return { ...rest, ...Object.fromEntries(flat) } as Fields
 }
 
-/** The same as the contract has them. */
+/** Restores the nested form of the contract. */
 export function nestFields<Fields extends object>(flat: Fields): Fields {
   const nested: Record<string, unknown> = {}
   const texts: Texts = {}
@@ -23,18 +23,18 @@ export function nestFields<Fields extends object>(flat: Fields): Fields {
     if (path === null) nested[name] = value
     else (texts[path.language] ??= {})[path.field] = value
   }
-  // What was flat is as it was.
+  // The flattened fields are in their original shape again.
   return { ...nested, ...(Object.keys(texts).length > 0 && { [TRANSLATIONS]: texts }) } as Fields
 }
 
-/** Which text of which language a field is; null for one that is no translation. */
+/** Parses the field name of a translated text; null for other fields. */
 export function readTextPath(name: string): { language: string; field: string } | null {
   const [head, language, ...rest] = name.split('.')
   if (head !== TRANSLATIONS || language === undefined || rest.length === 0) return null
   return { language, field: rest.join('.') }
 }
 
-/** What stands in a field of a row, flat or not; a text that a language lacks is blank. */
+/** Returns a field of a row, flattened or not; a missing translation is ''. */
 export function fieldAt(fields: object, name: string): unknown {
   const path = readTextPath(name)
   if (path === null) return Reflect.get(fields, name)
@@ -44,12 +44,12 @@ export function fieldAt(fields: object, name: string): unknown {
   return isBlank(text) ? '' : text
 }
 
-/** These fields of a row. */
+/** Returns the named fields of a row. */
 export function fieldsAt(fields: object, names: Iterable<string>): object {
   return Object.fromEntries([...names].map((name) => [name, fieldAt(fields, name)]))
 }
 
-/** An edit of a row with the texts that it says nothing of; a blank one takes that of its language away. */
+/** Completes the translations of an edit with those of the row; a blank text removes the translation. */
 export function mergeTranslations<Edit extends object>(row: object, edit: Edit): Edit {
   if (!Object.hasOwn(edit, TRANSLATIONS)) return edit
   const before = textsOf(Reflect.get(row, TRANSLATIONS))
@@ -62,7 +62,7 @@ export function mergeTranslations<Edit extends object>(row: object, edit: Edit):
   return { ...edit, [TRANSLATIONS]: merged }
 }
 
-/** The texts of other languages that differ; blank where there is none any more. */
+/** Returns the translated texts that differ; '' when removed. */
 export function changedTranslations(before: unknown, after: unknown): Texts {
   const [was, is] = [textsOf(before), textsOf(after)]
   const changed: Texts = {}
@@ -86,6 +86,6 @@ const isBlank = (text: unknown): boolean =>
   text === '' ||
   (typeof text === 'object' && text !== null && Object.keys(text).length === 0)
 
-/** What is no texts is none. */
+/** Treats any other value as no translations. */
 const textsOf = (value: unknown): Texts =>
   typeof value === 'object' && value !== null ? (value as Texts) : {}

@@ -29,30 +29,33 @@ const SERVICES: ModuleServices = { resolveSession, saveLastSeen, recordExport }
 
 const COMPRESS_FROM_BYTES = 1024
 const BROTLI_QUALITY = 4
-/** A large file on a slow line takes its time; whoever drips one byte at a time does not take it from others. */
+/**
+ * A large upload on a slow line takes time; a client that sends one byte at a time must not hold a connection
+ * for ever.
+ */
 const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 20_000
-/** How often the two are looked after. */
+/** How often both timeouts are checked. */
 const TIMEOUTS_CHECKED_MS = 5_000
 
 export type AppOptions = {
-  /** Off in tests that sign in more often than a person. */
+  /** False in tests that sign in more often than a person would. */
   has_limits: boolean
-  /** How many proxies stand in front and may say who asks. */
+  /** Number of trusted proxies in front of the server, whose forwarded address counts. */
   trusted_proxies: number
   logger: NonNullable<FastifyServerOptions['logger']>
-  /** Certificate and key, where the server itself speaks https. */
+  /** Certificate and key, where the server itself terminates https. */
   tls: { cert: string; key: string } | null
-  /** Whether browsers come by https, here or at a proxy, under a name that stays. */
+  /** Whether browsers connect by https, here or at a proxy, under a permanent host name. */
   has_lasting_https: boolean
-  /** Where mail is kept in place of sending it; a demo shows it. */
+  /** Folder that stores mails in place of sending them; a demo shows its contents. */
   mail_folder?: MailFolder
   /** How long a whole request may take to arrive. */
   request_timeout_ms?: number
   site: { kind: 'none' } | { kind: 'built'; folder: string } | { kind: 'dev'; root: string }
 }
 
-/** Assembles the web server; nothing listens yet. */
+/** Creates the web server without listening. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
   const { tls, site } = options
   const app = fastify({
@@ -62,7 +65,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     requestIdHeader: false,
     trustProxy: (_address: string, hop: number) => hop < options.trusted_proxies,
     routerOptions: { querystringParser: parseQueryString },
-    // Fastify's own option for this reaches no server that somebody else made.
+    // Fastify's own option for this does not apply to a server created by a `serverFactory`.
     serverFactory: (handler) =>
       tls === null
         ? createHttp(timeoutsOf(options), handler)

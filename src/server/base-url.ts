@@ -6,11 +6,11 @@ const LAN_HOST = '0.0.0.0'
 
 type UrlSettings = Pick<Env, 'HOST' | 'PORT' | 'PUBLIC_URL'>
 
-/** The address to listen on. */
+/** Returns the address to listen on. */
 export const hostOf = ({ HOST }: Pick<Env, 'HOST'>, lan: Lan | null): string =>
   lan === null ? HOST : LAN_HOST
 
-/** Where people reach the server, without a slash at the end. */
+/** Returns the public base URL, without a trailing slash. */
 export function publicUrl({ PUBLIC_URL, HOST, PORT }: UrlSettings, lan: Lan | null): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL
   if (lan !== null) return `https://${lan.address}:${PORT}`
@@ -18,7 +18,7 @@ export function publicUrl({ PUBLIC_URL, HOST, PORT }: UrlSettings, lan: Lan | nu
   return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 }
 
-/** Where the server reaches itself. */
+/** Returns the host under which the server reaches itself. */
 export function selfHost(host: string): string {
   return isWildcardHost(host) ? '127.0.0.1' : host
 }

@@ -14,7 +14,10 @@ type CreateProviderDeps = {
   is_demo: boolean
 }
 
-/** Stripe where its keys are set; else the one inside the server in a demo alone, since it moves no money. */
+/**
+ * Returns Stripe where its keys are set. Otherwise returns the built-in sandbox in a demo only, since it
+ * moves no money.
+ */
 export function createPaymentProvider(
   { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Env,
   { is_demo, ...needs }: CreateProviderDeps,

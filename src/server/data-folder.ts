@@ -7,7 +7,10 @@ const PROBE = '.write-probe'
 const PROBE_BYTES = 64 * 1024
 const PROBE_EVERY_MS = 10_000
 
-/** Makes the data folder where it is missing, and sees that it takes a file. Throws StartError, in one sentence. */
+/**
+ * Creates the data folder if it is missing and checks that it is writable. Throws StartError with a
+ * one-sentence message.
+ */
 export async function requireDataFolder(folder: string): Promise<void> {
   try {
     await makeFolder(path.resolve(folder))
@@ -20,7 +23,10 @@ export async function requireDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a small file into a folder and takes it away, at most every ten seconds and after a write without room. */
+/**
+ * Returns a probe that writes and deletes a small file in a folder, at most every ten seconds and after a
+ * write that found no space.
+ */
 export function createFolderProbe(folder: string): () => Promise<void> {
   let asked_at = -Infinity
   return async () => {
@@ -31,7 +37,7 @@ export function createFolderProbe(folder: string): () => Promise<void> {
   }
 }
 
-/** One folder after the other: node's own recursive way never ends below /proc. */
+/** Creates one folder after the other: Node's recursive mkdir never returns below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found?.isDirectory()) return

@@ -1,23 +1,23 @@
-/** Where and on what the server is about to run. */
+/** Network and database facts that decide whether the demo runs. */
 export type StartContext = {
-  /** What DEMO says; undefined when it says nothing. */
+  /** Value of DEMO; undefined when it is not set. */
   demo: boolean | undefined
   is_embedded: boolean
   is_loopback: boolean
   has_public_url: boolean
-  /** A proxy may bring the whole world to a loopback address. */
+  /** A proxy can expose a loopback address to the internet. */
   has_proxy: boolean
-  /** Somebody could sign in already. */
+  /** The database has a user who can sign in. */
   has_user: boolean
-  /** Known passwords were put into this database before. */
+  /** Demo data with public passwords was put into this database before. */
   is_demo: boolean
 }
 
 export type DemoDecision = 'make_demo' | 'go_on' | 'refuse_open_demo' | 'refuse_demo_on_real'
 
 /**
- * Known passwords never lie open: demo data comes by itself only into an empty embedded database that nobody
- * else can reach, and a database that holds it is opened to others only by DEMO=1.
+ * Public passwords are never exposed by default: demo data is added automatically only to an empty embedded
+ * database that nobody else can reach, and a database with demo data is opened to others only by DEMO=1.
  */
 export function decideDemo(here: StartContext): DemoDecision {
   const is_private = here.is_embedded && here.is_loopback && !here.has_public_url && !here.has_proxy

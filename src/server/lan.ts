@@ -5,12 +5,15 @@ import { createCA, createCert, type Certificate } from 'mkcert'
 import { StartError } from './core/start-error.ts'
 
 const CA_DAYS = 3650
-/** Phones refuse certificates that last longer than 825 days. */
+/** Phones reject certificates that are valid for more than 825 days. */
 const CERTIFICATE_DAYS = 365
 
 export type Lan = { address: string; tls: Certificate; ca_cert: string }
 
-/** What https on the local network takes: a certificate for this machine by an authority kept in the data folder. */
+/**
+ * Prepares https on the local network: a certificate for this machine, signed by an authority that is stored
+ * in the data folder.
+ */
 export async function prepareLan(data_dir: string): Promise<Lan> {
   const [address, ...others] = lanAddresses()
   if (address === undefined)
@@ -26,7 +29,7 @@ function lanAddresses(): string[] {
   )
 }
 
-/** Made once, so that a phone has to trust it only once. */
+/** Created once, so that a phone has to trust it only once. */
 async function loadOrCreateAuthority(folder: string): Promise<Certificate> {
   const key_file = path.join(folder, 'ca.key')
   const cert_file = path.join(folder, 'ca.crt')

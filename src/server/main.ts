@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const is_lan = given.includes(LAN_FLAG)
   const place = readProcessRole()
   if (place !== null) {
-    // The one that started this one hears the terminal and passes it on.
+    // The parent process receives the terminal's signal and forwards it.
     process.on('SIGINT', () => {})
     const running = await startWorkerProcess(env, is_lan, place, reporter)
     return stopAtSignal(['SIGTERM'], running.stop)
@@ -36,7 +36,7 @@ function start(env: Env, is_lan: boolean): Promise<RunningServer> {
   return count === 1 ? startServer(env, is_lan, reporter) : startProcesses(env, is_lan, count, reporter)
 }
 
-/** The first signal lets running requests finish, a second one does not. */
+/** The first signal lets running requests finish; the second one does not. */
 function stopAtSignal(signals: readonly NodeJS.Signals[], stop: () => Promise<void>): void {
   let is_stopping = false
   const onSignal = () => {

@@ -1,10 +1,14 @@
 import { constants, setPriority } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
 
-/** What is made in threads, beside the one that answers (decision 061); each takes one task and gives bytes. */
+/**
+ * Tasks that run in worker threads beside the one that serves requests (decision 061). Each takes one task
+ * and returns bytes.
+ */
 export { drawTickets } from './core/integrations/pdf/ticket-pages.ts'
 export { writeSheetRows } from './core/spreadsheet/sheet-rows.ts'
 export { writeCsvRows } from './core/spreadsheet/csv-rows.ts'
 
-// Nobody at a door waits for it. On Linux a thread has a priority of its own; elsewhere it is the whole process's.
+// No door waits for these tasks. On Linux each thread has its own priority; elsewhere the priority applies to
+// the whole process.
 if (!isMainThread && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

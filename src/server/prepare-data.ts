@@ -9,7 +9,7 @@ import { StartError } from './core/start-error.ts'
 
 export type PreparedData = { is_demo: boolean; setup_code: string | null }
 
-/** Applies the demo rule; where nobody can sign in yet, makes a fresh set-up code. */
+/** Applies the demo rule. Creates a fresh set-up code while nobody can sign in. */
 export async function prepareData(
   db: Database,
   { now, random, files }: { now: Instant; random: RandomBytes; files: FileStorage },

@@ -15,7 +15,7 @@ import { prepareData } from './prepare-data.ts'
 import { DEMO_DOOR_LIST_ID, DEMO_PASSWORD, DEMO_USERS } from './seed/demo.ts'
 import type { StartupBanner } from './startup-banner.ts'
 
-/** How the person who started the server hears of what nobody can be answered with, and of what ends it. */
+/** Reports warnings and fatal errors to the person who started the server. */
 export type StartReporter = { warn: (text: string) => void; fail: (error: Error) => void }
 export type PreparedStart = { db: Database; lan: Lan | null; is_demo: boolean; banner: StartupBanner }
 
@@ -23,8 +23,8 @@ export const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8A
 export const clock = () => fromEpochMs(Date.now())
 
 /**
- * What is done once at a start, however many processes will answer: a folder that takes files, tables that are up to
- * date, demo data, what the person is told. Throws StartError or the database's own start error.
+ * Runs once per start, whatever the number of processes: checks the data folder, migrates the database, adds
+ * demo data and prepares the startup banner. Throws StartError or the database's own start error.
  */
 export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporter): Promise<PreparedStart> {
   await requireDataFolder(env.DATA_DIR)
@@ -56,7 +56,10 @@ export async function prepareStart(env: Env, is_lan: boolean, tell: StartReporte
   }
 }
 
-/** Opens the database that the settings name; `connections`: how many of a PostgreSQL this process may hold. */
+/**
+ * Opens the database from the settings. `connections` is the maximum number of PostgreSQL connections of this
+ * process.
+ */
 export function openDatabase(env: Env, tell: StartReporter, connections?: number): Promise<Database> {
   return connect({
     database_url: env.DATABASE_URL,
@@ -68,7 +71,7 @@ export function openDatabase(env: Env, tell: StartReporter, connections?: number
   })
 }
 
-/** A fresh pairing at each start, because the one before may be used up. */
+/** Creates a fresh pairing at each start, because the previous one may be used up. */
 async function describeDemo(env: Env, db: Database, public_url: string): Promise<StartupBanner['demo']> {
   const provider = createPaymentProvider(env, { db, clock, random, public_url, is_demo: true })
   const door_url = await db.withTx(async (tx) => {

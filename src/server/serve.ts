@@ -26,7 +26,10 @@ export type Stop = () => Promise<void>
 export type RunningServer = { banner: StartupBanner; stop: Stop }
 type ServeOptions = { db: Database; lan: Lan | null; is_demo: boolean; has_jobs: boolean }
 
-/** Listens on prepared data, and does the jobs where it has them; gives the way to stop, which closes the database. */
+/**
+ * Listens on prepared data and runs the jobs if `has_jobs`. Returns a function that stops the server and
+ * closes the database.
+ */
 export async function serve(env: Env, { db, lan, is_demo, has_jobs }: ServeOptions): Promise<Stop> {
   const host = hostOf(env, lan)
   const public_url = publicUrl(env, lan)
@@ -68,7 +71,7 @@ function appOptions(env: Env, lan: Lan | null): AppOptions {
   return {
     has_limits: true,
     trusted_proxies: env.TRUST_PROXY,
-    // Beside the welcome in a terminal a line for each request would hide the code to scan.
+    // One line per request would push the QR code of the startup banner out of a terminal.
     logger: { level: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info') },
     tls: lan?.tls ?? null,
     has_lasting_https: env.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -99,7 +102,7 @@ function listenFailure(code: string, host: string, port: number): string {
   return `HOST ${host} is no address of this machine to listen on (${code}).`
 }
 
-/** Running requests finish; what still runs when the time is over is cut off. */
+/** Lets running requests finish; what still runs after the limit is aborted. */
 async function closeWithin(app: FastifyInstance, most_ms: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), most_ms)
   await app.close()

@@ -23,7 +23,10 @@ const ANSWERED_WITHIN_MS = 10_000
 
 type JobDeps = Deps & { log: FastifyBaseLogger; mail_folder?: MailFolder }
 
-/** Does what nobody asks for; the returned function stops, after what is under way had some seconds to finish. */
+/**
+ * Starts all background jobs. The returned function stops them, after running work had some seconds to
+ * finish.
+ */
 export function startJobs(needs: JobDeps, send: DeliverMessage): () => Promise<void> {
   const { log } = needs
   const failed = (text: string) => (error: unknown) => log.error({ err: error }, text)
@@ -58,13 +61,16 @@ function startPaymentJobs({ provider, ...deps }: JobDeps, send: DeliverMessage):
   }
 }
 
-/** The sandbox's messages come over HTTP as a real provider's do, but from inside: no name has to lead here. */
+/**
+ * Delivers the sandbox's webhooks over HTTP as a real provider does, but to the local address: no host name
+ * has to resolve here.
+ */
 export function sendToSelf(host: string, port: number, is_secure: boolean): DeliverMessage {
   const { request } = is_secure ? https : http
   return (body, headers) =>
     new Promise((resolve) => {
       const options = { host, port, method: 'POST', path: SANDBOX_WEBHOOK, headers }
-      // The certificate is our own and says another name.
+      // The certificate is the server's own and names another host.
       const sent = request(
         { ...options, rejectUnauthorized: false, timeout: ANSWERED_WITHIN_MS },
         (answer) => {

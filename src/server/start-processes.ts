@@ -6,15 +6,18 @@ import { prepareStart, type StartReporter } from './prepare-start.ts'
 import type { RunningServer } from './serve.ts'
 import { supervise } from './processes/supervise.ts'
 
-/** How many processes answer: one for each core, and one alone with the embedded database. */
+/**
+ * Returns the number of processes that serve requests: one per core, and a single one with the embedded
+ * database.
+ */
 export function processCount({ DATABASE_URL, WORKERS, DEV }: Env): number {
   if (DATABASE_URL === undefined || DEV) return WORKERS ?? 1
   return WORKERS ?? availableParallelism()
 }
 
 /**
- * Prepares the data, then starts so many processes behind one port; this one answers nothing itself. The first of them
- * does the jobs. Throws as startServer does.
+ * Prepares the data, then starts that many processes behind one port. This process serves no requests. The
+ * first worker process runs the jobs. Throws as startServer does.
  */
 export async function startProcesses(
   env: Env,

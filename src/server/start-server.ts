@@ -3,11 +3,13 @@ import { prepareLan } from './lan.ts'
 import { openDatabase, prepareStart, type StartReporter } from './prepare-start.ts'
 import { serve, type RunningServer, type Stop } from './serve.ts'
 
-/** Of a PostgreSQL, for all processes of a machine together; each has one more for hints. */
+/**
+ * PostgreSQL connections of all processes of a machine together; each process has one more for notifications.
+ */
 const CONNECTIONS_TOGETHER = 60
 const CONNECTIONS = { least: 4, most: 10 }
 
-/** Opens the database, prepares its data and listens; throws StartError or the database's own start error. */
+/** Opens the database, prepares its data and listens. Throws StartError or the database's own start error. */
 export async function startServer(env: Env, is_lan: boolean, tell: StartReporter): Promise<RunningServer> {
   const { db, lan, is_demo, banner: welcome } = await prepareStart(env, is_lan, tell)
   try {
@@ -18,7 +20,7 @@ export async function startServer(env: Env, is_lan: boolean, tell: StartReporter
   }
 }
 
-/** One of several processes, on data that another one has prepared. Throws as startServer does. */
+/** Starts one of several processes on data that another process has prepared. Throws as startServer does. */
 export async function startWorkerProcess(
   env: Env,
   is_lan: boolean,

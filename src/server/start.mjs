@@ -1,4 +1,4 @@
-// Runs before anything is installed: plain JavaScript, nothing but Node.
+// Runs before dependencies are installed: plain JavaScript, only Node built-ins.
 import { readFileSync } from 'node:fs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))

@@ -10,11 +10,11 @@ export type StartupBanner = {
     door_url: string | null
   } | null
   setup_code: string | null
-  /** With --lan: where a phone finds the authority it has to trust once. */
+  /** With --lan: URL of the certificate authority that a phone has to trust once. */
   authority_url: string | null
 }
 
-/** What the person who started the server reads in the terminal. */
+/** Returns the text that the person who started the server reads in the terminal. */
 export function formatStartupBanner({ url, demo, setup_code, authority_url }: StartupBanner): string {
   const parts = [`Foyer runs at ${url}`]
   if (authority_url !== null) {

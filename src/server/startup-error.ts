@@ -1,7 +1,7 @@
 import { DatabaseStartError } from './core/db/failures.ts'
 import { StartError } from './core/start-error.ts'
 
-/** Ends the process: an expected reason is one line, anything else shows where it came from. */
+/** Ends the process. An expected error prints one line, any other its stack trace. */
 export function failStart(error: unknown): never {
   const is_expected = error instanceof StartError || error instanceof DatabaseStartError
   const text = is_expected ? error.message : error instanceof Error ? error.stack : String(error)

@@ -3,5 +3,5 @@ import { perceptualHashOf, renderImage } from './core/integrations/uploads/rende
 import { serveTasks } from './core/child-program.ts'
 import { readTable } from './core/spreadsheet/reading/read-table.ts'
 
-// Whatever reads the bytes of uploads is here: a crash is a refusal of one request (decision 093).
+// Code that parses uploaded bytes runs in this process: a crash fails a single request (decision 093).
 serveTasks({ renderImage, lookOf: perceptualHashOf, officeTypeOf, readTable })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { closureOf, functionOf } from '#tests/measure/call-closure.ts'
 import { withTree } from './tree.ts'
 
-test('the closure of a function is what it can call, and what it hands over, in all branches', async () => {
+test('the closure of a function is all it can call and pass on, in all branches', async () => {
   const tree = {
     'src/a.ts': `import { b, handed } from './b/b.ts'
       export function start(yes: boolean) { return yes ? b([1].map(handed)) : null }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readTexts, type Texts } from './locale-parity.ts'
 import { projectRoot } from './tree.ts'
 
-/** Per thing: its word, the words that must not stand for it, and texts that are the word and nothing else. */
+/** Per thing: its word, the forbidden synonyms, and texts that are exactly the word. */
 const wordList = z.record(
   z.enum(['zh-hk', 'zh-cn']),
   z.record(
@@ -23,7 +23,7 @@ const lists = wordList.parse(
   JSON.parse(readFileSync(path.join(projectRoot, 'locales/chinese-words.json'), 'utf8')),
 )
 
-/** Where a language says a second word for a thing, one line each. */
+/** Texts that use a forbidden synonym, one line each. */
 const secondWords = (words: WordList, texts: Texts): string[] =>
   Object.entries(words).flatMap(([thing, { word, not = [], texts: alone = [] }]) => [
     ...[...texts].flatMap(([key, text]) =>
@@ -39,11 +39,11 @@ const secondWords = (words: WordList, texts: Texts): string[] =>
 describe.each(['zh-hk', 'zh-cn'] as const)('%s', (language) => {
   const texts = readTexts(projectRoot, language)
 
-  test('has one word for one thing', () => {
+  test('each thing has one word', () => {
     expect(secondWords(lists[language], texts)).toEqual([])
   })
 
-  test('says every word of the list', () => {
+  test('every word of the list is used', () => {
     const all = [...texts.values()].join('\n')
     expect(
       Object.entries(lists[language])
@@ -52,7 +52,7 @@ describe.each(['zh-hk', 'zh-cn'] as const)('%s', (language) => {
     ).toEqual([])
   })
 
-  test('writes Chinese punctuation between Chinese words', () => {
+  test('Chinese punctuation stands between Chinese words', () => {
     const halves = [...texts].filter(([, text]) => /\p{Script=Han}[,:;?!]/u.test(String(text)))
     expect(halves.map(([key]) => key)).toEqual([])
   })

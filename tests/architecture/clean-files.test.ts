@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listFiles, projectRoot, withTree } from './tree.ts'
 
-/** Written in pieces, so that this file does not hold what it looks for. */
+/** Split so that this file does not contain the searched text. */
 const FORBIDDEN: Record<string, RegExp> = {
   'a registry of packages': new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)'].join('[.]')),
   'a path of one machine': new RegExp(
@@ -14,7 +14,7 @@ const FORBIDDEN: Record<string, RegExp> = {
 }
 const LOCK_FILE = 'package-lock.json'
 
-/** Files that name what belongs to one machine or one installation only, as `file: what`. */
+/** Files that name one machine or installation, as `file: what`. */
 function unclean(root: string): string[] {
   return listFiles(root)
     .map((file) => ({ file, bytes: readFileSync(path.join(root, file)) }))
@@ -28,27 +28,27 @@ function unclean(root: string): string[] {
 
 const lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z.string().optional() })) })
 
-/** Packages that the lock file ties to a host. */
+/** Packages that the lock file binds to a host. */
 function tiedToHost(text: string): string[] {
   const { packages } = lock.parse(JSON.parse(text))
   return Object.keys(packages).filter((place) => packages[place]?.resolved?.includes('://'))
 }
 
-describe('what is handed over', () => {
-  test('names no registry and no machine', () => {
+describe('the repository', () => {
+  test('the repository names no registry and no machine', () => {
     expect(listFiles(projectRoot)).toContain(LOCK_FILE)
     expect(unclean(projectRoot)).toEqual([])
   })
 
-  test('installs from whichever registry the machine is set to', () => {
+  test('the repository installs from whichever registry the machine is set to', () => {
     expect(tiedToHost(readFileSync(path.join(projectRoot, LOCK_FILE), 'utf8'))).toEqual([])
   })
 })
 
-describe('the guard sees', () => {
+describe('the guard against machine-specific files', () => {
   const registry = ['https://registry', 'npmjs', 'org'].join('.')
 
-  test('a registry and a path of a machine', async () => {
+  test('a registry and a path of a machine are found', async () => {
     const files = {
       'README.md': `see ${['', 'work', 'main'].join('/')} for more`,
       'src/a.ts': `// from "${registry}/left-pad"`,
@@ -62,7 +62,7 @@ describe('the guard sees', () => {
     ])
   })
 
-  test('a host in the lock file', () => {
+  test('a host in the lock file is found', () => {
     const planted = { packages: { '': {}, 'node_modules/a': { resolved: `${registry}/a.tgz` } } }
     expect(tiedToHost(JSON.stringify(planted))).toEqual(['node_modules/a'])
   })

@@ -15,13 +15,13 @@ function findUndocumentedServices(root: string): { seen: number; undocumented: s
   }
 }
 
-test('every exported function of contract, rules, api-client, offline and the services says what it does', () => {
+test('every exported function of contract, rules, api-client, offline and the services has a docstring', () => {
   const { seen, undocumented } = findUndocumentedServices(projectRoot)
   expect(seen).toBeGreaterThan(0)
   expect(undocumented).toEqual([])
 })
 
-test('an exported function without words is seen, in each place that must have them', async () => {
+test('an exported function without a docstring is found in each required folder', async () => {
   const bare = 'export function bare() {}\n'
   const files = {
     'src/contract/a.ts': `${bare}/** Says it. */\nexport function told() {}\nfunction inner() {}\nexport const x = inner\n`,

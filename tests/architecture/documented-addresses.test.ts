@@ -5,7 +5,7 @@ import { projectRoot } from './tree.ts'
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
 
-/** Words of addresses of the back office in the table of routes, without what stands for an id. */
+/** Path words of the back office in the route table, without id parameters. */
 const adminPathWords = (routes: string): Set<string> =>
   new Set(
     [...routes.matchAll(/route\('(\/[^']*)'/g)]
@@ -16,19 +16,19 @@ const adminPathWords = (routes: string): Set<string> =>
       .filter((word) => /^[a-z-]+$/.test(word)),
   )
 
-/** Those that the specification's lines on addresses do not name. */
+/** Path words that the specification's lines on paths do not name. */
 const unnamed = (words: ReadonlySet<string>, specification: string): string[] => {
   const lines = specification.split('\n').filter((line) => line.startsWith('- **S19.'))
   return [...words].filter((word) => !lines.some((line) => line.includes(word)))
 }
 
-test('the specification names every address of the back office', () => {
+test('the specification names every path of the back office', () => {
   const words = adminPathWords(read('src/app/routes.ts'))
   expect(words.size).toBeGreaterThan(20)
   expect(unnamed(words, read('docs/specification.md'))).toEqual([])
 })
 
-test('an address that the specification does not name is found', () => {
+test('a path that the specification does not name is found', () => {
   const planted = new Set(['members', 'planted-page'])
   expect(unnamed(planted, '- **S19.8** Office: `/manage/members`.')).toEqual(['planted-page'])
 })

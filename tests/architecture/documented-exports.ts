@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Exported functions of a file that have no docstring, as `file: name`, and how many were looked at. */
+/** Exported functions of a file without docstring, as `file: name`, and the number of functions checked. */
 export function findUndocumented(root: string, file: string): { seen: number; undocumented: string[] } {
   const text = readFileSync(path.join(root, file), 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

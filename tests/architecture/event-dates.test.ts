@@ -16,7 +16,7 @@ import { listFiles, projectRoot } from './tree.ts'
 
 const SCHEMAS = [attendees, lists, events, files, mails, payments, reservations, scans]
 
-/** Tables whose rows go along with a new start, by the kind that the rule knows them by. */
+/** Tables whose dates move with the event's start, by the kind in the rule. */
 const MOVED: Record<string, readonly string[]> = {
   check_in_lists: EVENT_DATES.check_in_list,
   tickets: EVENT_DATES.ticket,
@@ -28,7 +28,7 @@ const MOVED: Record<string, readonly string[]> = {
   events: ['starts_at', 'ends_at'],
 }
 
-/** When something happened, or how long work or a secret is good for: nothing of it is relative to the start. */
+/** Columns that record when something happened or how long work or a secret is valid, independent of the start. */
 const APART = new Set([
   'approved_at',
   'asked_at',
@@ -68,10 +68,10 @@ const APART = new Set([
   'sweep_at',
   'used_at',
 ])
-/** Whose dates of these names are of another kind than on `orders` and `check_in_lists`. */
+/** Tables whose columns of these names differ in meaning from `orders` and `check_in_lists`. */
 const WINDOWS = new Set(['check_in_lists', 'tickets', 'ticket_prices', 'promo_codes'])
 
-test('every instant that hangs on an event goes along with its start, or says when something happened', () => {
+test('every instant relative to an event moves with its start or says when something happened', () => {
   const tables = SCHEMAS.flatMap((schema) => Object.values<unknown>(schema)).filter((one) => is(one, PgTable))
   const unknown = tables
     .map((table) => getTableConfig(table))
@@ -99,7 +99,7 @@ test('every table that the rule moves has the columns that it names', () => {
     expect(columns.get(table), table).toEqual(expect.arrayContaining([...moved]))
 })
 
-/** Where the clock of the reader's own device is meant: when this device stored something, or to compare with a place's. */
+/** Files that mean the device clock: to stamp local data or to compare with a place's time. */
 const OWN_CLOCK = [
   'src/app/lib/format/dates.ts',
   'src/app/features/check-in/entry/outside-view.tsx',
@@ -116,17 +116,17 @@ const sources = listFiles(projectRoot, ['src', 'sw'])
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
 
-test('the clock of the device is used only where it is meant', () => {
+test('the device clock is used only where it is meant', () => {
   const users = sources.filter(({ text }) => text.includes('ownTimezone')).map(({ file }) => file)
   expect(users.toSorted()).toEqual(OWN_CLOCK.toSorted())
   const asking = sources.filter(({ text }) => text.includes('resolvedOptions().timeZone'))
   expect(asking.map(({ file }) => file)).toEqual(['src/app/lib/format/dates.ts'])
 })
 
-test('no instant is written without a named timezone', () => {
+test('no instant is formatted without a named time zone', () => {
   const FORBIDDEN = /\.toLocale(Date|Time)String\(|\.toDateString\(|new Intl\.DateTimeFormat\(/
   const writing = sources.filter(({ text }) => FORBIDDEN.test(text)).map(({ file }) => file)
-  // Those take the zone as an argument, compare zones, or ask for the device's.
+  // These take the zone as an argument, compare zones, or read the device's zone.
   expect(writing).toEqual([
     'src/app/lib/format/dates.ts',
     'src/contract/wire/instant.ts',

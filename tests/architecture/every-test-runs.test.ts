@@ -4,7 +4,7 @@ import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const JOURNEY = /^tests\/e2e\/.*\.spec\.ts$/
 
-/** Files that look like tests and that no part of `npm test` runs. */
+/** Test files that no part of `npm test` runs. */
 const neverRun = (root: string) =>
   listFiles(root, ['src', 'sw', 'tests'])
     .filter((file) => /\.(test|spec)\.[a-z]+$/.test(file))
@@ -14,11 +14,11 @@ const neverRun = (root: string) =>
     )
 
 describe('every test', () => {
-  test('belongs to a part that runs', () => {
+  test('every test belongs to a part of the run', () => {
     expect(neverRun(projectRoot)).toEqual([])
   })
 
-  test('that no part runs is seen', async () => {
+  test('a test that no part runs is found', async () => {
     const files = [
       'src/rules/a.test.ts',
       'tests/attic/a.test.ts',

@@ -3,7 +3,7 @@ import { countEscapes, filesOfResource, findFullFolders, countSourceLines } from
 import { findMissingSteps, findMisplacedSteps, readExampleSteps } from './walk.ts'
 import { projectRoot, withTree } from './tree.ts'
 
-/** Twenty is what is wanted; a folder on its way to thirty is divided before it is there. */
+/** The target is twenty; a folder is split before it reaches thirty. */
 const FILES_IN_A_FOLDER = 29
 
 describe('the measures of the source', () => {
@@ -19,11 +19,11 @@ describe('the measures of the source', () => {
     'locales/en/promo-codes.json': '{}\n',
   }
 
-  test('find no folder that is too full', () => {
+  test('the measures find no folder that is too full', () => {
     expect(findFullFolders(projectRoot, FILES_IN_A_FOLDER)).toEqual([])
   })
 
-  test('tell the files of a part from those that name it', async () => {
+  test('the measures separate the files of a feature from those that name it', async () => {
     expect(await withTree(planted, (root) => filesOfResource(root, 'promo_code'))).toEqual({
       own: ['src/app/promo-codes/dialog.tsx', 'src/contract/promo-codes.ts'],
       foreign: ['src/app/routes.ts'],
@@ -32,17 +32,17 @@ describe('the measures of the source', () => {
     })
   })
 
-  test('count the lines that people write', async () => {
+  test('the measures count handwritten lines', async () => {
     expect(await withTree(planted, countSourceLines)).toBe(6)
   })
 
-  test('name a full folder, and no folder of one file for each address', async () => {
+  test('the measures report a full folder, and no folder of one file per path', async () => {
     const files = ['src/rules/a.ts', 'src/rules/b.ts', 'src/rules/sales/c.ts', 'src/app/routes/d.tsx']
     const tree = Object.fromEntries([...files, 'src/app/routes/e.tsx'].map((file) => [file, '']))
     expect(await withTree(tree, (root) => findFullFolders(root, 1))).toEqual(['src/rules: 2'])
   })
 
-  test('count the type any and casts, and neither the words in a text nor in a comment', () => {
+  test('the measures count the type any and casts, and no words in texts and comments', () => {
     const [word, text] = ['any', "export const said = 'any as one' as const // any\n"]
     const open = `export type Open = ${word}[]\nexport const open = said as unknown as ${word}\n`
     expect(countEscapes('a.ts', text + open)).toEqual({ any: 2, casts: 2 })
@@ -50,13 +50,13 @@ describe('the measures of the source', () => {
 })
 
 describe('the worked example', () => {
-  test('leads to files that are there, hold what it names and stand in the order of layers', () => {
+  test('the worked example names existing files with their contents in the order of layers', () => {
     const steps = readExampleSteps(projectRoot)
     expect(findMissingSteps(projectRoot, steps)).toEqual([])
     expect(findMisplacedSteps(steps)).toEqual([])
   })
 
-  test('leaves out no file of the product that names its resource, and names no other', () => {
+  test('the worked example covers every product file that names its resource, and no other', () => {
     const { own, foreign, own_tests } = filesOfResource(projectRoot, 'capacity_assignment')
     const walked = readExampleSteps(projectRoot).map(({ file }) => file)
     expect(walked.filter((file) => !file.startsWith('tests/')).toSorted()).toEqual(
@@ -66,7 +66,7 @@ describe('the worked example', () => {
     expect(new Set(walked).size).toBe(walked.length)
   })
 
-  test('that leads astray is seen', async () => {
+  test('an error in the worked example is found', async () => {
     const page = [
       '### What has to be written',
       '- `src/app/a.ts` (`here`): known to nobody',

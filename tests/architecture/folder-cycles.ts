@@ -1,6 +1,6 @@
 import type { ImportGraph } from '#tests/architecture/import-graph.ts'
 
-/** The folder of src/server that a file counts to: a module or a folder of core each; null for what is no part of it. */
+/** Folder of src/server that contains a file: a module or a folder of core; null for other files. */
 function folderOf(file: string): string | null {
   const [, inside] = /^src\/server\/(.+)$/.exec(file) ?? []
   if (inside === undefined) return null
@@ -11,8 +11,8 @@ function folderOf(file: string): string | null {
 }
 
 /**
- * The folders of src/server that know each other, directly or round some corners, by imports of values and types
- * alike: sorted names, a row for each knot.
+ * Cycles among the folders of src/server, direct or indirect, by value and type imports.
+ * @returns sorted names, one row per cycle
  */
 export function findServerFolderCycles(imports: ImportGraph['imports']): string[][] {
   const known = new Map<string, Set<string>>()

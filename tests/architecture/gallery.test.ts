@@ -8,7 +8,7 @@ const DRAWN = /<([A-Z]\w*)/g
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Parts that the gallery shows neither by themselves nor inside of another. */
+/** Components that the gallery shows neither directly nor inside another. */
 function unseenParts(root: string): { parts: number; unseen: string[] } {
   const read = (folders: string[]) =>
     listFiles(root, folders)
@@ -31,13 +31,13 @@ function unseenParts(root: string): { parts: number; unseen: string[] } {
 }
 
 describe('the gallery at /dev/parts', () => {
-  test('shows every part', () => {
+  test('the gallery shows every component', () => {
     const { parts, unseen } = unseenParts(projectRoot)
     expect(parts).toBeGreaterThan(0)
     expect(unseen).toEqual([])
   })
 
-  test('has one file for each folder of parts', () => {
+  test('the gallery has one file per folder of components', () => {
     const foldersOf = (folder: string) =>
       new Set(
         listFiles(projectRoot, [folder])
@@ -50,7 +50,7 @@ describe('the gallery at /dev/parts', () => {
     expect(shown.sort()).toEqual([...foldersOf('src/app/ui'), ...foldersOf('src/app/components')].sort())
   })
 
-  test('lacks a part that nobody put there, by itself or inside of another', async () => {
+  test('a component missing from the gallery is found, also inside another', async () => {
     const part = (name: string, inside = '') => `export function ${name}() {\n  return ${inside}\n}\n`
     const tree = {
       'src/app/dev/gallery/ui.tsx': '<Shown />',

@@ -16,14 +16,14 @@ const report = z.object({
 })
 
 export type ImportGraph = {
-  /** Every module that was looked at, as a path from the root. */
+  /** Every module checked, as a path from the root. */
   seen: Set<string>
   violations: { rule: string; from: string; to: string }[]
-  /** Of values and of types. */
+  /** Value and type imports. */
   imports: { from: string; to: string }[]
 }
 
-/** Reads the graph of imports below a root under the project's law. */
+/** Reads the import graph below a root and checks the project's import rules. */
 export async function readGraph(root: string): Promise<ImportGraph> {
   const program = path.join(projectRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = ['src', 'sw', 'tests', '--config', DEPENDENCY_RULES_FILE, '--output-type', 'json']

@@ -10,16 +10,16 @@ import { listFiles, projectRoot, withTree } from './tree.ts'
 
 const NO_MODULE = /\.d\.m?ts$|\/route-tree\.gen\.ts$/
 
-/** A machine that does other work reads so long. */
+/** Timeout on a busy machine. */
 const WHOLE_PROJECT_MS = 120_000
 
 let whole: Promise<ImportGraph> | undefined
-/** Read once: it takes a while. */
+/** Cached because it is slow. */
 const readWhole = () => (whole ??= readGraph(projectRoot))
 
-describe('the law of imports', () => {
+describe('the import rules', () => {
   test(
-    'holds in the whole project, and no module was overlooked',
+    'the import rules hold in the whole project, and no module is skipped',
     async () => {
       const graph = await readWhole()
       const modules = listFiles(projectRoot, ['src', 'sw', 'tests']).filter(
@@ -38,7 +38,7 @@ const domainLaw = z.object({
   forbidden: z.array(z.object({ name: z.string(), to: z.object({ pathNot: z.unknown().optional() }) })),
 })
 
-/** The domains drawn in docs/architecture.md, each with those that its arrows lead to. */
+/** Domains drawn in docs/architecture.md, each with the targets of its arrows. */
 function drawnDomains(): Record<string, string[]> {
   const page = readFileSync(path.join(projectRoot, 'docs/architecture.md'), 'utf8')
   const rows = [...page.matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)]
@@ -46,7 +46,7 @@ function drawnDomains(): Record<string, string[]> {
 }
 
 test(
-  'the domains are drawn as they may import each other and as they do',
+  'the domains are drawn with the imports that they may have and do have',
   async () => {
     const rules = domainLaw.parse(createRequire(import.meta.url)(DEPENDENCY_RULES_FILE)).forbidden
     const allowed = rules.flatMap(({ name, to }) => {
@@ -71,7 +71,7 @@ test(
   WHOLE_PROJECT_MS,
 )
 
-describe('the law of imports sees a violation of', () => {
+describe('violations of the import rules', () => {
   const law = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
   const rules = law
     .parse(createRequire(import.meta.url)(DEPENDENCY_RULES_FILE))
@@ -82,18 +82,18 @@ describe('the law of imports sees a violation of', () => {
     graph = await withTree(plantedTree(), readGraph)
   })
 
-  test.each(rules)('%s', (rule) => {
+  test.each(rules)('a violation of the rule %s is reported', (rule) => {
     const planted = plantedImports[rule]
     expect(planted, 'a rule without a planted violation').toBeDefined()
     expect(graph.violations).toContainEqual(expect.objectContaining({ rule, from: planted?.from }))
   })
 
-  test('a cycle of folders in src/server, though no file is in one and one import is of a type alone', () => {
+  test('a cycle of folders in src/server is found though no file is in one and one import is type-only', () => {
     const knot = ['covers', 'files', 'images'].map((name) => `domains/platform/${name}`)
     expect(findServerFolderCycles(graph.imports)).toContainEqual(knot)
   })
 
-  test('nothing that the tree does not hold', () => {
+  test('the import rules report nothing but the planted violations', () => {
     const from = new Set([
       ...Object.values(plantedImports).map((planted) => planted.from),
       'src/contract/circle-b.ts',

@@ -11,7 +11,7 @@ const CONFIGURATION = ['.oxlintrc.json', 'tsconfig.json', 'package.json']
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
 
-/** What the linter finds below a root, as `file: plugin(rule)`. */
+/** Linter findings below a root, as `file: plugin(rule)`. */
 async function lint(root: string): Promise<string[]> {
   const program = path.join(projectRoot, 'node_modules/.bin/oxlint')
   const output = await new Promise<string>((resolve) => {
@@ -20,7 +20,7 @@ async function lint(root: string): Promise<string[]> {
   return report.parse(JSON.parse(output)).diagnostics.map(({ code, filename }) => `${filename}: ${code}`)
 }
 
-/** Lines that switch a lint rule off without a reason. */
+/** Lines that disable a lint rule without a reason. */
 const withoutReason = (root: string) =>
   listFiles(root, ['src', 'sw', 'tests'])
     .filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file) && !file.endsWith('.gen.ts'))
@@ -29,7 +29,7 @@ const withoutReason = (root: string) =>
       return lines.flatMap((line, i) => (SUPPRESSION.test(line) ? [`${file}:${i + 1}`] : []))
     })
 
-describe('the linter sees', () => {
+describe('the linter', () => {
   let found: string[]
 
   beforeAll(async () => {
@@ -47,17 +47,17 @@ describe('the linter sees', () => {
     found = await withTree(Object.fromEntries([...configuration, ...rooms, ...violations]), lint)
   })
 
-  test.each(plantedLint)('$rule in $file', ({ rule, file }) => {
+  test.each(plantedLint)('the linter reports $rule in $file', ({ rule, file }) => {
     expect(found).toContain(`${file}: ${rule}`)
   })
 })
 
 describe('a suppressed lint rule', () => {
-  test('has its reason beside it', () => {
+  test('a suppressed lint rule has its reason next to it', () => {
     expect(withoutReason(projectRoot)).toEqual([])
   })
 
-  test('without a reason is seen', async () => {
+  test('a suppressed lint rule without a reason is found', async () => {
     const off = ['// oxlint', 'disable-next-line no-console'].join('-')
     const files = { 'src/a.ts': `${off} -- the terminal is where it goes\n${off}\n`, 'src/b.md': off }
     expect(await withTree(files, withoutReason)).toEqual(['src/a.ts:2'])

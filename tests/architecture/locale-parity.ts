@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'de', 'fr', 'pt', 'es', 'zh-hk', 'zh-cn', 'pt-br
 const PLURAL = /_(zero|one|two|few|many|other)$/
 const ORDINARY_COUNTS = Array.from({ length: 1000 }, (_, count) => count)
 
-/** Full key (`area:thing.state`) -> text, of one language. */
+/** Texts of one language by full key (`area:thing.state`). */
 export type Texts = Map<string, unknown>
 
 /** All texts of a language below locales/. */
@@ -28,7 +28,7 @@ function flatten(value: unknown, prefix: string, into: Texts): void {
   for (const [key, inner] of Object.entries(value)) flatten(inner, `${prefix}${joint}${key}`, into)
 }
 
-/** Keys without their plural endings; a key counts as plural when it has an `_other`. */
+/** Keys without plural suffixes; a key is plural when it has an `_other`. */
 export function baseKeys(texts: Texts): Map<string, 'one form' | 'plural'> {
   const bases = new Map<string, 'one form' | 'plural'>()
   for (const key of texts.keys()) {
@@ -39,7 +39,7 @@ export function baseKeys(texts: Texts): Map<string, 'one form' | 'plural'> {
   return bases
 }
 
-/** What a language has otherwise than English, one line each. */
+/** Differences of a locale from English, one line each. */
 export function findLocaleDifferences(english: Texts, other: Texts, language: string): string[] {
   const wanted = baseKeys(english)
   const present = baseKeys(other)
@@ -81,7 +81,7 @@ function holeFaults(key: string, own_key: string, english: Texts, other: Texts, 
     : [`${language} ${own_key} has ${present || 'nothing'} to fill in, not ${wanted || 'nothing'}`]
 }
 
-/** The places to fill in and the tags of a text, in a fixed order. */
+/** Placeholders and tags of a text, sorted. */
 function holes(text: unknown): string {
   const found = String(text).matchAll(/\{\{-?\s*([\w.]+)[^}]*\}\}|<\/?([\w-]+)\s*\/?>/g)
   return [...new Set([...found].map(([whole, name]) => name ?? whole))]

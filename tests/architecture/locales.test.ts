@@ -9,8 +9,8 @@ const english = readTexts(projectRoot, 'en')
 const others = LANGUAGES.filter((language) => language !== 'en')
 const isError = (key: string) => key.startsWith(ERRORS)
 
-describe('the languages', () => {
-  test('are the eight of the product, with the same files', () => {
+describe('the locales', () => {
+  test('the locales are the eight of the product with the same files', () => {
     const files = (language: string) =>
       listFiles(projectRoot, [`locales/${language}`]).map((file) => file.split('/')[2])
     expect(listFolders(projectRoot, 'locales').sort()).toEqual([...LANGUAGES].sort())
@@ -18,27 +18,27 @@ describe('the languages', () => {
     for (const language of others) expect(files(language), language).toEqual(files('en'))
   })
 
-  test('en is whole in itself', () => {
+  test('the locale en is complete', () => {
     expect(english.size).toBeGreaterThan(0)
     expect(findLocaleDifferences(english, english, 'en')).toEqual([])
   })
 
-  test.each(others)('%s says what en says', (language) => {
+  test.each(others)('the locale %s has the keys of en', (language) => {
     expect(findLocaleDifferences(english, readTexts(projectRoot, language), language)).toEqual([])
   })
 
-  test('hold no text that nothing shows', () => {
+  test('the locales hold no unused text', () => {
     const keys = [...baseKeys(english).keys()].filter((key) => !isError(key))
     expect(findUnusedKeys(keys, readQuotedTexts(projectRoot))).toEqual([])
   })
 
-  test('have words for every error, and for nothing else', () => {
+  test('the locales have texts for every error and for nothing else', () => {
     const codes = [...english.keys()].filter(isError).map((key) => key.slice(ERRORS.length))
     expect(codes.sort()).toEqual(Object.keys(errorStatus).sort())
   })
 })
 
-describe('the guard of the languages sees', () => {
+describe('the locale check', () => {
   const of = (...pairs: [string, unknown][]) => new Map(pairs)
 
   test.each([
@@ -63,11 +63,11 @@ describe('the guard of the languages sees', () => {
       of(['a:n_other', '{{count}} lignes']),
       ['fr lacks a:n_one'],
     ],
-  ])('%s', (_name, wanted, present, complaints) => {
+  ])('the locale check reports %s', (_name, wanted, present, complaints) => {
     expect(findLocaleDifferences(wanted, present, 'fr')).toEqual(complaints)
   })
 
-  test('no fault where a language has fewer or more plural forms than English', () => {
+  test('a locale with fewer or more plural forms than English is accepted', () => {
     const plural = of(['a:n_one', '{{count}} row'], ['a:n_other', '{{count}} rows'])
     expect(findLocaleDifferences(plural, of(['a:n_other', '{{count}} 列']), 'zh-hk')).toEqual([])
     expect(
@@ -82,7 +82,7 @@ describe('the guard of the languages sees', () => {
     ).toEqual(['zh-hk has no form a:n_one'])
   })
 
-  test('a text that no code shows', async () => {
+  test('a text that no code shows is found', async () => {
     const files = {
       'locales/en/a.json':
         '{"shown": "x", "deep": {"shown": "x", "hidden": "x"}, "rows_one": "1", "rows_other": "n"}',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listFiles, listFolders, projectRoot, withTree } from './tree.ts'
 
-/** Folder of a resource -> why it has no file of its name in src/contract. */
+/** Folder of a resource -> why src/contract has no file of its name. */
 const EXCEPTIONS: Record<string, string> = {
   'src/server/domains/accounts/email-tokens': 'secrets in links of mails, for the auth and users resources',
   'src/server/domains/events/event-images':
@@ -36,7 +36,7 @@ const DATA = 'src/app/data'
 const DOMAINS = 'src/server/domains'
 const SECOND_NOUN_HIDES = /(^|[-/])(utils?|helpers?|misc|common|manager)(\.[a-z]+)*$/
 
-/** Folders of resources whose word the contract does not know. */
+/** Resource folders whose word the contract does not have. */
 function findUnknownFolders(root: string): string[] {
   const words = new Set(
     listFiles(root, ['src/contract']).flatMap((file) => file.replace(/\.ts$/, '').split('/')),
@@ -53,17 +53,17 @@ const vagueNames = (root: string) =>
   )
 
 describe('the one-word rule', () => {
-  test('holds: a resource has the same word in the contract, on the server and in the app', () => {
+  test('a resource has the same word in the contract, on the server and in the app', () => {
     expect(listFolders(projectRoot, DOMAINS).length).toBeGreaterThan(0)
     expect(findUnknownFolders(projectRoot).filter((folder) => !(folder in EXCEPTIONS))).toEqual([])
   })
 
-  test('has no exception that is not needed any more', () => {
+  test('the one-word rule has no stale exception', () => {
     const found = findUnknownFolders(projectRoot)
     expect(Object.keys(EXCEPTIONS).filter((folder) => !found.includes(folder))).toEqual([])
   })
 
-  test('sees a second word for the same thing', async () => {
+  test('a second word for the same thing is found', async () => {
     const files = {
       'src/contract/orders/orders.ts': '',
       'src/server/domains/sales/orders/service.ts': '',
@@ -78,11 +78,11 @@ describe('the one-word rule', () => {
 })
 
 describe('names of files', () => {
-  test('say what is inside', () => {
+  test('file names describe their content', () => {
     expect(vagueNames(projectRoot)).toEqual([])
   })
 
-  test('that say nothing are seen', async () => {
+  test('file names without meaning are found', async () => {
     const files = [
       'src/app/lib/utils.ts',
       'src/rules/date-helpers.ts',

@@ -1,7 +1,7 @@
-/** What is planted for a rule: the file that breaks it and what it imports. */
+/** A file that breaks an import rule, and its import. */
 type PlantedImport = { from: string; imports: string }
 
-/** Rule of the import law -> an import that breaks it. */
+/** Import rule -> an import that breaks it. */
 export const plantedImports: Record<string, PlantedImport> = {
   'room-contract': { from: 'src/contract/a.ts', imports: '#rules/target.ts' },
   'room-rules': { from: 'src/rules/a.ts', imports: '#offline/target.ts' },
@@ -54,7 +54,7 @@ export const plantedImports: Record<string, PlantedImport> = {
       { from: `src/server/domains/${from}/a/b.ts`, imports: `#server/domains/${to}/index.ts` },
     ]),
   ),
-  // Nothing is above it: only a domain that there is not yet can be forbidden to it.
+  // This is the top domain, so only an unknown domain can be forbidden to it.
   'domain-operations': {
     from: 'src/server/domains/operations/a/b.ts',
     imports: '#server/domains/unknown/index.ts',
@@ -80,7 +80,7 @@ export const plantedImports: Record<string, PlantedImport> = {
   resolvable: { from: 'src/contract/b.ts', imports: './nowhere.ts' },
 }
 
-/** What the planted imports lead to; nothing here breaks a rule by itself. */
+/** Targets of the planted imports, which break no rule themselves. */
 export const plantedTargets: Record<string, string> = {
   'src/contract/circle-b.ts': `import { planted } from './circle-a.ts'\nexport const target = () => planted\n`,
   ...Object.fromEntries(
@@ -109,7 +109,7 @@ export const plantedTargets: Record<string, string> = {
   ),
 }
 
-/** Folders that know each other round a corner, by files that do not. */
+/** Folders in an indirect cycle whose files form none. */
 export const plantedCycle = new Map([
   [
     'src/server/domains/platform/covers/service.ts',

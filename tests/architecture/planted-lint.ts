@@ -4,7 +4,7 @@ const long = (lines: number) => Array.from({ length: lines }, (_, i) => `  total
 const longFunction = (lines: number) =>
   `export function add() {\n  let total = 0\n${long(lines)}\n  return total\n}\n`
 
-/** A rule of the linter that the house relies on, and a file that breaks it. */
+/** A linter rule that the project relies on, and a file that breaks it. */
 export const plantedLint: PlantedViolation[] = [
   {
     rule: 'eslint(no-restricted-globals)',

@@ -12,31 +12,31 @@ const text = listFiles(projectRoot, ['src/app', 'src/offline'])
   .map((file) => readFileSync(path.join(projectRoot, file), 'utf8').replace(IMPORTS, ''))
   .join('\n')
 const words = new Set<string>(text.match(/\b\w+\b/g) ?? [])
-/** The writes that a press in the app leads to. */
+/** Writes that a button in the app starts. */
 const pressed = endpoints.filter(
   ({ name, endpoint }) => endpoint.method !== 'GET' && endpoint.is_background !== true && words.has(name),
 )
-/** Without a body two presses cannot say two things: what is under way is joined. */
+/** Requests without a body are identical, so a second click joins the pending one. */
 const saysSomething = (endpoint: Endpoint): boolean =>
   endpoint.body !== undefined || endpoint.upload !== undefined
 const tried = Object.values(PRESSED_TWICE).flat()
 
-describe('every write that a press leads to', () => {
-  test('and that says something is pressed twice by a test of the screen that has the button, or says what holds it', () => {
+describe('every write from a button', () => {
+  test('a write with a body is clicked twice by a test of its screen or names what prevents a double click', () => {
     expect(pressed.length).toBeGreaterThan(150)
     const known = new Set([...tried, ...Object.keys(DOUBLE_PRESS_EXEMPTIONS)])
     const unknown = pressed.filter(({ name, endpoint }) => saysSomething(endpoint) && !known.has(name))
     expect(unknown.map(({ name }) => name)).toEqual([])
   })
 
-  test('is named once, and nothing is named that the app does not write', () => {
+  test('a write is listed once, and no listed one is missing from the app', () => {
     const names = new Set<string>(pressed.map(({ name }) => name))
     const elsewhere = Object.keys(DOUBLE_PRESS_EXEMPTIONS)
     expect([...tried, ...elsewhere].filter((name) => !names.has(name))).toEqual([])
     expect(elsewhere.filter((name) => tried.includes(name))).toEqual([])
   })
 
-  test('is pressed in a file that there is', () => {
+  test('a write is clicked in an existing file', () => {
     for (const file of Object.keys(PRESSED_TWICE))
       expect(existsSync(path.join(projectRoot, 'tests/app', file)), file).toBe(true)
   })

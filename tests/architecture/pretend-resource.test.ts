@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { projectRoot } from './tree.ts'
 
-/** Whatever is said of each part that is edited without a network. */
+/** Files that list every resource that can be edited offline. */
 const REGISTRIES = [
   'src/contract/resources.ts',
   'src/offline/resources/resources.ts',
@@ -21,7 +21,7 @@ declare module '#contract/resources.ts' {
 }
 `
 
-/** The registries in which the compiler finds something wrong. */
+/** Registries in which the compiler reports an error. */
 function wrongIn(planted: string): string[] {
   const config = path.join(projectRoot, 'src/app/tsconfig.json')
   const parsed = ts.getParsedCommandLineOfConfigFile(
@@ -44,11 +44,11 @@ function wrongIn(planted: string): string[] {
   })
 }
 
-/** The compiler reads the whole app, twice, beside whatever else runs. */
+/** The compiler checks the whole app twice on a busy machine. */
 const LONG_MS = 180_000
 
 test(
-  'a part that is declared nowhere is missed by the compiler at every place that has to know it',
+  'the compiler misses an undeclared resource at every place that has to know it',
   () => {
     expect(wrongIn('export {}')).toEqual([])
     expect(wrongIn(PRETEND)).toEqual(REGISTRIES)

@@ -13,7 +13,7 @@ import { listFiles, projectRoot, withTree } from './tree.ts'
 const DECISIONS = 'docs/decisions'
 const INDEX = `${DECISIONS}/README.md`
 
-/** Decisions without a line in the index, lines that lead to none, and titles that differ. */
+/** Decisions missing from the index, index lines without a decision, and differing titles. */
 function indexFaults(root: string): string[] {
   const files = listFiles(root, [DECISIONS]).filter((file) => file !== INDEX)
   const wanted = files.map((file) => {
@@ -33,29 +33,29 @@ function indexFaults(root: string): string[] {
 }
 
 describe('references', () => {
-  test('lead to a rule, a case, a decision or a file', () => {
+  test('references lead to a rule, a case, a decision or a file', () => {
     expect(readRuleNumbers(projectRoot).length).toBeGreaterThan(200)
     expect(findDeadReferences(projectRoot)).toEqual([])
   })
 
-  test('meet numbers that were given once, each in its section', () => {
+  test('references use numbers that are assigned once, each in its section', () => {
     expect(findInvalidNumbers(projectRoot)).toEqual([])
   })
 
-  test('to each case at the door that is built stand in the names of tests', () => {
+  test('every built case at the door is named by a test', () => {
     expect(findUntestedCases(projectRoot)).toEqual([])
   })
 
-  test('to what the app says are what it says', () => {
+  test('quoted app texts match the app', () => {
     expect(findMissingSentences(projectRoot)).toEqual([])
   })
 
-  test('to every decision stand in the index, by its title', () => {
+  test('every decision is in the index with its title', () => {
     expect(indexFaults(projectRoot)).toEqual([])
   })
 })
 
-/** Written in pieces, so that this file does not hold what it plants. */
+/** Split so that this file does not contain what it plants. */
 const gone = ['S4', '99'].join('.')
 const rule = (number: string) => `- **${number}** Something holds.`
 const first = ['S1', '1'].join('.')
@@ -63,8 +63,8 @@ const door = ['D', '3'].join('')
 const [two, three, seven] = ['002', '003', '7']
 const [specification, design, row] = ['specification', 'design', 'row']
 
-describe('the guard sees', () => {
-  test('what leads nowhere, in every form', async () => {
+describe('the reference check', () => {
+  test('a broken reference of any form is found', async () => {
     const found = await withTree(
       {
         'docs/specification.md': `## 1. All\n\n${rule(first)}\n\n| ${door}   | a   | b   |\n`,
@@ -92,7 +92,7 @@ describe('the guard sees', () => {
     ])
   })
 
-  test('a number that is given twice, and a rule in another section', async () => {
+  test('a duplicate number and a rule in another section are found', async () => {
     const other = ['S2', '1'].join('.')
     const text = `## 1. One\n\n${rule(first)}\n${rule(first)}\n${rule(other)}\n\n| ${door} | a |\n| ${door}° | b |\n`
     expect(await withTree({ 'docs/specification.md': text }, findInvalidNumbers)).toEqual([
@@ -102,7 +102,7 @@ describe('the guard sees', () => {
     ])
   })
 
-  test('a case at the door without a test', async () => {
+  test('a case at the door without a test is found', async () => {
     const files = {
       'docs/specification.md': `| ${door} | a |\n| ${door}${seven} | b |\n| ${door}${three}° | c |\n`,
       'tests/a.test.ts': `test('${door}: red', () => {})\n`,
@@ -110,7 +110,7 @@ describe('the guard sees', () => {
     expect(await withTree(files, findUntestedCases)).toEqual([`${door}${seven}`])
   })
 
-  test('a sentence that the app does not say', async () => {
+  test('a quoted text that the app does not have is found', async () => {
     const files = {
       'docs/specification.md': '"You are offline.", "You are lost.", and "Paid"\n',
       'locales/en/shell.json': '{"offline": {"title": "You are offline."}}',
@@ -118,7 +118,7 @@ describe('the guard sees', () => {
     expect(await withTree(files, findMissingSentences)).toEqual(['You are lost.'])
   })
 
-  test('a decision that the index does not tell, or tells otherwise', async () => {
+  test('a decision missing from the index or with another title is found', async () => {
     const files = {
       'docs/decisions/README.md':
         '| number | decision | in a line |\n| --- | --- | --- |\n| [001](001-one.md) | Two | a |\n',

@@ -13,7 +13,7 @@ const RULE = /^- \*\*(S\d+\.\d+)\*\* /gm
 const CASE = /^\| (D\d+)°? +\|/gm
 const BUILT_CASE = /^\| (D\d+) +\|/gm
 const SECTION = /^## (\d+)\. /
-/** What refers to something without saying to what. */
+/** References without a precise target. */
 const VAGUE = [
   /\bspecification,? sections?\b/gi,
   /\((?:design|decisions): /g,
@@ -30,13 +30,13 @@ const read = (root: string, file: string): string =>
 const firstsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, first = '']) => first)
 
-/** The numbers that the specification gives, in its order. */
+/** Rule numbers of the specification, in order. */
 export function readRuleNumbers(root: string): string[] {
   const text = read(root, SPECIFICATION)
   return [...firstsOf(text, RULE), ...firstsOf(text, CASE)]
 }
 
-/** Numbers that the specification gives twice, and rules that stand under another section's heading. */
+/** Duplicate rule numbers, and rules under another section's heading. */
 export function findInvalidNumbers(root: string): string[] {
   const given = readRuleNumbers(root)
   const twice = given.filter((number, at) => given.indexOf(number) < at)
@@ -53,7 +53,7 @@ export function findInvalidNumbers(root: string): string[] {
   ]
 }
 
-/** Cases at the door that hold and that no test names. */
+/** Built cases at the door that no test names. */
 export function findUntestedCases(root: string): string[] {
   const tests = listFiles(root, ['tests'])
     .filter((file) => !file.startsWith('tests/architecture/'))
@@ -62,13 +62,13 @@ export function findUntestedCases(root: string): string[] {
   return firstsOf(read(root, SPECIFICATION), BUILT_CASE).filter((number) => !named.has(number))
 }
 
-/** Sentences that the specification quotes and the English app does not say. */
+/** Sentences that the specification quotes and the English app does not have. */
 export function findMissingSentences(root: string): string[] {
   const said = new Set(readTexts(root, 'en').values())
   return firstsOf(read(root, SPECIFICATION), QUOTED_SENTENCE).filter((sentence) => !said.has(sentence))
 }
 
-/** References that lead nowhere, as `file: what it says`. */
+/** Broken references, as `file: text`. */
 export function findDeadReferences(root: string): string[] {
   const given = new Set(readRuleNumbers(root))
   const files = listFiles(root)
@@ -92,7 +92,7 @@ export function findDeadReferences(root: string): string[] {
   })
 }
 
-/** Links of a page and files it names that are not there; a file may be named by the end of its path. */
+/** Broken links and missing files of a page; a file may be named by the end of its path. */
 function findDeadLinks(files: readonly string[], page: string, text: string): string[] {
   const isThere = (place: string) => files.some((file) => file === place || file.startsWith(`${place}/`))
   const links = firstsOf(text, LINK).filter(

@@ -15,7 +15,7 @@ const { dependencies, devDependencies } = z
   .parse(JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')))
 
 describe('the list of open-source software', () => {
-  test('names every package that the product is made of, and what those need', () => {
+  test('the list names every bundled package and its dependencies', () => {
     const names = new Set(shipped.map(({ name }) => name))
     for (const [name, version] of Object.entries(dependencies)) {
       expect(names).toContain(name)
@@ -24,7 +24,7 @@ describe('the list of open-source software', () => {
     expect(shipped.length).toBeGreaterThan(3 * Object.keys(dependencies).length)
   })
 
-  test('names the tools whose code ends up in the service worker', () => {
+  test('the list names the tools whose code is in the service worker', () => {
     const tools = readdirSync(path.join(projectRoot, 'sw'))
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(path.join(projectRoot, 'sw', file), 'utf8'))
@@ -36,20 +36,20 @@ describe('the list of open-source software', () => {
     for (const name of BUNDLED_TOOLS) expect(written).toContain(`- ${name} `)
   })
 
-  test('says of libvips under which licence it comes, and where its source is', () => {
+  test('the list states the licence and the source of libvips', () => {
     expect(written).toContain('libvips (LGPL-3.0-or-later)')
     expect(written).toContain('https://github.com/libvips/libvips')
     expect(written).toMatch(/sharp-libvips\/tree\/v\d+\.\d+\.\d+/)
   })
 
-  test('has the text of nearly every licence, each once', () => {
+  test('the list has the text of nearly every licence, each once', () => {
     const installed = shipped.filter(({ folder }) => folder !== null)
     expect(installed.filter(({ texts }) => texts.length === 0).length).toBeLessThan(20)
     const texts = new Set(shipped.flatMap((one) => one.texts))
     expect(written.split('\n~~~\n').length).toBeGreaterThan(texts.size)
   })
 
-  test('lets no licence in that nobody looked at', () => {
+  test('the list admits no unreviewed licence', () => {
     expect(
       ['MIT', '(MIT AND Zlib)', '(BSD-3-Clause OR GPL-2.0)', 'MIT OR Unheard-1.0'].every(isKnownLicence),
     ).toBe(true)

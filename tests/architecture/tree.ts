@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The folder that holds package.json. */
+/** Folder of package.json. */
 export const projectRoot = path.resolve(import.meta.dirname, '../..')
 
-/** Beside package.json; src/app/data is ours. */
+/** Next to package.json; src/app/data belongs to the source. */
 const NOT_OURS = new Set(['dist', 'data', '.git', '.cache', 'test-results', 'playwright-report'])
 
-/** All files below the folders, as paths from the root with forward slashes; a folder that is missing has none. */
+/** All files below the folders, as paths from the root with forward slashes; none for a missing folder. */
 export function listFiles(root: string, folders: string[] = ['.']): string[] {
   return folders.flatMap((folder) => filesBelow(root, folder)).sort()
 }
@@ -31,14 +31,14 @@ function readEntries(folder: string) {
   }
 }
 
-/** Names of the folders directly below. */
+/** Names of the direct subfolders. */
 export function listFolders(root: string, folder: string): string[] {
   return readEntries(path.join(root, folder))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 }
 
-/** Writes a small tree with planted violations, gives it to the guard and removes it. */
+/** Writes a temporary tree with planted violations, runs the guard on it and removes it. */
 export async function withTree<T>(
   files: Record<string, string>,
   guard: (root: string) => T,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { listFiles } from './tree.ts'
 
-/** Every text in quotes in the code of the app, the worker, the engine and the server. */
+/** Every quoted text in the code of the app, the worker, the engine and the server. */
 export function readQuotedTexts(root: string): Set<string> {
   const found = new Set<string>()
   const files = listFiles(root, ['src/app', 'src/offline', 'src/server', 'sw']).filter((file) =>

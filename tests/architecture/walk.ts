@@ -5,7 +5,7 @@ const PAGE = 'CONTRIBUTING.md'
 const HEADING = /^#{2,3} (.+)$/
 const STEP = /^- `([^`]+)` \(((?:`[^`]+`(?:, )?)+)\): /
 const NAME = /`([^`]+)`/g
-/** From what nobody has to know up to what knows all of it (docs/map.md). */
+/** Layers from the lowest to the highest (docs/map.md). */
 const LAYERS = [
   'src/contract/',
   'src/rules/',
@@ -20,14 +20,14 @@ const LAYERS = [
 ]
 
 interface ExampleStep {
-  /** The heading that it stands under. */
+  /** Heading of the step. */
   under: string
   file: string
-  /** What is to be found in the file. */
+  /** Names that the file must contain. */
   names: string[]
 }
 
-/** The files that the worked example leads to, in its order. */
+/** Files of the worked example, in order. */
 export function readExampleSteps(root: string): ExampleStep[] {
   let under = ''
   return readFileSync(path.join(root, PAGE), 'utf8')
@@ -40,7 +40,7 @@ export function readExampleSteps(root: string): ExampleStep[] {
     })
 }
 
-/** Files that are not there and names that their file does not hold, as `file: name`. */
+/** Missing files, and names that their file does not contain, as `file: name`. */
 export function findMissingSteps(root: string, steps: readonly ExampleStep[]): string[] {
   return steps.flatMap(({ file, names }) => {
     const text = read(path.join(root, file))
@@ -50,7 +50,7 @@ export function findMissingSteps(root: string, steps: readonly ExampleStep[]): s
   })
 }
 
-/** Files that come after one of a layer above theirs, under the same heading. */
+/** Files listed after one of a higher layer under the same heading. */
 export function findMisplacedSteps(steps: readonly ExampleStep[]): string[] {
   return steps
     .filter(({ under, file }, at) =>
@@ -69,7 +69,7 @@ function read(file: string): string | null {
   }
 }
 
-/** As a whole word: `event` is not found in `events`. */
+/** Whether the text contains the name as a whole word: `event` is not found in `events`. */
 function holds(text: string, name: string): boolean {
   const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w])${pattern}(?![\\w])`).test(text)

@@ -4,20 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { listFiles, projectRoot } from './tree.ts'
 
-/** Where a client of the API is made: the page's, whose writes are made once per press, and those of the door's workers. */
+/**
+ * Files that create an API client: the page's, whose writes are sent once per click, and those of the door's
+ * workers.
+ */
 const MAKERS = new Set([
   'src/app/lib/net/connect.ts',
   'src/app/lib/net/page-connect.ts',
   'src/app/features/check-in/engine/door.worker.ts',
   'src/app/features/check-in/engine/mirror.worker.ts',
 ])
-/** Where something else than the API is called, or its client is made of the browser's fetch. */
+/** Files that call something other than the API or build its client on the browser's fetch. */
 const FETCHERS = new Set(['src/app/lib/net/connect.ts', 'src/app/lib/net/fetch-with-progress.ts'])
 
 const MAKES_CLIENT = /\b(?:createClient|makeConnect)\s*\(/
 const WRITES_ITSELF = /\bfetch\s*\([^)]*method\s*:|new XMLHttpRequest|sendBeacon\s*\(/
 
-/** What the app writes past the one client whose writes are made once, as `file`. */
+/** Files of the app with writes that bypass the client that sends each write once. */
 function writesPast(files: readonly { file: string; text: string }[]): string[] {
   return files
     .filter(
@@ -33,7 +36,7 @@ const app = () =>
     .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }))
 
 describe('every write of a page', () => {
-  test('goes through the client that makes it once per press', () => {
+  test('a write goes through the client that sends it once per click', () => {
     const files = app()
     expect(
       files
@@ -44,7 +47,7 @@ describe('every write of a page', () => {
     expect(writesPast(files)).toEqual([])
   })
 
-  test('is found where it goes another way', () => {
+  test('a write that bypasses the client is found', () => {
     for (const text of [
       'const client = createClient({ base_url })',
       'const connect = makeConnect({ language })',
@@ -55,7 +58,7 @@ describe('every write of a page', () => {
       expect(writesPast([{ file: 'src/app/data/rooms/mutations.ts', text }]), text).toHaveLength(1)
   })
 
-  test('carries a key, unless a page or door sends it by itself', () => {
+  test('a write carries a key unless a page or door sends it by itself', () => {
     const background = endpoints.filter(({ endpoint }) => endpoint.is_background === true)
     expect(background.map(({ name }) => name).toSorted()).toEqual([
       'claimRequest',

@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     ['.a@docomo.ne.jp', '.a@docomo.ne.jp'],
     ['用户@例子.广告', '用户@例子.广告'],
     ['a@b.co', 'a@b.co'],
-  ])('written as %j is read as %s', (typed, stored) => {
+  ])('an email address written as %j is read as %s', (typed, stored) => {
     expect(email.parse(typed)).toBe(stored)
     expect(email.parse(stored)).toBe(stored)
   })
@@ -56,7 +56,7 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@example.org`,
     `${'ü'.repeat(33)}@example.org`,
     `ada@${'a'.repeat(64)}.org`,
-  ])('written as %j is refused', (typed) => {
+  ])('an email address written as %j is rejected', (typed) => {
     expect(email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['email'])
   })
 })

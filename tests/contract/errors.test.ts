@@ -9,26 +9,26 @@ import { COLUMNS_MAX } from '#server/core/spreadsheet/reading/table-limits.ts'
 
 const codes = Object.keys(errorStatus)
 
-/** Every text of a file by its path. */
+/** Every text of a file with its path. */
 function textsOf(value: unknown, name = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[name, value]]
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, name === '' ? key : `${name}.${key}`))
 }
 
-/** Whose words name a limit in figures. */
+/** Errors whose texts state a limit as a number. */
 const LIMITS = new Set(['import.too_much'])
-/** Counts what is there and passes over what is not; whoever calls it does not hear which. */
+/** Endpoints that count existing things and ignore missing ones without telling the caller. */
 const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
 
-describe('the errors', () => {
-  test.each(locale.options)('say in %s how many requests may be open', (language) => {
+describe('the error codes', () => {
+  test.each(locale.options)('the limit of open requests is stated in %s', (language) => {
     const texts = Object.fromEntries(
       textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
     )
     expect(texts['booking.too_many']).toContain(String(OPEN_REQUESTS_MAX))
   })
 
-  test.each(locale.options)('say in %s how much of a file is read', (language) => {
+  test.each(locale.options)('the limit of the bytes read of a file is stated in %s', (language) => {
     const texts = Object.fromEntries(
       textsOf(JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))),
     )
@@ -37,7 +37,7 @@ describe('the errors', () => {
     expect(numbers).toContain(String(COLUMNS_MAX))
   })
 
-  test.each(locale.options)('have words for people in %s, and no words are left over', (language) => {
+  test.each(locale.options)('every error has a text in %s, and no text is unused', (language) => {
     const file: unknown = JSON.parse(readFileSync(`locales/${language}/errors.json`, 'utf8'))
     const texts = new Map(textsOf(file))
     expect([...texts.keys()].toSorted()).toEqual(codes.toSorted())
@@ -51,7 +51,7 @@ describe('the errors', () => {
     }
   })
 
-  test('are known by their own names and by nothing that every object has', () => {
+  test('error codes are own keys and no inherited property', () => {
     for (const code of codes) expect(isErrorCode(code), code).toBe(true)
     for (const other of [
       '',
@@ -65,7 +65,7 @@ describe('the errors', () => {
       expect(isErrorCode(other), other).toBe(false)
   })
 
-  test('have statuses of refusals; only the server’s own faults are 5xx', () => {
+  test('errors have 4xx statuses, and only server faults have 5xx', () => {
     for (const [code, status] of Object.entries(errorStatus)) {
       const is_ours = ['request.failed', 'server.busy', 'server.full', 'payment.unavailable'].includes(code)
       expect(status >= 500, code).toBe(is_ours)
@@ -74,7 +74,7 @@ describe('the errors', () => {
     }
   })
 
-  test('of each call are told with it, each once, and a thing in the path can be missing', () => {
+  test('each endpoint lists its errors once, and a path parameter can be not found', () => {
     for (const { name, endpoint } of endpoints) {
       expect(new Set(endpoint.errors).size, name).toBe(endpoint.errors.length)
       if (TELLS_NOTHING.has(name)) continue

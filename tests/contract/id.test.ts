@@ -8,7 +8,7 @@ const kind = fc.constantFrom(...KINDS)
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 
 describe('an id', () => {
-  test('is a prefix, an underscore and 16 characters, and is read as its own kind and no other', () => {
+  test('an id has a prefix, an underscore and 16 characters, and is valid for its own kind only', () => {
     fc.assert(
       fc.property(kind, bytes, (made, random) => {
         const id = newId(made, () => random)
@@ -18,7 +18,7 @@ describe('an id', () => {
     )
   })
 
-  test('asks for 80 random bits and keeps every one of them', () => {
+  test('an id requests 80 random bits and keeps every one of them', () => {
     const asked: number[] = []
     newId('scan', (length) => {
       asked.push(length)
@@ -33,11 +33,11 @@ describe('an id', () => {
     )
   })
 
-  test('of each kind has a prefix of its own', () => {
+  test('an id of each kind has its own prefix', () => {
     expect(new Set(Object.values(ID_PREFIXES)).size).toBe(KINDS.length)
   })
 
-  test('is nothing else: not upper case, longer, shorter, with I, L, O or U, or with something around it', () => {
+  test('an id in upper case, longer, shorter, with I, L, O or U, or with surrounding text is rejected', () => {
     const good = 'ev_0123456789abcdef'
     expect(idOf('event').safeParse(good).success).toBe(true)
     for (const wrong of [
@@ -62,7 +62,7 @@ describe('an id', () => {
 })
 
 describe('base32', () => {
-  test('writes five bits a character, the first bits first, in the order of the bytes', () => {
+  test('base32 encodes five bits per character, first bits first, in byte order', () => {
     expect(encodeBase32(new Uint8Array())).toBe('')
     expect(encodeBase32(new Uint8Array([0xff]))).toBe('ZW')
     expect(encodeBase32(new TextEncoder().encode('foobar'))).toBe('CSQPYRK1E8')

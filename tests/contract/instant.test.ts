@@ -5,8 +5,8 @@ import { fromEpochMs, instant, timezone, toEpochMs, wallTime } from '#contract/w
 const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 const epoch = fc.integer({ min: 0, max: LAST_MS })
 
-describe('a day on the wall', () => {
-  test('is one of the calendar', () => {
+describe('a calendar day', () => {
+  test('a day that is not in the calendar is rejected', () => {
     expect(wallTime.safeParse('2024-02-29T10:00').success).toBe(true)
     expect(wallTime.safeParse('2999-12-31T23:59').success).toBe(true)
     for (const wall of ['2026-02-29T10:00', '2026-04-31T10:00', '2026-05-00T10:00', '0000-01-01T00:00']) {
@@ -16,7 +16,7 @@ describe('a day on the wall', () => {
 })
 
 describe('an instant', () => {
-  test('has one spelling however many decimals it came with', () => {
+  test('an instant has one spelling however many decimals it came with', () => {
     for (const [typed, spelled] of [
       ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.000Z'],
       ['2026-11-20T10:00:00.5Z', '2026-11-20T10:00:00.500Z'],
@@ -26,7 +26,7 @@ describe('an instant', () => {
       expect(instant.parse(typed)).toBe(spelled)
   })
 
-  test('is read back as it was written, and reading it again changes nothing', () => {
+  test('an instant is read back as written, and reading it again changes nothing', () => {
     fc.assert(
       fc.property(epoch, (ms) => {
         const spelled = fromEpochMs(ms)
@@ -36,7 +36,7 @@ describe('an instant', () => {
     )
   })
 
-  test('stands as a text where it stands in time', () => {
+  test('instants sort as text in the order of time', () => {
     fc.assert(
       fc.property(epoch, epoch, fc.nat(9), (one, other, decimals) => {
         const spell = (ms: number) => {
@@ -51,7 +51,7 @@ describe('an instant', () => {
     )
   })
 
-  test('is nothing else: no offset, no local time, no day that is not there, nothing before 1970', () => {
+  test('an instant without an offset, with a local time, on a missing day or before 1970 is rejected', () => {
     for (const wrong of [
       '',
       'now',
@@ -86,7 +86,7 @@ describe('an instant', () => {
 })
 
 describe('a wall time', () => {
-  test('is a day that exists and a time to the minute', () => {
+  test('a wall time is an existing day and a time to the minute', () => {
     for (const good of ['2026-11-20T19:30', '2024-02-29T00:00', '1970-01-01T00:00', '2999-12-31T23:59'])
       expect(wallTime.parse(good)).toBe(good)
     for (const wrong of [
@@ -117,7 +117,7 @@ describe('a wall time', () => {
 })
 
 describe('a timezone', () => {
-  test('is one that this runtime knows', () => {
+  test('a time zone is one that the runtime knows', () => {
     for (const good of ['Asia/Hong_Kong', 'UTC', 'America/Argentina/Buenos_Aires'])
       expect(timezone.safeParse(good).success, good).toBe(true)
     for (const wrong of ['', 'Mars/Olympus', 'Hong Kong', '../UTC', 'UTC\u0000', 'x'.repeat(65)])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { ID_PREFIXES } from '#contract/wire/id.ts'
 
-/** Lists whose rows may repeat, by the field at their end, and why. */
+/** Lists that may contain duplicates, by their last field, with the reason. */
 const MAY_REPEAT: Readonly<Record<string, string>> = {
   scans: 'each scan is answered on its own, by its own id',
   attendees: 'one for each ticket of a price',
@@ -12,10 +12,10 @@ const MAY_REPEAT: Readonly<Record<string, string>> = {
   extras: 'lines of one extra are one line by the unit of its price, which the room says',
   also_on: 'days count once together with the day of the start, which the timezone of the venue says',
 }
-/** What a room offers, each with a key of its own. */
+/** Extras of rooms, each with its own key. */
 const OF_ROOMS = new Set(['createRoom extras', 'updateRoom extras'])
 
-/** What any element of a list may be: the first that its schema takes. */
+/** Candidate elements of a list; the first one that its schema accepts is used. */
 const SAMPLES: readonly unknown[] = [
   ...Object.values(ID_PREFIXES).map((prefix) => `${prefix}_0123456789abcdef`),
   '2026-12-04',
@@ -36,7 +36,7 @@ const SAMPLES: readonly unknown[] = [
 
 type ListField = { at: string; list: z.ZodArray }
 
-/** The lists within a schema, with where they are. */
+/** Lists within a schema with their paths. */
 function listsIn(schema: unknown, at: string): ListField[] {
   if (schema instanceof z.ZodArray) return [{ at, list: schema }, ...listsIn(schema.element, `${at}.*`)]
   if (schema instanceof z.ZodObject)
@@ -56,7 +56,7 @@ function listsIn(schema: unknown, at: string): ListField[] {
   return []
 }
 
-/** A value that a schema takes. */
+/** A value that a schema accepts. */
 function sampleOf(schema: unknown): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodLiteral) return schema.value
@@ -76,7 +76,7 @@ function sampleOf(schema: unknown): unknown {
   return SAMPLES.find((sample) => schema.safeParse(sample).success)
 }
 
-/** What becomes of a list with the same element twice. */
+/** Result of parsing a list with a duplicate element. */
 function outcomeOf({ list }: ListField): string {
   const element = sampleOf(list.element)
   if (!list.safeParse([element]).success && !isRefusedAlone(list, element)) return 'no sample'
@@ -87,7 +87,7 @@ function outcomeOf({ list }: ListField): string {
     : read.error.message
 }
 
-/** A list of a fixed length takes no single element. */
+/** Whether a single element is rejected only by the list's length. */
 const isRefusedAlone = (list: z.ZodArray, element: unknown) =>
   z.array(list.element).safeParse([element]).success
 
@@ -101,11 +101,11 @@ const mayRepeat = ({ name, at }: (typeof all)[number]) =>
   MAY_REPEAT[at.split('.').at(-1) ?? ''] !== undefined && !OF_ROOMS.has(name)
 const found = all.filter((one) => !mayRepeat(one))
 
-describe('an element that a list names twice', () => {
+describe('a duplicate element in a list', () => {
   test('the lists of the contract are found', () => {
     expect(found.length).toBeGreaterThan(40)
   })
-  test.each(found)('counts once or is refused: $name', (one) => {
+  test.each(found)('a duplicate element counts once or is rejected: $name', (one) => {
     expect(['once', 'refused']).toContain(outcomeOf(one))
   })
 })

@@ -5,7 +5,7 @@ const query = listQuery({ sorts: ['name', 'created_at'], filters: ['status', 'cr
 const isAccepted = (asked: unknown) => query.safeParse(asked).success
 
 describe('the query of a list', () => {
-  test('that says nothing is the first hundred by the first sort', () => {
+  test('an empty query returns the first hundred rows by the default sort', () => {
     expect(query.parse({})).toEqual({
       page: 1,
       per_page: PER_PAGE,
@@ -17,7 +17,7 @@ describe('the query of a list', () => {
     expect(PER_PAGE).toBe(100)
   })
 
-  test('reads numbers from the texts of an address', () => {
+  test('a query parses numbers from URL parameters', () => {
     expect(query.parse({ page: '7', per_page: '1' })).toMatchObject({ page: 7, per_page: 1 })
     for (const wrong of ['0', '-1', '101', '1.5', 'x', '', 'NaN', '1e9', ['1', '2'], {}])
       expect(isAccepted({ per_page: wrong }), JSON.stringify(wrong)).toBe(false)
@@ -28,7 +28,7 @@ describe('the query of a list', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('refuses sorts, filters, operators and fields that it does not know', () => {
+  test('a query with an unknown sort, filter, operator or field is rejected', () => {
     for (const known of [
       { sort_by: 'created_at', sort_direction: 'desc' },
       { filter_fields: { status: { eq: 'x', in: 'x,y' }, created_at: { gte: '2026' } } },
@@ -46,13 +46,13 @@ describe('the query of a list', () => {
       expect(isAccepted(unknown), JSON.stringify(unknown)).toBe(false)
   })
 
-  test('of a list without filters takes none', () => {
+  test('a query of a list without filters accepts none', () => {
     const bare = listQuery({ sorts: ['name'], filters: [] })
     expect(bare.safeParse({ filter_fields: {} }).success).toBe(true)
     expect(bare.safeParse({ filter_fields: { name: { eq: 'x' } } }).success).toBe(false)
   })
 
-  test('keeps searches and values within bounds', () => {
+  test('a query limits the length of searches and values', () => {
     expect([isAccepted({ query: 'x'.repeat(200) }), isAccepted({ query: 'x'.repeat(201) })]).toEqual([
       true,
       false,
@@ -61,7 +61,7 @@ describe('the query of a list', () => {
     expect([value('x'.repeat(500)), value('x'.repeat(501)), value('a\u0000b')]).toEqual([true, false, false])
   })
 
-  test('gives its filters one after the other', () => {
+  test('a query returns its filters one after the other', () => {
     const read = query.parse({
       filter_fields: { status: { ne: 'b', eq: 'a' }, created_at: { lt: '2027' } },
     })

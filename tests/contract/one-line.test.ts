@@ -9,10 +9,10 @@ import { code, namePart, webAddress } from '#contract/wire/text.ts'
 import { READS_ONE_LINE, asOneLine, toOneLine, toWebLine } from '#contract/wire/one-line.ts'
 import { shapeOf } from '#tests/support/body-fields.ts'
 
-/** What programs make and nobody types; free texts are told by their names. */
+/** Fields that programs fill; free texts are recognized by their names. */
 const MADE_BY_PROGRAMS =
   /(^|\.)(id|\w+_ids?|ids\.0|\w+_ids\.0|s|token|password|password_confirmation|current_password|device_token|cursor|known|app_version|endpoint|p256dh|auth|key|relationship|line_place|browser|event_ids\.0)$|^loginDevice|replaces/
-/** Names of fields that hold a code, a number or an address. */
+/** Field names of codes, numbers and addresses. */
 const TYPED =
   /(^|_)(email|phone|code|number|reference|colou?r|website|origins?|timezone|currency|date|day|days|zip_or_postal_code|cvc|expiry|start_date|end_date|from|until)(_|$)|_url$|_color$/
 
@@ -36,7 +36,7 @@ describe('a code, number or address in a body', () => {
     },
   )
 
-  test('is looked for in many places', () => {
+  test('single-line fields are found in many schemas', () => {
     expect(typed.length).toBeGreaterThan(60)
   })
 })
@@ -52,7 +52,7 @@ test.each([
   ['\u00a0SUMMER-26\u3000', 'SUMMER-26'],
   ['A\u00a0\u2009 B', 'A B'],
   ['\u200f\u00ad', ''],
-])('%j is read as %j', (value, read) => {
+])('the code %j is read as %j', (value, read) => {
   expect(asOneLine(z.string()).parse(value)).toBe(read)
   expect(toOneLine(read)).toBe(read)
 })
@@ -74,7 +74,7 @@ test.each([
   ['a day', day, 'soon'],
   ['a currency', currencyCode, 'Dollars'],
   ['an address of the web', webAddress, 'nowhere'],
-])('%s that is wrong does not keep what is wrong with its whole body from being said', (_, schema, typed) => {
+])('%s with an error does not hide the errors of the whole body', (_, schema, typed) => {
   const body = z.object({ field: schema }).refine(() => false, { path: ['other'], error: 'also' })
   expect(body.safeParse({ field: typed }).error?.issues.map(({ message }) => message)).toContain('also')
 })

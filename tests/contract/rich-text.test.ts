@@ -25,24 +25,24 @@ const FULL = [
 ]
 
 describe('rich text', () => {
-  test.each(BLANK)('%j counts as empty', (html) => {
+  test.each(BLANK)('rich text %j counts as empty', (html) => {
     expect(isBlankRichText(html)).toBe(true)
     expect(richText(100).parse(html)).toBe('')
   })
 
-  test.each(FULL)('%j says something', (html) => {
+  test.each(FULL)('rich text %j is not empty', (html) => {
     expect(isBlankRichText(html)).toBe(false)
     expect(richText(100).parse(html)).toBe(html)
   })
 
-  test('may be as long as the limit, in signs as a person counts them, and no longer', () => {
+  test('rich text may be as long as the limit in visible characters and no longer', () => {
     expect(richText(5).safeParse('票🎟️ab').success).toBe(true)
     expect(richText(5).safeParse('123456').error?.issues[0]?.message).toBe('too_long')
     expect(richText(5).safeParse('<b>12345</b>').success).toBe(true)
     expect(richText(5).safeParse('<b>123456</b>').success).toBe(false)
   })
 
-  test('is as long as its visible characters: neither tags, links nor entities count for more', () => {
+  test('the length of rich text counts visible characters, without tags, links and entities', () => {
     const link = `https://example.org/${'x'.repeat(300)}`
     const items = Array.from(
       { length: 160 },
@@ -54,7 +54,7 @@ describe('rich text', () => {
     expect(richTextLength('<p>A &amp; B&nbsp;&#8364;&#x1F39F;</p>')).toBe(8)
   })
 
-  test('is refused exactly where its counter passes the limit', () => {
+  test('rich text is rejected exactly where its counter exceeds the limit', () => {
     const piece = fc.constantFrom(
       'a',
       '票',
@@ -74,7 +74,7 @@ describe('rich text', () => {
     )
   })
 
-  test('with more formatting than can be kept says so, and not that it is too long', () => {
+  test('rich text with too much formatting is reported as such and not as too long', () => {
     const html = '<b></b>'.repeat(RICH_TEXT_HTML_MAX / 7 + 1)
     expect(
       richText(100)
@@ -83,12 +83,12 @@ describe('rich text', () => {
     ).toEqual(['too_much_formatting'])
   })
 
-  test('holds no control characters and no half of a sign', () => {
+  test('rich text contains no control characters and no half surrogate pair', () => {
     for (const html of ['<p>a\u0000</p>', '<p>\u001b[31m</p>', '<p>\ud83d</p>'])
       expect(richText(100).safeParse(html).success, JSON.stringify(html)).toBe(false)
   })
 
-  test('that is made of nothing but signs of HTML is told at once', () => {
+  test('rich text of nothing but HTML characters is measured quickly', () => {
     for (const piece of ['<', '&', '&#', '<p', '>', '&nbsp', ' ']) {
       const began = process.cpuUsage()
       isBlankRichText(piece.repeat(50_000))

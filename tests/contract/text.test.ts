@@ -7,14 +7,14 @@ const codesOf = (schema: z.ZodType, typed: unknown) =>
   schema.safeParse(typed).error?.issues.map(({ message }) => message) ?? []
 
 describe('a text that a person typed', () => {
-  test('is trimmed and otherwise kept letter by letter', () => {
+  test('a text is trimmed and otherwise kept unchanged', () => {
     expect(text(1, 20).parse('  Wing Chan \n')).toBe('Wing Chan')
     expect(text(1, 20).parse('\u00a0\u3000陳 永\t')).toBe('陳 永')
     for (const kept of ['a\tb\nc\r\nd', '👩‍👩‍👧', 'é', '=1+1', '<b>', "'; --", '\u202eabc'])
       expect(text(1, 20).parse(kept)).toBe(kept)
   })
 
-  test('has no control characters and no half of a surrogate pair', () => {
+  test('a text has no control characters and no half of a surrogate pair', () => {
     for (const sign of [
       '\u0000',
       '\u0007',
@@ -29,7 +29,7 @@ describe('a text that a person typed', () => {
       expect(codesOf(text(1, 20), `a${sign}b`), JSON.stringify(sign)).toEqual(['text.control_characters'])
   })
 
-  test('is counted as people count: an emoji or a Chinese character is one', () => {
+  test('a text is measured in characters: an emoji or a Chinese character is one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.constantFrom('x', '票', '🎟', '𠮷'), (length, sign) => {
         expect(codesOf(text(1, 50), sign.repeat(length))).toEqual(length > 50 ? ['too_long'] : [])
@@ -38,14 +38,14 @@ describe('a text that a person typed', () => {
     expect(codesOf(text(1, 3), `  ${'x'.repeat(3)}  `)).toEqual([])
   })
 
-  test('says whether it is missing or too short', () => {
+  test('a text reports whether it is missing or too short', () => {
     expect(codesOf(text(1, 5), ' \n ')).toEqual(['required'])
     expect(codesOf(text(3, 5), 'ab')).toEqual(['too_short'])
     expect(codesOf(text(0, 5), '')).toEqual([])
     for (const wrong of [undefined, null, 7, {}, ['a']]) expect(codesOf(text(0, 5), wrong)).toHaveLength(1)
   })
 
-  test('that was taken is taken again and stays the same', () => {
+  test('an accepted text is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
         const first = text(0, 50).safeParse(typed)
@@ -55,8 +55,8 @@ describe('a text that a person typed', () => {
   })
 })
 
-describe('what a scanner read', () => {
-  test('loses only what no database can keep', () => {
+describe('scanner input', () => {
+  test('scanner input loses only what no database can store', () => {
     expect(toStorableText('a\u0000b\ud83dc\ude00')).toBe('a\ufffdb\ufffdc\ufffd')
     expect(toStorableText('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')).toBe('\u0002]Q3\u001dABC\r\n 👩‍👩‍👧')
     const unit = fc.oneof(
@@ -92,7 +92,7 @@ test.each([
   'क\u094d\u200dष',
   '👩\u200d👩\u200d👧',
   '<script>',
-])('%j is a name', (name) => {
+])('%j is accepted as a name', (name) => {
   expect(namePart(1, 50).parse(name)).toBe(name)
 })
 
@@ -118,6 +118,6 @@ test.each([
   ['ada＠evil.test', 'not_a_name'],
   ['ada@evil', 'not_a_name'],
   ['Ada\nBob', 'not_a_name'],
-])('%j is no name', (typed, code) => {
+])('%j is rejected as a name', (typed, code) => {
   expect(codesOf(namePart(1, 50), typed)).toEqual([code])
 })

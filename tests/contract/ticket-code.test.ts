@@ -26,7 +26,7 @@ const made = fc.record({ key, ticket_no, random }).map((parts) => ({
 }))
 const KEY: DoorKey = { key_no: 1, secret: 'a secret of this event alone' }
 
-/** One reader's spelling of a code: none of them may change what it means. */
+/** Spellings of a code that must not change its meaning. */
 const spellings = fc.constantFrom<(code: string) => string>(
   (code) => code,
   (code) => code.toLowerCase(),
@@ -45,7 +45,7 @@ const spellings = fc.constantFrom<(code: string) => string>(
   (code) => `\ufeff${code}`,
   (code) => `${code.slice(0, 9)}\u200b${code.slice(9)}`,
 )
-/** What a scanner puts in front when it is told to name the kind of the code or its character set. */
+/** Prefixes of a scanner that reports the symbology or the character set. */
 const prefixes = fc.constantFrom(
   '',
   ']Q3',
@@ -60,7 +60,7 @@ const prefixes = fc.constantFrom(
 )
 
 describe('a ticket code', () => {
-  test('is 27 characters of Crockford base32: key, type, randomness, MAC', () => {
+  test('a ticket code is 27 characters of Crockford base32: key, type, randomness, MAC', () => {
     const code = makeTicketCode(KEY, 33, new Uint8Array(10).fill(0xff))
     const body = `111${'Z'.repeat(16)}`
     const mac = createHmac('sha256', KEY.secret).update(body).digest().subarray(0, 5)
@@ -72,7 +72,7 @@ describe('a ticket code', () => {
     expect(code).toHaveLength(TICKET_CODE_LENGTH)
   })
 
-  test('is read as what it was made of, and is authentic under its key', () => {
+  test('a ticket code is decoded to its parts and is authentic under its key', () => {
     fc.assert(
       fc.property(made, ({ key, ticket_no, code }) => {
         const read = parseTicketCode(code)
@@ -82,7 +82,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('is authentic under no other key, also of the same number, and not under none', () => {
+  test('a ticket code is authentic under no other key, also of the same number, and not without a key', () => {
     fc.assert(
       fc.property(made, key, ({ code, key }, other) => {
         fc.pre(key.secret !== other.secret)
@@ -95,7 +95,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('with any one character changed is not of our format or not authentic', () => {
+  test('a ticket code with any one character changed is malformed or not authentic', () => {
     fc.assert(
       fc.property(random, (bytes) => {
         const code = makeTicketCode(KEY, 7, bytes)
@@ -110,7 +110,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('with two neighbours swapped, cut short or drawn out is refused', () => {
+  test('a ticket code with two swapped neighbours, cut or extended is rejected', () => {
     fc.assert(
       fc.property(random, fc.nat(25), (bytes, at) => {
         const code = makeTicketCode(KEY, 7, bytes)
@@ -123,7 +123,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('reads the same however it is spelled, in two ways at once and behind a prefix', () => {
+  test('a ticket code reads the same in every spelling, in two combined, and behind a prefix', () => {
     fc.assert(
       fc.property(made, spellings, spellings, prefixes, ({ code }, one, other, prefix) => {
         expect(parseTicketCode(one(code))?.code).toBe(code)
@@ -133,7 +133,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('is nothing that is not one, whatever comes', () => {
+  test('any other input is not a ticket code', () => {
     const odd = [
       '',
       ' ',
@@ -153,7 +153,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('of another event is not authentic, though it is of our format', () => {
+  test('a ticket code of another event is well formed and not authentic', () => {
     const other = parseTicketCode(
       makeTicketCode({ key_no: 1, secret: 'the other event' }, 7, new Uint8Array(10)),
     )
@@ -161,7 +161,7 @@ describe('a ticket code', () => {
     expect(other && findKey(other, [KEY])).toBeFalsy()
   })
 
-  test('has a hash that never changes: the first 96 bits of SHA-256', () => {
+  test('a ticket code has a stable hash: the first 96 bits of SHA-256', () => {
     expect(hashTicketCode('0'.repeat(27))).toBe('d18b431dbcc848237ea9d97c')
     fc.assert(
       fc.property(made, made, ({ code }, other) => {
@@ -172,7 +172,7 @@ describe('a ticket code', () => {
     )
   })
 
-  test('in groups is the same code', () => {
+  test('a grouped ticket code is the same code', () => {
     const code = makeTicketCode(KEY, 0, new Uint8Array(10))
     expect(
       groupTicketCode(code)

@@ -10,7 +10,7 @@ import {
 const AT = '2026-11-20T19:00:00.000Z'
 const EARLIER = '2026-11-20T18:00:00.000Z'
 
-/** Each verdict with all its facts, none of them the ones that are filled in for want of better. */
+/** Each verdict with all its facts, none of them equal to the defaults. */
 const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
   admitted: { kind: 'admitted', provisional: true },
   left: { kind: 'left' },
@@ -44,16 +44,16 @@ const WHOLE: { [Kind in VerdictKind]: Extract<Verdict, { kind: Kind }> } = {
 }
 const kinds = verdict.options.map((option) => option.shape.kind.value)
 
-describe('what a door showed', () => {
-  test('is one of the verdicts that are looked at here', () => {
+describe('the reported verdict of a door', () => {
+  test('every verdict is covered by these tests', () => {
     expect(Object.keys(WHOLE).toSorted()).toEqual(kinds.toSorted())
   })
 
-  test.each(kinds)('%s, said with all its facts, keeps them', (kind) => {
+  test.each(kinds)('the verdict %s keeps all reported facts', (kind) => {
     expect(completeVerdict(localVerdict.parse(WHOLE[kind]), AT)).toEqual(WHOLE[kind])
   })
 
-  test.each(kinds)('%s, said by its name alone, becomes a whole verdict of that kind', (kind) => {
+  test.each(kinds)('the verdict %s without facts becomes a complete verdict of that kind', (kind) => {
     const shown = localVerdict.parse(kind)
     expect(shown).toEqual({ kind })
     const whole = completeVerdict(shown, AT)
@@ -62,7 +62,7 @@ describe('what a door showed', () => {
     expect(JSON.stringify(whole)).not.toContain(EARLIER)
   })
 
-  test.each(kinds)('%s, said with facts that are none, is still a whole verdict of that kind', (kind) => {
+  test.each(kinds)('the verdict %s with invalid facts is still a complete verdict of that kind', (kind) => {
     const junk = {
       first_at: 'soon',
       at: 7,
@@ -78,12 +78,12 @@ describe('what a door showed', () => {
     expect(verdict.parse(whole)).toEqual(whole)
   })
 
-  test('by a newer phone in a word of its own, is kept as one that let nobody in', () => {
+  test('an unknown verdict of a newer device is stored as one that admitted nobody', () => {
     for (const said of ['moonstruck', { kind: 'moonstruck', phase: 3 }])
       expect(completeVerdict(localVerdict.parse(said), AT)).toEqual({ kind: 'needs_update' })
   })
 
-  test('is nothing of another name', () => {
+  test('a value of another name or type is not a verdict', () => {
     for (const wrong of ['', 'Admitted', '__proto__', null, 7, [], {}, { kind: 'GREEN' }, { kind: null }])
       expect(localVerdict.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
   })

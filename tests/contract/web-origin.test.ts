@@ -10,7 +10,7 @@ test.each([
   ['https://xn--bcher-kva.example', 'https://xn--bcher-kva.example'],
   ['http://localhost', 'http://localhost'],
   ['http://localhost:8080', 'http://localhost:8080'],
-])('%s is a site', (typed, origin) => {
+])('%s is a valid origin', (typed, origin) => {
   expect(webOrigin.parse(typed)).toBe(origin)
 })
 
@@ -43,12 +43,12 @@ test.each([
   'data:text/html,x',
   'null',
   "'self'",
-])('%j is none', (typed) => {
+])('%j is not a valid origin', (typed) => {
   const read = webOrigin.safeParse(typed)
   expect(read.error?.issues.map(({ message }) => message)).toEqual(['origin'])
 })
 
-test('a list of sites has no more than twenty, and none twice', () => {
+test('a list of origins has at most twenty entries and no duplicates', () => {
   const sites = Array.from({ length: WIDGET_ORIGINS_MAX + 1 }, (_, at) => `https://site-${at}.example`)
   const codes = (widget_origins: string[]) =>
     eventSettingsEdit.safeParse({ widget_origins }).error?.issues.map(({ path, message }) => [path, message])

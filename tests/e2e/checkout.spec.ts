@@ -4,7 +4,7 @@ import { BASE_URL_VARIABLE } from './global-setup.ts'
 import { openSale } from './steps/sale.ts'
 import { tabTo } from './steps/tab-to.ts'
 
-// Where the provider sends people back to.
+// The provider redirects to this origin.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 const PHONE = { viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Hong_Kong' }
 
@@ -38,7 +38,7 @@ async function payWith(page: Page, ...cards: RegExp[]): Promise<void> {
 }
 
 test(
-  'what costs nothing is bought with two tickets, a question and nothing lost by a reload',
+  'a free order with two tickets and a question completes, and a reload loses nothing',
   { tag: '@smoke' },
   async ({ page }) => {
     const event = await openSale(url, 'Free for two')
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a promo code from a link, a card that is declined and one with an extra step',
+  'an order with a promo code from a link is paid after a declined card and one with an extra step',
   { tag: '@smoke' },
   async ({ page }) => {
     const event = await openSale(url, 'Half price')
@@ -83,21 +83,21 @@ test(
   },
 )
 
-test('near the end the time is made longer, and after it the order leads back', async ({ page, context }) => {
+test('the hold is extended near its end, and an expired order leads back', async ({ page, context }) => {
   const event = await openSale(url, 'In a hurry', { order_timeout_in_minutes: 2 })
-  // The page's own clock runs ahead; the server's does not.
+  // Only the clock of the page is moved; the server keeps its time.
   await page.clock.install()
   await choose(page, event, 'Stalls')
   await expect(page.getByText(/^Your tickets are held for (2:00|1:\d\d)/)).toBeVisible()
   await press(page, '5 more minutes')
   await expect(page.getByText(/^Your tickets are held for (5:00|4:\d\d)/)).toBeVisible()
-  // Without a network nobody can say that the server's clock is behind.
+  // Offline the page cannot learn that the clock of the server differs.
   await context.setOffline(true)
   await page.clock.fastForward('05:10')
   await expect(page.getByText('Sorry, your order has expired. Please start a new order.')).toBeVisible()
 })
 
-test('by keyboard alone on a phone in Chinese of Hong Kong', async ({ browser }) => {
+test('a checkout on a phone in Hong Kong Chinese works by keyboard alone', async ({ browser }) => {
   const event = await openSale(url, '海港夜')
   const context = await browser.newContext({ ...PHONE, locale: 'zh-HK' })
   await context.addCookies([{ name: 'locale', value: 'zh-hk', url }])
@@ -139,7 +139,7 @@ test('by keyboard alone on a phone in Chinese of Hong Kong', async ({ browser })
   await context.close()
 })
 
-test('each page is accessible in light and dark and no wider than the narrowest phone', async ({
+test('each checkout page is accessible in light and dark and fits the narrowest phone', async ({
   browser,
 }) => {
   const event = await openSale(url, 'Narrow')

@@ -7,7 +7,7 @@ const url = process.env[BASE_URL_VARIABLE] ?? ''
 
 const MANY_STOPS = 60
 
-/** Goes to a control by Tab alone, as somebody without a mouse does. */
+/** Moves the focus to a control with the Tab key only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < MANY_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -26,7 +26,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Goes to the chosen one of a group of radio buttons and moves to the one that is wanted. */
+/** Moves the focus to the checked radio button of a group and selects another one with the arrow keys. */
 async function pickRadio(page: Page, group: Locator, wanted: Locator): Promise<void> {
   await tabTo(page, group.locator('input:checked'))
   for (let steps = 0; steps < MANY_STOPS && !(await wanted.isChecked()); steps += 1) {
@@ -35,7 +35,7 @@ async function pickRadio(page: Page, group: Locator, wanted: Locator): Promise<v
   await expect(wanted).toBeChecked()
 }
 
-test('with the keyboard alone a tiered ticket, a question, a code and a capacity are made, and tickets are sorted', async ({
+test('a tiered ticket, a question, a promo code and a capacity are created and sorted by keyboard alone', async ({
   browser,
 }) => {
   test.slow()
@@ -69,7 +69,7 @@ test('with the keyboard alone a tiered ticket, a question, a code and a capacity
   await untilSent(page)
 
   const names = () => page.locator('main li h2').allInnerTexts()
-  // Its name stands alone once the list knows as well that it was sent.
+  // The name is shown without a marker once the list knows that it was sent.
   await expect.poll(names).toContain('Gala')
   const place = (await names()).indexOf('Gala')
   await tabTo(page, page.getByRole('button', { name: 'Move Gala', exact: true }))

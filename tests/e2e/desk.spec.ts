@@ -15,7 +15,7 @@ test.afterAll(() => app.stop())
 
 const openDesk = async (browser: Browser) => signIn(await browser.newContext(), app.url)
 
-/** A section of the event, by its word in the navigation. */
+/** Opens a section of the event by its navigation label. */
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name: section }).click()
 const openPart = (page: Page, part: string) =>
@@ -33,7 +33,9 @@ async function draft(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Event' }).getByText(title)).toBeVisible()
 }
 
-test('an organizer drafts an event, says what and where it is, and gives it a cover', async ({ browser }) => {
+test('an organizer drafts an event, describes it, sets its place, and uploads a cover', async ({
+  browser,
+}) => {
   test.slow()
   const page = await openDesk(browser)
   await draft(page, 'Tram Night')
@@ -69,7 +71,7 @@ test('an organizer drafts an event, says what and where it is, and gives it a co
   await expect(page.getByText('4 of 7 steps done')).toBeVisible()
 })
 
-test('an event drafted without network is sent when the network is back', async ({ browser }) => {
+test('an event drafted offline is sent after reconnecting', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await signIn(context, app.url)
   await untilInstalled(page)
@@ -99,7 +101,7 @@ async function exported(page: Page, format: RegExp): Promise<Buffer> {
   return readFile(path)
 }
 
-test('the exported files have the very people that the list shows', async ({ browser }) => {
+test('the exports contain exactly the attendees that the list shows', async ({ browser }) => {
   const page = await openDesk(browser)
   await openAttendees(page)
   await page.getByLabel('Status').selectOption('unpaid')
@@ -117,9 +119,7 @@ test('the exported files have the very people that the list shows', async ({ bro
   }
 })
 
-test('the people of a kept event are there without network, to be searched and added to', async ({
-  browser,
-}) => {
+test('attendees of a stored event are searched and added offline', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await signIn(context, app.url)
   await untilInstalled(page)

@@ -34,6 +34,6 @@ test('a free order waits for its mail, and the link completes it on another devi
   const phone = await newPage()
   await phone.goto(`${url}${link.pathname}${link.search}`)
   await expect(phone.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
-  // The page that waited has gone on.
+  // The waiting page has continued.
   await expect(laptop.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
 })

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DEMO_FOLDER_VARIABLE, startApp } from '#tests/support/browser/app-process.ts'
 
-/** Through these the workers, which are processes of their own, learn where the shared server listens and writes. */
+/** Environment variables with the URL and data folder of the shared server, for the worker processes. */
 export const BASE_URL_VARIABLE = 'FOYER_E2E_URL'
 export const DATA_FOLDER_VARIABLE = 'FOYER_E2E_DATA'
 
-/** One server with demo data for all journeys that change nothing that another one needs. */
+/** Starts one server with demo data for all tests that do not affect each other. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const made = process.env[DEMO_FOLDER_VARIABLE] === undefined ? await makeDemo() : undefined
   const app = await startApp()
@@ -19,7 +19,7 @@ export default async function startSharedServer(): Promise<() => Promise<void>> 
   }
 }
 
-/** Demo data to be copied for each server, for who runs journeys alone; `npm test` made it before. */
+/** Creates demo data to copy for each server when the tests run alone; `npm test` created it before. */
 async function makeDemo(): Promise<string> {
   const made = mkdtempSync(path.join(tmpdir(), 'foyer-demo-'))
   const maker = await startApp({ data_dir: made })

@@ -16,13 +16,13 @@ let venue: LongVenue
 test.slow()
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  // What is written here would be in the way of others.
+  // Own server, because the long texts would disturb other tests.
   app = await startApp()
   venue = await makeLongVenue(app.url)
 })
 test.afterAll(() => app.stop())
 
-/** Runs in the page: nothing, or by how much it is wider than the screen and what is the first to leave its place. */
+/** Runs in the page: returns nothing, or the overflow in pixels with the first element that causes it. */
 function measure(): string[] {
   const isOut = (element: Element | null) =>
     element !== null && element.getBoundingClientRect().right > innerWidth + 1
@@ -36,22 +36,22 @@ function measure(): string[] {
   return too_wide > 0 ? [`${too_wide} px`, ...by] : []
 }
 
-/** Runs in the page: a screen is told of another width with a frame, and what it then draws comes with the next. */
+/** Runs in the page: waits two frames, one to receive the new width and one to render it. */
 const untilDrawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** No page is wider than the screen, at each width; what makes it so is named. */
+/** Asserts that a page fits the screen at each width; the failure names the overflowing element. */
 async function expectToFit(page: Page, name: string, has_scripts = true): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     if (has_scripts) await page.evaluate(untilDrawn)
-    // A page that gives way to the next may still be drawn for the width before.
+    // A page that is being replaced may still be rendered for the previous width.
     await expectInTheEnd.poll(() => page.evaluate(measure), `${name} at ${width} px`).toEqual([])
   }
 }
 
 async function openAndCheck(page: Page, address: string, ready: string): Promise<void> {
-  // Lists are cards on a phone, and a table above that.
+  // Lists are cards on a phone and a table above that width.
   await page.setViewportSize({ width: WIDTHS[0], height: 800 })
   await go(page, address)
   await page.waitForURL((url) => url.pathname === new URL(address, app.url).pathname)
@@ -60,11 +60,11 @@ async function openAndCheck(page: Page, address: string, ready: string): Promise
   await expectToFit(page, address.replaceAll(/W{20,}/g, 'W…'))
 }
 
-test('every place that takes a text has one that is as long as can be', () => {
+test('every text field holds a text of maximum length', () => {
   expect(listUnfilledPlaces()).toEqual([])
 })
 
-test('no text that an organizer or a visitor can type makes a public page wider', async ({ context }) => {
+test('no text of an organizer or visitor makes a public page wider', async ({ context }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: app.url }])
   const page = await context.newPage()
   await page.goto(app.url)
@@ -84,7 +84,7 @@ test('no text that an organizer or a visitor can type makes a public page wider'
   await openAndCheck(page, `/widget/${venue.event_id}`, 'li h3')
 })
 
-test('nor a page of the desk', async ({ context }) => {
+test('no long text makes an admin page wider', async ({ context }) => {
   const page = await signIn(context, app.url, 'owner')
   await openAndCheck(page, '/manage/events', 'main li')
   await openAndCheck(page, '/manage/organizers', 'main li')
@@ -145,7 +145,7 @@ test('nor a page of the desk', async ({ context }) => {
   await expectToFit(page, 'the phones of a list')
 })
 
-test('nor a mail', async ({ context }) => {
+test('no long text makes a mail wider', async ({ context }) => {
   const page = await context.newPage()
   const folder = path.join(app.data_dir, 'mail')
   const idsOfMails = async () =>

@@ -23,7 +23,7 @@ async function clientOf(url: string, who: string): Promise<{ client: Client; tok
   return { client, token: token ?? '' }
 }
 
-/** Turns, cuts and blackens by keyboard, then draws with a finger. */
+/** Rotates, crops and redacts by keyboard, then draws with a finger. */
 async function editPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit picture 1' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit picture' })
@@ -53,7 +53,7 @@ async function editPicture(page: Page): Promise<void> {
 }
 
 test(
-  'a member joins, writes a receipt on a train, and what they blackened never leaves the phone',
+  'a member joins and captures a receipt offline, and the redacted area never leaves the phone',
   { tag: '@smoke' },
   async ({ context, browser, baseURL }) => {
     const url = baseURL ?? ''

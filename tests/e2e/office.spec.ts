@@ -5,7 +5,7 @@ import { signIn, untilInstalled, untilSent } from './steps/sign-in.ts'
 
 const url = process.env[BASE_URL_VARIABLE] ?? ''
 
-/** From the list of events to the settings of one of them. */
+/** Goes from the event list to the settings of an event. */
 async function openSettings(page: Page, title: string): Promise<void> {
   await page.getByRole('table').getByRole('link', { name: title }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -19,9 +19,7 @@ async function typeTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save event' }).click()
 }
 
-test('a title edited without network survives a reload and is saved when the network is back', async ({
-  browser,
-}) => {
+test('a title edited offline survives a reload and is saved after reconnecting', async ({ browser }) => {
   const title = 'A tram depot'
   await openSale(url, title)
   const context = await browser.newContext({ serviceWorkers: 'allow' })
@@ -42,7 +40,7 @@ test('a title edited without network survives a reload and is saved when the net
 })
 
 test(
-  'two laptops change the same title: the later one sees both values and decides',
+  'two laptops change the same title: the later one sees both values and resolves the conflict',
   { tag: '@smoke' },
   async ({ browser }) => {
     const title = 'A pier'
@@ -69,7 +67,7 @@ test(
   },
 )
 
-/** A section of the event, by its word in the navigation. */
+/** Opens a section of the event by its navigation label. */
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Parts of the event' }).getByRole('link', { name: section }).click()
 
@@ -93,7 +91,7 @@ async function addQuestion(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
-test('an afternoon of edits without network on two laptops: all of it arrives, and the one conflict is decided', async ({
+test('an afternoon of offline edits on two laptops arrives completely, and the one conflict is resolved', async ({
   browser,
 }) => {
   const title = 'A ferry'
@@ -144,9 +142,7 @@ test('an afternoon of edits without network on two laptops: all of it arrives, a
   }
 })
 
-test('signing out asks before unsent edits are lost, and then nothing of the catalogue is left', async ({
-  browser,
-}) => {
+test('signing out asks before unsent edits are lost, and then deletes the catalogue', async ({ browser }) => {
   const title = 'A night market'
   await openSale(url, title)
   const context = await browser.newContext({ serviceWorkers: 'allow' })

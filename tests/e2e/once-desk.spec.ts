@@ -30,7 +30,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const inDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-/** A paid order of a sale of its own, by somebody who is known by a number. */
+/** Creates a paid order of a separate event by the simulated visitor number `at`. */
 async function buy(title: string, at: number) {
   const event_id = (await openSale(url, title)).split('/').at(-2) ?? ''
   const { call } = await deskClient(url)
@@ -51,7 +51,7 @@ async function buy(title: string, at: number) {
   }
 }
 
-test('an order is mailed again, given back and cancelled once by two presses each', async ({ context }) => {
+test('two clicks each resend, refund and cancel an order once', async ({ context }) => {
   const order = await buy('Handled twice', 1)
   const page = await signIn(context, url)
   await page.goto(order.path)
@@ -68,7 +68,7 @@ test('an order is mailed again, given back and cancelled once by two presses eac
   await button(page, 'Refund').click()
   await page.getByRole('dialog').getByLabel('Amount').fill('100')
   await expectSingleWrite(page, inDialog(page, 'Refund'), /refund/, MIDDLE)
-  // The provider's word that it went back changes the order once more.
+  // The webhook about the refund changes the order once more.
   const paid_back = [{ amount_cents: 10_000, status: 'SUCCEEDED' }]
   await expect.poll(async () => (await order.read()).refunds).toMatchObject(paid_back)
   await page.reload()
@@ -79,7 +79,7 @@ test('an order is mailed again, given back and cancelled once by two presses eac
   expect((await order.read()).attendees.map(({ status }) => status)).toEqual(['CANCELLED'])
 })
 
-test('money whose way back was not heard of goes back once when it is pressed again', async ({ context }) => {
+test('a refund with a lost response happens once when it is repeated', async ({ context }) => {
   const order = await buy('Given back, unheard', 2)
   const page = await signIn(context, url)
   await page.goto(order.path)
@@ -94,7 +94,7 @@ test('money whose way back was not heard of goes back once when it is pressed ag
   expect((await order.read()).refunds).toMatchObject([{ amount_cents: 10_000 }])
 })
 
-test('an event is drafted and a user invited once by two presses each', async ({ context }) => {
+test('two clicks each draft an event and invite a user once', async ({ context }) => {
   const page = await signIn(context, url, 'owner')
   const { call } = await deskClient(url, 'owner')
   await button(page, 'New event').first().click()
@@ -117,7 +117,7 @@ test('an event is drafted and a user invited once by two presses each', async ({
   expect(users.filter(({ email }) => email === 'yan@twice.test')).toHaveLength(1)
 })
 
-test('a booking is written down once by two presses', async ({ context }) => {
+test('two clicks create a booking once', async ({ context }) => {
   const page = await signIn(context, url)
   const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10)
   await page.goto(`${url}/manage/bookings/new?day=${day}`)
@@ -132,7 +132,7 @@ test('a booking is written down once by two presses', async ({ context }) => {
   expect(data).toHaveLength(1)
 })
 
-test('somebody who is found by name is let in once by two presses', async ({ context }) => {
+test('two clicks admit an attendee found by name once', async ({ context }) => {
   const office = await openShiftSetup(url)
   const list = await office.addList('Pressed twice')
   const guest = await office.demo.guest()

@@ -7,7 +7,7 @@ import { waitForMail, listMailSubjects } from './steps/mailbox.ts'
 import { PRESS_INTERVALS_MS, loseFirstAnswer, expectSingleWrite } from './steps/press-twice.ts'
 import { openSale } from './steps/sale.ts'
 
-// Where the provider sends people back to.
+// The provider redirects to this origin.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
 const HOLD = /\/order$/
@@ -21,7 +21,7 @@ const chooseLast = (page: Page | FrameLocator) => button(page, 'One more: Last t
 const untilDetails = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
 
-/** A sale with a ticket of which two places are left, and so little time that more is offered at once. */
+/** Creates an event with two tickets left and a hold short enough that an extension is offered at once. */
 async function saleOfTwo(title: string, settings = {}): Promise<string> {
   const event = await openSale(url, title, { order_timeout_in_minutes: 2, ...settings })
   const { call } = await deskClient(url)
@@ -33,7 +33,7 @@ async function saleOfTwo(title: string, settings = {}): Promise<string> {
   return event
 }
 
-/** Somebody else can still have the last place. */
+/** Asserts that another buyer can still get the last ticket. */
 async function expectLastTicketAvailable(browser: Browser, event: string): Promise<void> {
   const other = await browser.newPage()
   await other.goto(event)
@@ -44,7 +44,7 @@ async function expectLastTicketAvailable(browser: Browser, event: string): Promi
 }
 
 for (const apart of PRESS_INTERVALS_MS) {
-  test(`two presses ${apart} ms apart hold one order and use one extension, and the last place is still free`, async ({
+  test(`two clicks ${apart} ms apart hold one order, use one extension and leave the last ticket available`, async ({
     page,
     browser,
   }) => {
@@ -59,7 +59,7 @@ for (const apart of PRESS_INTERVALS_MS) {
   })
 }
 
-test('back and Continue again leads to one hold that replaces the first, also pressed twice', async ({
+test('back and Continue lead to one hold that replaces the first, also with a double click', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('back and Continue again leads to one hold that replaces the first, also pr
   await expectLastTicketAvailable(browser, event)
 })
 
-test('Enter pressed twice, and two clicks within one frame, hold one order', async ({ page }) => {
+test('Enter pressed twice and two clicks within one frame hold one order', async ({ page }) => {
   for (const how of ['enter', 'frame'] as const) {
     const event = await saleOfTwo(`Pressed by ${how}`)
     await page.goto(event)
@@ -104,7 +104,7 @@ test('Enter pressed twice, and two clicks within one frame, hold one order', asy
   }
 })
 
-test('a hold whose answer was lost is asked for again by itself, and is the same one, also of the last places', async ({
+test('a hold with a lost response is retried automatically and stays one hold, also for the last tickets', async ({
   page,
 }) => {
   const event = await saleOfTwo('A lost answer')
@@ -118,10 +118,7 @@ test('a hold whose answer was lost is asked for again by itself, and is the same
   expect(held).toHaveLength(2)
 })
 
-test('two presses in the widget hold one order, and so they do after it was given back', async ({
-  page,
-  browser,
-}) => {
+test('two clicks in the widget hold one order, also after it was released', async ({ page, browser }) => {
   const site = await openForeignSite()
   try {
     const event = await saleOfTwo('Pressed in the widget', { widget_origins: [site.origin] })
@@ -144,7 +141,7 @@ test('two presses in the widget hold one order, and so they do after it was give
   }
 })
 
-/** Chooses what costs nothing, and says who comes. */
+/** Selects a free ticket and enters the attendees. */
 async function fillIn(page: Page, title: string, email: string): Promise<void> {
   await page.goto(await openSale(url, title, { require_attendee_details: false }))
   await button(page, 'One more: Stroll').click()
@@ -155,7 +152,7 @@ async function fillIn(page: Page, title: string, email: string): Promise<void> {
   await page.getByLabel('Tofu').first().check()
   await page.getByLabel('I accept the terms of use').check()
 }
-/** One mail with the ticket and one with the order. */
+/** Asserts one mail with the ticket and one with the order. */
 async function mailedOnce(address: string): Promise<void> {
   for (const what of ['Your ticket', 'Your order']) await waitForMail(data_dir, address, what)
   expect(await listMailSubjects(data_dir, address)).toHaveLength(2)
@@ -163,16 +160,14 @@ async function mailedOnce(address: string): Promise<void> {
 const expectConfirmation = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Thank you, Mei!' })).toBeVisible()
 
-test('what costs nothing is bought once by two presses', async ({ page }) => {
+test('two clicks complete a free order once', async ({ page }) => {
   await fillIn(page, 'A stroll, pressed twice', 'mei@twice.test')
   await expectSingleWrite(page, button(page, 'Complete order'), PAY, PRESS_INTERVALS_MS[1])
   await expectConfirmation(page)
   await mailedOnce('mei@twice.test')
 })
 
-test('an order whose completion was not heard of is completed once when it is pressed again', async ({
-  page,
-}) => {
+test('an order completed with a lost response completes once when it is repeated', async ({ page }) => {
   await fillIn(page, 'A stroll, lost', 'mei@lost.test')
   const completed = await loseFirstAnswer(page, PAY)
   await button(page, 'Complete order').click()

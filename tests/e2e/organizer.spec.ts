@@ -43,7 +43,7 @@ async function makeTicket(page: Page, kind: string, fields: Record<string, strin
   await expect(dialog(page)).toBeHidden()
 }
 
-test('from registering to a live event with three ticket types, a promo code, a question and a paired door', async ({
+test('an organizer registers, publishes an event with tickets, promo code and question, and pairs a door', async ({
   browser,
 }) => {
   test.setTimeout(180_000)

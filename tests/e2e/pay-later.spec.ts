@@ -20,7 +20,7 @@ test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-/** An event that can be paid by FPS, with a code to scan, and at a door that takes money. */
+/** Creates an event with FPS payment and a QR code, and a door that takes money. */
 async function openPayLater() {
   const event = await openSale(url, 'Pay later', { door_payment: way('Cash or FPS') })
   const event_id = new URL(event).pathname.split('/')[2] ?? ''
@@ -60,7 +60,7 @@ async function order(page: Page, event: string, way_name: RegExp): Promise<strin
 }
 
 test(
-  'an order is made without paying, is known as that at the door, and paid at the desk',
+  'an unpaid order is shown as unpaid at the door and paid on the admin page',
   { tag: '@smoke' },
   async ({ page, browser }) => {
     const { event, event_id, pairing_url } = await openPayLater()
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('what an organizer sets is what a buyer is offered', async ({ page, browser }) => {
+test('the buyer is offered the payment methods that the organizer set', async ({ page, browser }) => {
   const event = await openSale(url, 'Bank only')
   const event_id = new URL(event).pathname.split('/')[2] ?? ''
   const office = await signIn(await browser.newContext({ locale: 'en' }), url)

@@ -17,7 +17,7 @@ async function newPage(browser: Browser): Promise<Page> {
 const mailed = (address: string, page: string) => waitForMailedLink(data_dir, address, page)
 
 test(
-  'an account is opened, a colleague joins, works and is out; a password is set anew by mail',
+  'an account is registered, a colleague joins, works and is removed; a password is reset by mail',
   { tag: '@smoke' },
   async ({ browser }) => {
     test.slow()
@@ -38,7 +38,7 @@ test(
     await opening.goto(`${url}${pathname}`)
     await expect(opening.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
     await opening.close()
-    // The page that waited has gone on.
+    // The waiting page has continued.
     await expect(owner.getByRole('heading', { name: 'Welcome, Wing' })).toBeVisible()
     await checkScreen(owner, 'welcome')
 
@@ -84,7 +84,7 @@ test(
     await forgetful.getByRole('button', { name: 'Save new password' }).click()
     await expect(forgetful).toHaveURL(/\/auth\/login$/)
     await logIn(forgetful, 'wing@hall.test', 'quite another one')
-    // The set-up was not finished on this account; this browser knows nothing of it.
+    // Onboarding was not finished in this account; this browser has no record of it.
     await expect(forgetful.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
   },
 )

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
 
-/** A machine that does other work makes a journey slow, and not red. */
+/** A busy machine makes a test slow, and must not fail it. */
 const TEST_MS = 240_000
 const EXPECT_MS = 60_000
 
@@ -20,9 +20,9 @@ export default defineConfig({
     baseURL: process.env[BASE_URL_VARIABLE] ?? '',
     launchOptions: launchOptions([], process.env['CHROMIUM_SHELL_PATH'] || process.env['CHROMIUM_PATH']),
     screenshot: 'only-on-failure',
-    // A worker fetches the whole app for each new browser; the journeys that go offline or update say so.
+    // A worker downloads the whole app for each new browser; tests that go offline or update enable it.
     serviceWorkers: 'block',
-    // The engines' journeys have motion; here it would only be waited for.
+    // The engine tests have motion; here it would only add waiting time.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -3,7 +3,7 @@ import { launchOptions } from '#tests/support/browser/chromium.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { logIn, untilInstalled } from './steps/sign-in.ts'
 
-// The browser without windows that other journeys use shows no notices.
+// The headless shell used by the other tests shows no notifications.
 test.use({ launchOptions: launchOptions() })
 
 const MESSAGE = {
@@ -16,8 +16,9 @@ const MESSAGE = {
 const LABEL = 'Tell me on this device before my tier ends'
 
 /**
- * Has Chromium's own push service, which tests cannot reach, hand a message to the worker of the app, and waits until
- * that has shown it. To ask before what is shown would take it away: Chromium forgets what it still brings up.
+ * Delivers a message to the worker through the push handling of Chromium, because its push service is out of
+ * reach, and waits until the notification is shown. Reading the notifications earlier would remove the one that is
+ * being shown.
  */
 async function pushes(page: Page): Promise<(data: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -47,7 +48,7 @@ async function pushes(page: Page): Promise<(data: string) => Promise<void>> {
   }
 }
 
-/** What the phone shows of the app now. */
+/** Returns the notifications that the phone shows now. */
 const readNotifications = (page: Page) =>
   page.evaluate(async () => {
     const { ready } = navigator.serviceWorker
@@ -59,7 +60,7 @@ const readNotifications = (page: Page) =>
     }))
   })
 
-/** What the phone says now, as the worker knows it while no page is open. */
+/** Returns the notifications as the worker reads them while no page is open. */
 async function shownWhileClosed(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers()
   const bodies = worker?.evaluate(async () => {
@@ -69,7 +70,7 @@ async function shownWhileClosed(context: BrowserContext): Promise<string[]> {
   return (await bodies) ?? []
 }
 
-/** Says no for the person to what the browser asks. */
+/** Denies the permission for the user. */
 async function block(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { targetInfo } = await session.send('Target.getTargetInfo')
@@ -80,7 +81,7 @@ async function block(page: Page): Promise<void> {
   await settings?.send('Browser.setPermission', { permission, setting: 'denied', origin, browserContextId })
 }
 
-/** A tap, as far as the browser lets a test tap: the worker hears of it, and may not bring a window to the front. */
+/** Dispatches a tap as far as a browser allows in tests: the worker receives it but may not focus a window. */
 async function tap(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(async () => {
@@ -98,7 +99,7 @@ type ServiceWorkerGlobal = {
   NotificationEvent: new (type: string, init: object) => Event
 }
 
-/** Signs somebody of the demo in as a member, on a phone with the app on it. */
+/** Signs a demo user in as a member on a phone with the installed app. */
 async function openMembership(phone: BrowserContext, url: string): Promise<Page> {
   await phone.addCookies([{ name: 'locale', value: 'en', url }])
   const page = await phone.newPage()
@@ -117,7 +118,7 @@ async function openMembership(phone: BrowserContext, url: string): Promise<Page>
 }
 
 test(
-  'the phone says that a tier ends while the app is closed, in place of what it said before',
+  'the phone shows that a tier ends while the app is closed, replacing the earlier notice',
   { tag: '@smoke' },
   async ({ browser, baseURL }) => {
     const url = baseURL ?? ''
@@ -147,7 +148,7 @@ test(
   },
 )
 
-test('the switch asks the browser when it is pressed, and says what stands in its way', async ({
+test('the switch asks the browser for permission on a click and shows what prevents it', async ({
   browser,
   baseURL,
 }) => {
@@ -158,7 +159,7 @@ test('the switch asks the browser when it is pressed, and says what stands in it
   const notices = page.getByRole('switch', { name: LABEL })
   await expect(notices).not.toBeChecked()
   await checkScreen(page, 'membership with its switch')
-  // Chromium's push service is out of reach here.
+  // The push service of Chromium is out of reach here.
   await notices.press('Space')
   await expect(page.getByText(/^Your browser could not set this up/)).toBeVisible()
   await expect(notices).not.toBeChecked()

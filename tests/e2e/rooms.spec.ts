@@ -8,7 +8,7 @@ import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { waitForMailedLink } from './steps/mailbox.ts'
 import { signIn } from './steps/sign-in.ts'
 
-/** As the page of the payment leads back to it. */
+/** The origin to which the payment page redirects. */
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 const data_dir = process.env[DATA_FOLDER_VARIABLE] ?? ''
 const HALL = 'A+B 廳'
@@ -16,7 +16,7 @@ const FRIDAY = 5
 
 test.slow()
 
-/** A Friday that the hall can still be asked for, after all that the demo has booked. */
+/** Returns a Friday on which the hall can still be booked, after all bookings of the demo. */
 function nextFriday(): string {
   let day = addDays(dayAt(new Date().toISOString(), 'Asia/Hong_Kong'), 13)
   while (new Date(day).getUTCDay() !== FRIDAY) day = addDays(day, 1)
@@ -34,7 +34,7 @@ async function staff(): Promise<Client> {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const hall = (page: Page) => page.getByRole('article', { name: HALL })
 
-/** Looks for a hall for forty, fills the form in, signs in, and finds everything typed as it was. */
+/** Finds a hall for forty, fills in the form, signs in, and asserts that the input is kept. */
 async function askForHall(phone: Page, day: string): Promise<void> {
   await phone.goto(`${url}/venue-details`)
   const search = phone.getByRole('search', { name: '尋找場地' })
@@ -59,7 +59,7 @@ async function askForHall(phone: Page, day: string): Promise<void> {
 }
 
 test(
-  'a hall for forty next Friday: asked for on a phone, approved on a laptop, paid, moved, cancelled',
+  'a hall for forty next Friday is requested on a phone, approved on a laptop, paid, moved and cancelled',
   { tag: '@smoke' },
   async ({ browser }) => {
     const day = nextFriday()

@@ -2,20 +2,20 @@ import { expect, test, type Page } from '@playwright/test'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { go, signIn } from './steps/sign-in.ts'
 
-// One server for all: nothing is changed here. So the tables may be gone through side by side.
+// One server for all tests, because nothing is changed; so the tables may run in parallel.
 test.describe.configure({ mode: 'parallel' })
 test.slow()
 test.use(NARROW)
 
 interface Screen {
   path: string
-  /** What is there when it has loaded. */
+  /** Selector that exists once the page has loaded. */
   ready?: string
-  /** Buttons and entries of menus that open one thing after the other; the last one is checked too. */
+  /** Buttons and menu entries to open in order; the last state is checked too. */
   open?: readonly (string | RegExp)[]
 }
 
-/** What was found before stays, and fades, until the answer is here. */
+/** Earlier results stay, dimmed, until the response arrives. */
 const NONE_FOUND = 'main:not(:has(article, li[data-row])) p'
 
 const OUTSIDE: readonly Screen[] = [
@@ -44,7 +44,7 @@ const OUTSIDE: readonly Screen[] = [
   { path: '/no-permission' },
 ]
 
-/** Below the address of an event for visitors. */
+/** Paths below the address of an event for visitors. */
 const VISITED: readonly Screen[] = [
   { path: '', ready: 'main li h3', open: ['Add to calendar'] },
   { path: '?promo_code=FRIENDS', ready: 'main li del' },
@@ -95,7 +95,7 @@ const HOUSE: readonly Screen[] = [
   { path: '/welcome', ready: 'main form', open: ['Save and continue'] },
 ]
 
-/** Below the address of an event. */
+/** Paths below the address of an event. */
 const EVENT: readonly Screen[] = [
   { path: '', ready: 'main h2' },
   { path: '/getting-started', ready: 'main ol' },
@@ -113,7 +113,7 @@ const ORDERS: readonly Screen[] = [
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]
 
-/** Below the address of an order. */
+/** Paths below the address of an order. */
 const ORDER: readonly Screen[] = [
   { path: '', ready: 'main dl', open: ['Edit order'] },
   { path: '', ready: 'main dl', open: [/^More for/, 'Message the buyer'] },
@@ -133,7 +133,7 @@ const SALES: readonly Screen[] = [
     }),
   ),
   { path: '/homepage-designer', ready: 'main iframe' },
-  // Last: what is typed here would be asked about on the way to another page.
+  // Last, because its unsaved input would cause a prompt when leaving for another page.
   { path: '/widget', ready: 'main iframe[src^="/widget/"]', open: ['Add a site', 'Save sites'] },
 ]
 
@@ -167,10 +167,7 @@ async function eventPath(page: Page): Promise<string> {
   return /\/manage\/event\/[^/]+/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? ''
 }
 
-test('what somebody who is not signed in can open is accessible and fits 320 px', async ({
-  context,
-  baseURL,
-}) => {
+test('the pages of a signed-out visitor are accessible and fit 320 px', async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }])
   const page = await context.newPage()
   await page.goto('/')
@@ -183,12 +180,12 @@ test('what somebody who is not signed in can open is accessible and fits 320 px'
   await checkAll(page, other ?? '', [{ path: '', ready: 'main h2', open: ['Add to calendar'] }])
 })
 
-test('lists, account, profile and welcome are accessible and fit 320 px', async ({ context, baseURL }) => {
+test('lists, account, profile and onboarding are accessible and fit 320 px', async ({ context, baseURL }) => {
   const page = await signIn(context, baseURL ?? '', 'owner')
   await checkAll(page, '', HOUSE)
 })
 
-test('a member, a request for a tier, a booking and a room are accessible and fit 320 px', async ({
+test('a member, a tier request, a booking and a room are accessible and fit 320 px', async ({
   context,
   baseURL,
 }) => {
@@ -219,12 +216,12 @@ test('a member, a request for a tier, a booking and a room are accessible and fi
     { path: '', ready: 'main form' },
   ])
   await checkAll(page, room, [
-    // Last: what is typed here would be asked about on the way to another page.
+    // Last, because its unsaved input would cause a prompt when leaving for another page.
     { path: '', ready: 'main form', open: ['Add a price', 'Add an extra', 'Add a question', 'Save room'] },
   ])
 })
 
-test('the desk of an event is accessible and fits 320 px, and so is a printed ticket', async ({
+test('the admin pages of an event and a printed ticket are accessible and fit 320 px', async ({
   context,
   baseURL,
 }) => {
@@ -237,7 +234,7 @@ test('the desk of an event is accessible and fits 320 px, and so is a printed ti
   await checkScreen(page, 'print')
 })
 
-test('orders of an event and one of them are accessible and fit 320 px', async ({ context, baseURL }) => {
+test('the orders of an event and one order are accessible and fit 320 px', async ({ context, baseURL }) => {
   const page = await signIn(context, baseURL ?? '')
   await checkAll(page, await eventPath(page), ORDERS)
   const link = page.locator('main li a[href*="/orders/od_"]').first()

@@ -24,10 +24,10 @@ const EMAIL = 'mei.ling@phone.test'
 const PASSWORD = 'a long password'
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: HONG_KONG } as const
 
-// A server of its own, whose clock moves.
+// Own server, because its clock is moved.
 test.use({ locale: 'zh-HK' })
 
-/** An event of tomorrow with one ticket that only platinum members may buy, and a door for it. */
+/** Creates an event tomorrow with a ticket for platinum members and a check-in list. */
 async function openLounge(url: string) {
   let token: string | null = null
   const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
@@ -79,7 +79,9 @@ async function register(page: Page, app: AppProcess, url: string): Promise<void>
   await expect(page.getByText('歡迎！你的電郵地址已確認。')).toBeVisible()
 }
 
-/** Has a browser of the push service told what concerns who is signed in: Chromium's own is out of reach here. */
+/**
+ * Registers a browser of the fake push service for the signed-in user: the one of Chromium is out of reach here.
+ */
 async function subscribe(page: Page, url: string, service: TestPushService): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
@@ -100,7 +102,7 @@ async function addReceipt(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: '提交', exact: true }).click()
 }
 
-/** With a card that is taken at once; gives the code of the ticket. */
+/** Buys with a card that succeeds at once; returns the ticket code. */
 async function buy(page: Page, event: string): Promise<string> {
   await page.goto(event)
   await page.getByRole('button', { name: '增加一張：Lounge' }).click()
@@ -125,7 +127,7 @@ async function signInAgain(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: '登入' }).click()
 }
 
-test('a member captures receipts without a signal, is platinum, greeted at an offline door, gold three months later, then normal, and told', async ({
+test('a member gains platinum offline, is greeted at an offline door, and falls to gold and normal', async ({
   browser,
 }) => {
   const service = await startPushService()
@@ -133,13 +135,13 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   const first = await startApp({ env })
   const { data_dir } = first
   const port = Number(new URL(first.url).port)
-  // Where the provider sends people back to.
+  // The provider redirects to this origin.
   const url = first.url.replace('127.0.0.1', 'localhost')
   let app = first
   const lounge = await openLounge(url)
   const phone = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })
   await phone.addCookies([{ name: 'locale', value: 'zh-hk', url }])
-  /** The server and the phone some time later than the machine. */
+  /** Moves the clocks of server and phone ahead of the machine. */
   const moveClocks = async (ahead_ms: number) => {
     await app.kill('SIGTERM')
     app = await startApp({ data_dir, port, ahead_ms, env })
@@ -157,7 +159,7 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   await subscribe(page, url, service)
   await expect(card).toContainText('普通')
 
-  // Two receipts of one day without a signal, which go when it is back.
+  // Two receipts of one day captured offline, sent after reconnecting.
   await phone.setOffline(true)
   await addReceipt(page, 'A-1')
   await addReceipt(page, 'A-2')
@@ -167,7 +169,7 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   await page.getByRole('button', { name: '申請白金' }).click()
   await expect(page.getByText(/你已於.*申請白金/)).toBeVisible()
 
-  // Approved on a laptop; a ticket for platinum members is not theirs before that.
+  // Approved on a laptop; before that, a ticket for platinum members is not available.
   const laptop = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   const desk = await signIn(laptop, url, 'owner')
   await desk.goto(`${url}/manage/approve-upgrade?q=${encodeURIComponent('美玲')}`)
@@ -190,7 +192,7 @@ test('a member captures receipts without a signal, is platinum, greeted at an of
   await expect(verdict(door, 'admitted')).toContainText('白金會員')
   await gate.close()
 
-  // Three months: told two weeks before, gold the day after; three more, and normal.
+  // Three months: notified two weeks before, gold the day after; three more, and normal.
   const until = addMonths(TODAY, 3)
   await moveTo(addDays(until, -14))
   await expect.poll(told).toContainEqual(expect.stringMatching(/^白金會籍將於 .* 屆滿$/))

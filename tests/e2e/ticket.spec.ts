@@ -5,11 +5,11 @@ import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { signIn, untilInstalled } from './steps/sign-in.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** An empty page is smaller by far. */
+/** Minimum size of a filled page; an empty one is far smaller. */
 const PDF_BYTES = 15_000
 
 test(
-  'a ticket that was opened by its link is there after a cold start without a network',
+  'a ticket opened by its link is available offline after a cold start',
   { tag: '@smoke' },
   async ({ browser, baseURL }) => {
     const { order } = await buyFreeTickets(baseURL ?? '')
@@ -38,10 +38,7 @@ test(
   },
 )
 
-test('an order prints on A4 and on a roll, with each ticket on a page of its own', async ({
-  browser,
-  baseURL,
-}) => {
+test('an order prints on A4 and on a roll with each ticket on its own page', async ({ browser, baseURL }) => {
   const { order, s } = await buyFreeTickets(baseURL ?? '')
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-HK' })
   const page = await context.newPage()
@@ -56,7 +53,7 @@ test('an order prints on A4 and on a roll, with each ticket on a page of its own
   await context.close()
 })
 
-test('the pages of a guest are accessible in light and dark and fit the narrowest phone', async ({
+test('the guest pages are accessible in light and dark and fit the narrowest phone', async ({
   browser,
   baseURL,
 }) => {

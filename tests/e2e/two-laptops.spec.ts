@@ -20,7 +20,7 @@ interface Laptop {
   page: Page
 }
 
-/** A laptop of the organizer with the app and the event on it, at the texts of the event. */
+/** Opens a laptop of the organizer with the installed app at the texts of the event. */
 async function openLaptop(browser: Browser): Promise<Laptop> {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await signIn(context, url)
@@ -60,7 +60,7 @@ async function expectTexts(page: Page): Promise<void> {
   }
 }
 
-test('two laptops change one translation without network: the later one is asked about that language alone', async ({
+test('two laptops change one translation offline: the later one gets a conflict about that language only', async ({
   browser,
 }) => {
   test.slow()

@@ -4,7 +4,7 @@ import { tabTo } from './steps/tab-to.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
 
-test('by keyboard alone a visitor finds an event, tries a promo code and is back where they were', async ({
+test('a visitor finds an event by keyboard alone, tries a promo code, and returns to the list', async ({
   page,
 }) => {
   await page.goto('/')
@@ -29,10 +29,10 @@ test('by keyboard alone a visitor finds an event, tries a promo code and is back
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test.describe('with the app on the device', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an event opened once opens again without a network, with its prices and their age', async ({
+  test('an event opened once opens again offline with its prices and their age', async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ test.describe('with the app on the device', () => {
     const title = page.getByRole('heading', { level: 1 })
     await expect(page.getByRole('region', { name: 'Tickets' })).toBeVisible()
     const name = await title.textContent()
-    // What was answered is put away a second later.
+    // Responses are cached a second later.
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('queries') ?? ''))
       .toContain('public-event"')

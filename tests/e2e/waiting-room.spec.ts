@@ -8,17 +8,17 @@ import { oneTicketBody } from '#tests/support/visitors.ts'
 import { checkScreen, NARROW } from './steps/check-screen.ts'
 import { openSale } from './steps/sale.ts'
 
-/** More at once than are served. */
+/** Number of simultaneous visitors, more than are served at once. */
 const RUSH = 800
 const RUSHES_MOST = 20
-/** Long enough to wait for a while. */
+/** Queue length that causes a visible wait. */
 const AHEAD = 6_000
 const AT_ONCE = 40
-/** A busy machine lets a connection drop now and then. */
+/** A busy machine drops a connection now and then. */
 const TRIES = 5
 
 test(
-  'a visitor waits in line through a reload and a lost network, and their tickets are held in turn',
+  'a visitor queues through a reload and a lost network, and gets their tickets held',
   { tag: '@smoke' },
   async ({ browser }) => {
     const app = await startApp({ env: { TRUST_PROXY: '1' } })
@@ -55,14 +55,14 @@ test(
   },
 )
 
-/** The number of this browser's place, as it is kept. */
+/** Returns the stored queue number of this browser. */
 const readQueueNumber = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('line:')) ?? ''
     return /"place":"(\d+)\./.exec(localStorage.getItem(key) ?? '')?.[1] ?? 'none'
   })
 
-/** A line opens, and very many stand in it. */
+/** Opens a queue and fills it. */
 async function crowd(url: string, event_id: string): Promise<void> {
   const params = { event_id }
   const { data } = await visitor(url, 0).call(readPublicEvent, { params })
@@ -90,7 +90,7 @@ async function crowd(url: string, event_id: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, join))
 }
 
-/** As from behind a proxy, so that limits count each visitor alone. */
+/** Sets a forwarded address, so that rate limits count each visitor separately. */
 function visitor(url: string, at: number) {
   const address = `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
   const fetchFrom: typeof fetch = (input, init) => {

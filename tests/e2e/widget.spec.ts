@@ -4,7 +4,7 @@ import { openForeignSite, type ForeignSite } from './steps/foreign-site.ts'
 import { BASE_URL_VARIABLE } from './global-setup.ts'
 import { openSale } from './steps/sale.ts'
 
-// Where the provider sends people back to.
+// The provider redirects to this origin.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
 
 test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong' })
@@ -23,7 +23,7 @@ const heightOf = (page: Page, at = 0) =>
     .locator('.foyer-widget iframe')
     .nth(at)
     .evaluate((frame) => frame.clientHeight)
-/** How much of the frame's content it does not show. */
+/** Returns by how much the frame is smaller than its content. */
 const hiddenIn = (frame: FrameLocator) =>
   frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)
 const readMessages = (page: Page) =>
@@ -32,7 +32,7 @@ const said = (page: Page) =>
   page.evaluate(() => JSON.stringify((globalThis as unknown as { said: unknown[] }).said))
 
 test(
-  'on a site that is allowed tickets are chosen, bought in a tab of its own, and the site hears of it',
+  'tickets are chosen on an allowed site and bought in a tab, and the site receives the order',
   { tag: '@smoke' },
   async ({ page }) => {
     const event = await openSale(url, 'On the band’s site', { widget_origins: [site.origin] })
@@ -46,7 +46,7 @@ test(
     const before = await heightOf(page)
     for (let time = 0; time < 2; time += 1)
       await widget.getByRole('button', { name: 'One more: Stroll' }).click()
-    // The sum comes in below the tickets.
+    // The total appears below the tickets.
     await expect.poll(() => heightOf(page)).toBeGreaterThan(before)
     await expect.poll(() => hiddenIn(widget)).toBeLessThanOrEqual(0)
 
@@ -57,7 +57,7 @@ test(
     await expect(checkout.getByRole('heading', { name: 'Your details', level: 1 })).toBeVisible()
     await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
     await expect.poll(() => heightOf(page)).toBeLessThan(before)
-    // The secret has left the address, and the tab does not know who opened it.
+    // The secret has left the address, and the tab has no opener.
     await expect(checkout).toHaveURL(/\/details$/)
     expect(await checkout.evaluate(() => opener === null)).toBe(true)
 
@@ -86,9 +86,7 @@ test(
   },
 )
 
-test('a tab that the browser keeps shut leaves a link, which is still there after a reload', async ({
-  page,
-}) => {
+test('a blocked tab leaves a link, which is still there after a reload', async ({ page }) => {
   const event = await openSale(url, 'Popups are shut', { widget_origins: [site.origin] })
   site.paste(embedCodeFor(event, 'data-foyer-promo-code="HALF" data-foyer-accent="#006644"'))
   await page.addInitScript(() => {
@@ -117,7 +115,7 @@ test('a tab that the browser keeps shut leaves a link, which is still there afte
   await expect(widget.getByText('Your tickets were released. You can choose again.')).toBeVisible()
 })
 
-test('a browser that keeps its storage shut to frames shows the widget all the same', async ({ page }) => {
+test('a browser that blocks storage in frames shows the widget', async ({ page }) => {
   const event = await openSale(url, 'Nothing is kept', { widget_origins: [site.origin] })
   site.paste(embedCodeFor(event))
   await page.addInitScript(() => {
@@ -143,7 +141,7 @@ test('a browser that keeps its storage shut to frames shows the widget all the s
   await expect.poll(() => readMessages(page)).toMatchObject([{ state: 'held' }])
 })
 
-test('on a site that nobody allowed the browser shows nothing of it, and a link takes its place', async ({
+test('a browser shows nothing of the widget on a site that is not allowed, and a link replaces it', async ({
   page,
 }) => {
   const event = await openSale(url, 'Not here', { widget_origins: ['https://elsewhere.example'] })
@@ -159,10 +157,10 @@ test('on a site that nobody allowed the browser shows nothing of it, and a link 
   await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
 })
 
-test.describe('with the app on the device', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visitor of ours with the app on the device gets the widget with its own headers, and two on a page', async ({
+  test('a visitor with the installed app gets the widget with its own headers, and two on a page', async ({
     page,
   }) => {
     const allowed = await openSale(url, 'Allowed', { widget_origins: [site.origin] })
@@ -201,9 +199,7 @@ test.describe('with the app on the device', () => {
   })
 })
 
-test('the widget is accessible in light and dark and no wider than the narrowest phone', async ({
-  browser,
-}) => {
+test('the widget is accessible in light and dark and fits the narrowest phone', async ({ browser }) => {
   const event = await openSale(url, 'Narrow widget')
   const context = await browser.newContext({ ...NARROW, locale: 'en-HK' })
   const page = await context.newPage()

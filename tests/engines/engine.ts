@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { findElement, type PageFunction, type ElementQuery } from './find-part.ts'
 
-/** One thing of a page that a person can touch. */
+/** Interactive element of a page. */
 export type PageElement = {
   click: () => Promise<void>
-  /** Replaces what stands in it. */
+  /** Replaces its value. */
   paste: (text: string) => Promise<void>
 }
 
-/** One tab of a browser, whatever drives it. */
+/** One tab of a browser, independent of its driver. */
 export type Tab = {
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
-  /** Runs a function inside the page; it may use nothing from outside, and may return a promise. */
+  /** Runs a function inside the page; it must not use anything from outside and may return a promise. */
   ask: <Args extends unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -20,17 +20,17 @@ export type Tab = {
   find: (look: PageFunction, wanted: ElementQuery) => Promise<PageElement | null>
 }
 
-/** A browser with a store of its own, as somebody's phone has it. */
+/** Browser with its own storage. */
 export type Browser = { tab: Tab; close: () => Promise<void> }
 
 export type Engine = { name: 'chromium' | 'firefox' | 'webkit'; open: () => Promise<Browser> }
 
-/** A slow engine beside other work installs the whole app before it shows a page. */
+/** Limit for a slow engine on a busy machine that installs the whole app before it shows a page. */
 const LIMIT_MS = 90_000
-/** Looking takes the page its time: one that is loading must not be looked at all the while. */
+/** Polling costs the page time: a loading page must not be queried continuously. */
 const POLL_MS = 400
 
-/** Waits until a part of the page is there and can be touched. */
+/** Waits until an element exists and is interactive. */
 export async function waitForElement(tab: Tab, wanted: ElementQuery): Promise<PageElement> {
   let found: PageElement | null = null
   await waitUntil(`${wanted.kind} ${String(wanted.name)}`, async () => {
@@ -41,7 +41,7 @@ export async function waitForElement(tab: Tab, wanted: ElementQuery): Promise<Pa
   return found
 }
 
-/** Waits until something holds; says of what it waited too long. */
+/** Waits until a condition holds; the timeout names it. */
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
@@ -61,7 +61,7 @@ export async function waitUntil(
   throw new Error(`Not within ${limit_ms} ms: ${what}`, { cause: failure })
 }
 
-/** What a person does in a tab, by the words that they see. */
+/** User actions in a tab by visible labels. */
 export const userActions = (tab: Tab) => ({
   press: async (name: string | RegExp) => {
     await (await waitForElement(tab, { kind: 'button', name })).click()
@@ -83,7 +83,7 @@ export const userActions = (tab: Tab) => ({
   seesHeading: async (name: string | RegExp) => {
     await waitForElement(tab, { kind: 'heading', name })
   },
-  /** The worker keeps the whole app before the network may go. */
+  /** Waits until the worker has stored the whole app, before going offline. */
   untilInstalled: () =>
     waitUntil('the service worker is active', () =>
       tab.ask(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'),

@@ -1,12 +1,12 @@
 export type ElementQuery = {
   kind: 'button' | 'link' | 'field' | 'heading' | 'text'
-  /** The whole of its words, or a pattern in them. */
+  /** The complete accessible name, or a pattern in it. */
   name: string | RegExp
-  /** The words of the region or dialog that it stands in. */
+  /** Name of the enclosing region or dialog. */
   within?: string
 }
 
-/** The same as what crosses into a page: patterns cannot. */
+/** Query in a form that can be passed into a page, which patterns cannot. */
 export type SerializedQuery = { kind: ElementQuery['kind']; pattern: string; within: string | null }
 
 export type PageFunction = (asked: SerializedQuery) => Element | null
@@ -19,7 +19,7 @@ export const serializeQuery = ({ kind, name, within }: ElementQuery): Serialized
   within: within ?? null,
 })
 
-/** Runs inside the page: the first thing in sight of this kind with these words, by its accessible name. */
+/** Runs inside the page: returns the first visible element of this kind with this accessible name. */
 export function findElement({ kind, pattern, within }: SerializedQuery): Element | null {
   const SELECTORS = {
     button: 'button, [role=button], [role=menuitem]',
@@ -65,7 +65,7 @@ export function findElement({ kind, pattern, within }: SerializedQuery): Element
   return null
 }
 
-/** Runs inside the page: replaces what stands in a field, without keys that a door would take for a scanner's. */
+/** Runs inside the page: replaces the value of a field without keys that a door would take for a scanner. */
 export function pasteInto(field: Element, text: string): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   field.focus()
@@ -73,7 +73,7 @@ export function pasteInto(field: Element, text: string): void {
   document.execCommand('insertText', false, text)
 }
 
-/** Runs inside the page. */
+/** Runs inside the page: clicks an element. */
 export function clickOn(element: Element): void {
   if (element instanceof HTMLElement) element.click()
 }

@@ -8,9 +8,9 @@ import { chromium, firefox } from './puppeteer.ts'
 import { printPageState } from './tell.ts'
 import { webkit } from './webkit.ts'
 
-/** Names of engines that this machine lacks, as the run says them. */
+/** Engines that are missing on this machine, as reported by the run. */
 const missing = new Set((process.env['ENGINES_MISSING'] ?? '').split(' '))
-/** The journeys of tests/e2e go all these ways in Chromium: here it goes them only in a long run. */
+/** tests/e2e covers the same steps in Chromium: here it runs them in a long run only. */
 const engines: Engine[] = isLong ? [chromium, firefox, webkit] : [firefox, webkit]
 
 let app: AppProcess
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The network goes: for a browser there is no difference to a server that is not there. */
+/** Runs a function without network: to a browser it equals an unreachable server. */
 async function withoutNetwork(tab: Tab, run: () => Promise<void>): Promise<void> {
   await app.kill('SIGTERM')
   try {
@@ -38,12 +38,12 @@ async function withoutNetwork(tab: Tab, run: () => Promise<void>): Promise<void>
 
 const inEnglish = async (tab: Tab) => {
   await tab.open(`${app.url}/terms`)
-  // What a page still loads when another one is opened, Firefox takes for a failure of that one.
+  // Firefox reports requests aborted by a navigation as a failure of the new page.
   await waitUntil('the page is drawn', () => tab.ask(() => document.querySelector('h1') !== null))
   await tab.ask(() => {
     document.cookie = 'locale=en; path=/'
   })
-  // WebKit never installs a worker whose page is left while it begins to.
+  // WebKit does not install a worker whose page is left while the installation starts.
   await userActions(tab).untilInstalled()
 }
 
@@ -62,7 +62,7 @@ describe.each(engines)('$name', (engine) => {
     await browser.close()
   })
 
-  test.runIf(has_engine)('a visitor gets a ticket and finds it again without a network', async () => {
+  test.runIf(has_engine)('a visitor buys a ticket and finds it again offline', async () => {
     const { tab } = browser
     const { press, follow, fill, tick, sees, seesHeading } = userActions(tab)
     await tab.open(await openSale(app.url, 'Three engines'))
@@ -86,7 +86,7 @@ describe.each(engines)('$name', (engine) => {
     })
   })
 
-  test.runIf(has_engine)('an organizer edits without a network, reloads, and it is sent later', async () => {
+  test.runIf(has_engine)('an organizer edits offline, reloads, and the edit is sent later', async () => {
     const { tab } = browser
     const { press, fill, sees } = userActions(tab)
     const title = `Edited in a tunnel with ${engine.name}`
@@ -111,7 +111,7 @@ describe.each(engines)('$name', (engine) => {
     expect(await reply.json()).toMatchObject({ data: { title } })
   })
 
-  test.runIf(has_engine)('a door admits without a network, after a reload too, and sends later', async () => {
+  test.runIf(has_engine)('a door admits offline, after a reload too, and sends later', async () => {
     const { tab } = browser
     const { press, fill, sees } = userActions(tab)
     const demo = await openDemo(app.url)
@@ -156,7 +156,7 @@ const waiting = (tab: Tab, count: string) =>
     count,
   )
 
-/** Whether the door admits somebody; throws with what the page says as long as it does not. */
+/** Whether the door admits an attendee; throws with the page state while it does not. */
 async function admitted(tab: Tab, name: string): Promise<boolean> {
   const said = await tab.ask(() => {
     const shown = document.querySelector('[data-verdict]')

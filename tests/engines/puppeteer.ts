@@ -10,11 +10,11 @@ const engine = (name: 'chromium' | 'firefox', options: () => LaunchOptions): Eng
   async open(): Promise<Browser> {
     const browser = await puppeteer.launch({ headless: true, ...options() })
     const page = await browser.newPage()
-    // Firefox before 153 takes the size, and does not know the orientation that is sent along.
+    // Firefox before 153 applies the size but does not support the orientation sent with it.
     await page.setViewport(PHONE).catch((error: unknown) => {
       if (!String(error).includes('setScreenOrientationOverride')) throw error
     })
-    // A page may ask whether to leave it; whoever reloads means it.
+    // Accepts the prompt of a page that asks before it is left.
     page.on('dialog', (dialog) => void dialog.accept())
     return { tab: tabOf(page), close: () => browser.close() }
   },
@@ -25,7 +25,7 @@ export const chromium = engine('chromium', () => {
   return { executablePath: executablePath ?? '/usr/bin/chromium', args: args ?? [] }
 })
 
-/** As a person meets it: a question about storage stays open until somebody answers it. */
+/** Default permission handling: a storage prompt stays open until it is answered. */
 export const firefox = engine('firefox', () => ({
   browser: 'firefox',
   executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr',
@@ -38,7 +38,7 @@ const tabOf = (page: Page): Browser['tab'] => ({
   reload: async () => {
     await page.reload({ waitUntil: 'domcontentloaded' })
   },
-  // Its own types know handles, which nothing here passes.
+  // The types of the driver include handles, which are not used here.
   ask: (run, ...args) => page.evaluate(run as (...given: unknown[]) => never, ...args),
   find: async (look, wanted) => {
     const handle = await page.evaluateHandle(look, serializeQuery(wanted))
@@ -48,7 +48,7 @@ const tabOf = (page: Page): Browser['tab'] => ({
 })
 
 const partOf = (element: ElementHandle): PageElement => ({
-  // As in WebKit, whose driver's own click misses parts that a pointer reaches.
+  // As for WebKit: the click of the driver misses elements that a pointer reaches.
   click: () => element.evaluate(clickOn),
   paste: (text) => element.evaluate(pasteInto, text),
 })

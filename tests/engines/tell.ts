@@ -1,6 +1,6 @@
 import type { Tab } from './engine.ts'
 
-/** What a page shows and holds at this moment, for whoever reads why a journey failed. */
+/** Prints the visible content and storage of a page, to explain a failure. */
 export async function printPageState(tab: Tab): Promise<void> {
   const seen = await tab.ask(async () => {
     const words = (element: Element) => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()

@@ -7,7 +7,7 @@ import { clickOn, pasteInto, serializeQuery } from './find-part.ts'
 const BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const SCREEN = '-screen 0 1400x1000x24'
 
-/** WebKitGTK, the family of Safari, in a window of its own that nobody sees. */
+/** WebKitGTK, of the same family as Safari, in an invisible window. */
 export const webkit: Engine = {
   name: 'webkit',
   async open(): Promise<Browser> {
@@ -32,12 +32,12 @@ export const webkit: Engine = {
 const capabilities = () =>
   new Capabilities({
     browserName: 'MiniBrowser',
-    // A page may ask whether to leave it; whoever reloads means it.
+    // Accepts the prompt of a page that asks before it is left.
     unhandledPromptBehavior: 'accept',
     'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
   })
 
-/** The driver, its display and its browsers are one group of processes, so that nothing is left behind. */
+/** Starts the driver, its display and its browsers as one process group, so that none is left behind. */
 function startDriver(port: number): () => void {
   const child = spawn('xvfb-run', ['-a', '-s', SCREEN, 'WebKitWebDriver', `--port=${port}`], {
     detached: true,
@@ -62,7 +62,7 @@ const tabOf = (driver: WebDriver): Browser['tab'] => ({
 })
 
 const partOf = (element: WebElement): PageElement => ({
-  // The driver's own click finds parts of these pages not interactable that a pointer reaches.
+  // The click of the driver reports elements as not interactable that a pointer reaches.
   click: () => element.getDriver().executeScript(clickOn, element),
   paste: (text) => element.getDriver().executeScript(pasteInto, element, text),
 })

@@ -6,7 +6,7 @@ import { parseMail } from '#server/domains/messaging/emails/dev-page.ts'
 
 const TABLES_AT_LEAST = 40
 
-/** All that a server keeps, table by table, and its mail box, as text. */
+/** Returns everything stored on a server, table by table, with its mailbox, as text. */
 export async function dumpServer(db: Database, folder: MailFolder): Promise<string> {
   const names = sql`select table_name as name from information_schema.tables where table_schema = 'public'`
   const { rows: tables } = await db.read((tx) => tx.execute<{ name: string }>(names))
@@ -20,13 +20,13 @@ export async function dumpServer(db: Database, folder: MailFolder): Promise<stri
   return JSON.stringify([kept, mails.map(({ mail }) => [mail.subject, mail.to, mail.text, mail.html])])
 }
 
-/** All that browsers keep, store by store, as text. */
+/** Returns everything stored in browsers, store by store, as text. */
 export async function dumpBrowsers(browsers: readonly FoyerDatabase[]): Promise<string> {
   const tables = browsers.flatMap((db) => db.tables)
   return JSON.stringify(await Promise.all(tables.map((table) => table.toArray())))
 }
 
-/** Which of these stand in it. */
+/** Returns which of the texts occur in the dump. */
 export function findTexts(kept: string, texts: readonly string[]): string[] {
   return texts.filter((text) => kept.includes(text))
 }

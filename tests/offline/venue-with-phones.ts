@@ -10,7 +10,7 @@ import { makeServer, type TestServer } from '#tests/support/server.ts'
 
 type PhoneOptions = Parameters<typeof makeDevice>[3] & { list_id?: Id }
 
-/** A venue with a few attendees, made anew for each test, on one server for the file. */
+/** Sets up one server for the file, and a venue with a few attendees for each test. */
 export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeServer>[0]['deps'] = {}) {
   let database: TestDatabase
   let server: TestServer
@@ -33,7 +33,7 @@ export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeSe
     get venue() {
       return venue
     },
-    /** A phone paired with the venue's list, its first download done. */
+    /** Pairs a phone with the list of the venue and downloads the list. */
     phone: (gate: string, options: PhoneOptions = {}): Promise<Device> =>
       makeDevice(
         server,
@@ -41,7 +41,7 @@ export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeSe
         gate,
         options,
       ),
-    /** Somebody's ticket for the venue's other event. */
+    /** Returns a ticket for the other event of the venue. */
     async otherEventTicket(): Promise<IssuedTicket> {
       const [made] = await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [{}]))
       if (made === undefined) throw new Error('one was asked for')

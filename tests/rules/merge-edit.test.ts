@@ -6,22 +6,22 @@ const value = fc.constantFrom('a', 'b', 'c', null)
 const row = fc.record({ title: value, start_date: value, description: value })
 const edit = fc.record({ title: value, start_date: value, description: value }, { requiredKeys: [] })
 
-describe('an offline edit meets the row as it is now', () => {
-  test('what only this side changed is sent', () => {
+describe('merging an offline edit', () => {
+  test('a field changed locally only is sent', () => {
     expect(mergeEdit({ title: 'a' }, { title: 'b' }, { title: 'a', version: 2 })).toEqual({
       edit: { title: 'b' },
       conflicts: [],
     })
   })
 
-  test('what both sides changed differently is for a person, with all three values', () => {
+  test('a field changed differently on both sides is a conflict with all three values', () => {
     expect(mergeEdit({ title: 'a' }, { title: 'b' }, { title: 'c' })).toEqual({
       edit: {},
       conflicts: [{ field: 'title', base: 'a', mine: 'b', theirs: 'c' }],
     })
   })
 
-  test('what is the same but for the order of its keys is not asked about, and what differs in depth is', () => {
+  test('a different key order is no conflict, and a nested difference is one', () => {
     const here = { location: { city: 'a', lines: [{ one: 1, other: 2 }] } }
     const there = { location: { lines: [{ other: 2, one: 1 }], city: 'a' } }
     expect(mergeEdit({ location: null }, here, there)).toEqual({ edit: {}, conflicts: [] })
@@ -30,7 +30,7 @@ describe('an offline edit meets the row as it is now', () => {
     expect(mergeEdit({ location: null }, here, other).conflicts).toHaveLength(1)
   })
 
-  test('no typed value is ever lost: each is sent, already there, or in front of a person', () => {
+  test('no typed value is lost: each is sent, already stored, or in a conflict', () => {
     fc.assert(
       fc.property(row, edit, row, (base, mine, theirs) => {
         const merged = mergeEdit(base, mine, theirs)
@@ -46,7 +46,7 @@ describe('an offline edit meets the row as it is now', () => {
     )
   })
 
-  test("the other side's change is never overwritten without asking", () => {
+  test('a remote change is never overwritten without a conflict', () => {
     fc.assert(
       fc.property(row, edit, row, (base, mine, theirs) => {
         for (const field of Object.keys(mergeEdit(base, mine, theirs).edit)) {

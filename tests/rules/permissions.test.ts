@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { role, type Role } from '#contract/account/users.ts'
 import { can, canInAccount, canSee, roleHas, type RoleInAccount, type Right } from '#rules/permissions.ts'
 
-/** The rights of each role (S2.3 to S2.6), one line a right. */
+/** Permissions of each role (S2.3 to S2.6), one line per permission. */
 const TABLE: Record<Right, Record<Role, boolean>> = {
   'account.view': { admin: true, organizer: true, collaborator: true, user: false },
   'account.edit': { admin: true, organizer: false, collaborator: false, user: false },
@@ -51,29 +51,29 @@ const member = (parts: Partial<RoleInAccount>): RoleInAccount => ({
   ...parts,
 })
 
-describe('what each role may do', () => {
-  test.each(RIGHTS)('%s', (right) => {
+describe('permissions of each role', () => {
+  test.each(RIGHTS)('a role has its permissions: %s', (right) => {
     for (const each of role.options) {
       expect(roleHas(each, right), each).toBe(TABLE[right][each])
       expect(can(member({ role: each }), right, EVENT), each).toBe(TABLE[right][each])
     }
   })
 
-  test('whoever has more of a role has all of the lesser one', () => {
+  test('a higher role has all permissions of a lower one', () => {
     const ladder: Role[] = ['user', 'collaborator', 'organizer', 'admin']
     const held = ladder.map((each) => RIGHTS.filter((right) => roleHas(each, right)))
     held.slice(1).forEach((rights, at) => expect(rights).toEqual(expect.arrayContaining(held[at] ?? [])))
   })
 })
 
-describe('which events a member sees', () => {
+describe('events that a member sees', () => {
   const someone = fc.record({
     account_id: fc.constantFrom('ac_1', 'ac_2'),
     role: fc.constantFrom(...role.options),
     event_ids: fc.option(fc.array(fc.constantFrom('ev_1', 'ev_2', 'ev_3'), { maxLength: 3 })),
   })
 
-  test('all of the account without a list, else those that are given, never one of another account', () => {
+  test("a member without a list sees all events of the account, otherwise the listed ones, never another account's", () => {
     expect(canSee(member({}), EVENT)).toBe(true)
     expect(canSee(member({ event_ids: ['ev_2', 'ev_1'] }), EVENT)).toBe(true)
     expect(canSee(member({ event_ids: ['ev_2'] }), EVENT)).toBe(false)
@@ -82,7 +82,7 @@ describe('which events a member sees', () => {
     expect(canSee(member({ account_id: 'ac_2', event_ids: ['ev_1'] }), EVENT)).toBe(false)
   })
 
-  test('nobody has a right on what they do not see, and a role alone decides on what they see', () => {
+  test('a member has no permission on events they cannot see, and their role decides on the others', () => {
     fc.assert(
       fc.property(someone, fc.constantFrom(...RIGHTS), (one, right) => {
         expect(can(one, right, EVENT)).toBe(canSee(one, EVENT) && TABLE[right][one.role])
@@ -91,7 +91,7 @@ describe('which events a member sees', () => {
   })
 })
 
-test('who is given some events changes nothing that belongs to all of them', () => {
+test('a member limited to some events cannot change anything that belongs to all events', () => {
   for (const right of RIGHTS) {
     const is_of_all = [
       'account.edit',

@@ -5,7 +5,7 @@ import { reorderRows } from '#rules/sort-order.ts'
 
 const rowsOf = (ids: readonly string[]) => ids.map((id, at) => ({ id, sort_order: at + 1 }))
 
-/** The rows as they stand when those that moved are stored. */
+/** The rows after the moved ones are stored. */
 function afterMoving(ids: readonly string[], wanted: readonly string[]): string[] {
   const moved = new Map(reorderRows(rowsOf(ids), wanted).map((row) => [row.id, row]))
   return rowsOf(ids)
@@ -14,11 +14,11 @@ function afterMoving(ids: readonly string[], wanted: readonly string[]): string[
     .map(({ id }) => id)
 }
 
-test('an order puts the named first and keeps the others as they were', () => {
+test('a sort order puts the named rows first and keeps the others in order', () => {
   expect(afterMoving(['a', 'b', 'c', 'd'], ['c', 'gone', 'a'])).toEqual(['c', 'a', 'b', 'd'])
 })
 
-test('whatever is asked for, nobody is lost and the others keep their order', () => {
+test('any sort request loses no row and keeps the order of the others', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...Array.from('abcdefgh')), { minLength: 1 })
   fc.assert(
     fc.property(ids, ids, (rows, wanted) => {
@@ -28,13 +28,13 @@ test('whatever is asked for, nobody is lost and the others keep their order', ()
   )
 })
 
-test('only rows whose place changes are written, and the same order again writes none', () => {
+test('only rows that move are written, and the same order again writes none', () => {
   expect(reorderRows(rowsOf(['a', 'b', 'c']), ['a', 'c']).map(({ id }) => id)).toEqual(['c', 'b'])
   expect(reorderRows(rowsOf(['a', 'b', 'c']), ['a'])).toEqual([])
   expect(reorderRows([{ id: 'a', sort_order: 0 }], [])).toEqual([{ id: 'a', sort_order: 1 }])
 })
 
-test('an edit takes the place of what it names, null too, and leaves the rest', () => {
+test('an edit replaces the fields that it names, null included, and keeps the rest', () => {
   const row = { name: 'A', note: 'x' as string | null, places: 3 }
   expect(applyEdit(row, { note: null, name: undefined })).toEqual({ name: 'A', note: null, places: 3 })
   expect(row.note).toBe('x')

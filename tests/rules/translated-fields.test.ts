@@ -24,14 +24,14 @@ const texts: fc.Arbitrary<Texts> = fc.record(
 )
 const row: fc.Arbitrary<Row> = fc.record({ title: fc.constantFrom('a', 'b'), translations: texts })
 
-/** What each of the texts is. */
+/** Values of all texts by path. */
 const read = (one: object) => Object.fromEntries(PATHS.map((path) => [path, fieldAt(one, path)]))
-/** What a form sends that began with a row and was saved as another. */
+/** Fields that a form sends after editing one row into another. */
 const editOf = (before: Row, after: Row) =>
   flattenFields({ translations: changedTranslations(before.translations, after.translations) })
 
-describe('texts in other languages', () => {
-  test('one is a field of its own, there and back', () => {
+describe('translated fields', () => {
+  test('a translation is a form field of its own, in both directions', () => {
     const nested = { title: 'Gala', translations: { 'zh-hk': { title: '晚會', description: '' } } }
     expect(flattenFields(nested)).toEqual({
       title: 'Gala',
@@ -42,7 +42,7 @@ describe('texts in other languages', () => {
     expect(nestFields({ title: 'Gala' })).toEqual({ title: 'Gala' })
   })
 
-  test('a change says nothing of the others, and blank takes one away', () => {
+  test('a change leaves other translations out, and a blank removes one', () => {
     const kept: Row = {
       title: 'Gala',
       translations: { 'zh-hk': { title: '晚會' }, 'zh-cn': { title: '晚会' } },
@@ -52,7 +52,7 @@ describe('texts in other languages', () => {
     expect(applyEdit(kept, { title: 'Ball' })).toEqual({ ...kept, title: 'Ball' })
   })
 
-  test('words of options go as one field of their language', () => {
+  test('option texts form one field per language', () => {
     const before = { translations: { 'zh-hk': { options: { Small: '小', Large: '大' } } } }
     const gone = changedTranslations(before.translations, {})
     expect(gone).toEqual({ 'zh-hk': { options: {} } })
@@ -62,7 +62,7 @@ describe('texts in other languages', () => {
     expect(mergeEdit(before, mine, { translations: {} })).toEqual({ edit: {}, conflicts: [] })
   })
 
-  test('what a form changed makes what it was saved as, and nothing else is sent', () => {
+  test('the changes of a form produce the saved row, and nothing else is sent', () => {
     fc.assert(
       fc.property(row, row, (before, after) => {
         const edit = editOf(before, after)
@@ -73,7 +73,7 @@ describe('texts in other languages', () => {
     )
   })
 
-  test('two people write in several languages: nobody loses a text, and only the same text asks', () => {
+  test('two people edit several languages: no text is lost, and only the same text is a conflict', () => {
     fc.assert(
       fc.property(row, row, row, (base, here, there) => {
         const [mine, others] = [editOf(base, here), editOf(base, there)]

@@ -20,7 +20,7 @@ type Schema = {
   default?: unknown
 }
 
-/** One place of a body, as its schema describes it. */
+/** One field of a request body, as its schema describes it. */
 export type Field = {
   path: string[]
   types: string[]
@@ -29,7 +29,9 @@ export type Field = {
 }
 type BodyShape = { fields: Field[]; is_closed: boolean; may_be_absent: boolean }
 
-/** Every place of a body, nested ones too; in lists the first item, in translations one language. */
+/**
+ * Lists every field of a request body, nested ones too: the first item of a list, one language of translations.
+ */
 export function shapeOf(body: z.ZodType): BodyShape {
   const root = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
   return {
@@ -45,7 +47,7 @@ function fieldsIn(schema: Schema, path: string[]): Field[] {
   )
   const { additionalProperties: entry, propertyNames } = schema
   if (typeof entry !== 'object' || !path.includes('translations')) return named
-  // What is no language is a text by its main one.
+  // A record that is not keyed by language is keyed by the main text.
   const key = propertyNames?.enum === undefined ? 'Other' : 'zh-hk'
   return [...named, ...fieldAt(entry, [...path, key], false)]
 }
@@ -58,7 +60,7 @@ function fieldAt(declared: Schema, path: string[], is_required: boolean): Field[
   return [{ path, types, is_required, schema }, ...fieldsIn(schema, path), ...items]
 }
 
-/** A body with another value in one place; undefined takes the place away. */
+/** Returns the body with another value at one path; `undefined` removes the field. */
 export function setAtPath(body: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy = structuredClone(body) as Record<string, unknown>
@@ -87,14 +89,14 @@ const SAMPLES: [type: string, value: unknown][] = [
   ['array', [null]],
 ]
 
-/** Values whose type the place does not take. */
+/** Returns values of types that the field does not accept. */
 export function wrongTypes({ types }: Field): unknown[] {
   if (types.length === 0) return []
   const fits = (type: string) => types.includes(type) || (type === 'integer' && types.includes('number'))
   return SAMPLES.filter(([type]) => !fits(type)).map(([, value]) => value)
 }
 
-/** Values of the right type that lie outside of what the schema says of itself. */
+/** Returns values of the right type outside the limits of the schema. */
 export function outOfRange({ schema, types }: Field): unknown[] {
   const values: unknown[] = []
   if (schema.minimum !== undefined) values.push(schema.minimum - 1, -1e15)
@@ -113,7 +115,7 @@ export function outOfRange({ schema, types }: Field): unknown[] {
   return values
 }
 
-/** What no text of ours may hold. */
+/** Texts with characters that no text may contain. */
 export const BROKEN_TEXTS: Record<string, string> = {
   NUL: 'a\u0000b',
   'a bell': 'a\u0007b',
@@ -123,7 +125,7 @@ export const BROKEN_TEXTS: Record<string, string> = {
   'the other half': '\ude00',
 }
 
-/** Odd but honest: to be kept letter by letter. */
+/** Unusual but valid texts, to be stored unchanged. */
 export const ODD_TEXTS: Record<string, string> = {
   emoji: '👩‍👩‍👧 🎟️',
   SQL: "'; drop table users; --",

@@ -16,7 +16,7 @@ const NAMES = { general: 'General', vip: 'VIP' }
 export type OrderWithSecret = {
   event_id: Id
   order_id: Id
-  /** Its secret. */
+  /** Secret of the order. */
   s: string
   tickets: IssuedTicket[]
 }
@@ -26,7 +26,7 @@ type NewOrder = NonNullable<NewAttendee['order']> & {
   is_free?: boolean
 }
 
-/** An order that somebody bought and paid online, with its secret and what was agreed; one general ticket. */
+/** Inserts an order that was bought and paid online, with its secret and agreed prices; one general ticket. */
 export async function addOrderWithSecret(
   ground: BuilderDeps,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function addOrderWithSecret(
   return { event_id: event.id, order_id, s, tickets: await addAttendees(ground, tx, event, wanted) }
 }
 
-/** Each price of the event as often as it is bought, without discount, fees and taxes. */
+/** Builds the agreed order: each price with its quantity, without discount, fees and taxes. */
 function agreedOrderOf(event: BuiltEvent, tickets: readonly NewAttendee[], is_free: boolean): HeldOrder {
   const types = tickets.map(({ ticket = 'general' }) => ticket)
   const nothing = { total_discount_cents: 0, total_fee_cents: 0, total_tax_cents: 0, taxes_and_fees: [] }

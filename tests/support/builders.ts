@@ -14,7 +14,7 @@ import {
   type IssuedTicket,
 } from './endpoint-rows/rows.ts'
 
-/** Makes an account the venue's, as the one that was set up first. */
+/** Makes an account the venue account, as the first account set up is. */
 export async function setVenueAccount(tx: Tx, house_account_id: Id): Promise<void> {
   await tx
     .insert(installation)
@@ -23,8 +23,8 @@ export async function setVenueAccount(tx: Tx, house_account_id: Id): Promise<voi
 }
 
 /**
- * A venue in Hong Kong with one of each role signed in, an event of today, its key, tickets and two lists, a
- * second event that the collaborator is not given, and a stranger: the owner of another account.
+ * Creates a venue in Hong Kong with one signed-in user per role, an event today with its key, tickets and two
+ * lists, a second event that the collaborator has no access to, and a stranger who owns another account.
  */
 export async function makeVenue(server: BuilderDeps, options: { attendees?: number } = {}) {
   const { db } = server
@@ -70,15 +70,15 @@ export async function makeVenue(server: BuilderDeps, options: { attendees?: numb
   })
   return {
     ...built,
-    /** One more attendee of the event. */
+    /** Adds an attendee to the event. */
     attendee: async (attendee: NewAttendee = {}): Promise<IssuedTicket> => {
       const [made] = await db.withTx((tx) => addAttendees(server, tx, built.event, [attendee]))
       if (made === undefined) throw new Error('one was asked for')
       return made
     },
-    /** One more check-in list of the event. */
+    /** Adds a check-in list to the event. */
     list: (list: NewList = {}): Promise<Id> => db.withTx((tx) => addList(server, tx, built.event, list)),
-    /** The event's change number, as a door would have pulled it. */
+    /** Change number of the event, as a door would have pulled it. */
     change_no: async (): Promise<number> => {
       const [counter] = await db.read((tx) =>
         tx.select().from(event_counters).where(eq(event_counters.event_id, built.event.id)),

@@ -1,9 +1,9 @@
-/** One entry of a calendar as it reads it: its lines by name, texts without their escapes. */
+/** One entry of a calendar: its lines by name, with unescaped texts. */
 export type CalendarFields = Record<string, string>
 
 /**
- * Reads a file of type text/calendar as RFC 5545 has it: lines that go on put together, names without parameters, entries
- * between their BEGIN and END. @throws for a line that is none, that is too long, or an entry that is not closed
+ * Reads a text/calendar file by RFC 5545: unfolded lines, names without parameters, entries between BEGIN and END.
+ * @throws for an invalid or overlong line and for an unclosed entry
  */
 export function readCalendarFile(text: string): { head: CalendarFields; entries: CalendarFields[] } {
   if (!text.endsWith('\r\n')) throw new Error('the last line has no end')

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '#server/core/db/database.ts'
 
-/** Tries are counted although they are refused: that is what they are counted for. */
+/** Excluded: failed attempts are counted although the request is refused. */
 const ATTEMPTS_TABLE = 'failed_attempts'
-/** What is told in passing: not where a text is kept. */
+/** Tables with transient copies of a text. */
 const TRANSIENT_TABLES = ['mails', 'idempotency_keys', 'audit_entries']
 
-/** How many rows of the product were inserted, changed or deleted since the first look at this database. */
+/** Returns the number of rows inserted, changed or deleted since the first call for this database. */
 export async function countChanges(db: Database): Promise<number> {
   await ensureTriggers(db)
   return db.read(async (tx) => {
@@ -18,7 +18,7 @@ export async function countChanges(db: Database): Promise<number> {
   })
 }
 
-/** That nothing was written since a look; else says what. */
+/** Asserts that no row was written since `before`; the failure lists the rows. */
 export async function expectUnchanged(db: Database, before: number): Promise<void> {
   const { rows } = await db.read((tx) =>
     tx.execute(sql`select table_name, row from watch.changes where id > ${before} limit 10`),
@@ -27,8 +27,8 @@ export async function expectUnchanged(db: Database, before: number): Promise<voi
 }
 
 /**
- * In how many rows written after `changes` this very text stands, whatever the column, or inside of JSON.
- * @param is_mailed a mail is where it is kept
+ * Counts the rows written after `changes` that contain exactly this text in any column, JSON included.
+ * @param is_mailed whether the text is stored in the mails only
  */
 export async function countOccurrences(
   db: Database,
@@ -54,7 +54,7 @@ function ensureTriggers(db: Database): Promise<void> {
   return known
 }
 
-/** Lets the database itself write down each changed row, so that a look costs the same in a full one. */
+/** Records changed rows by triggers, so that a check costs the same in a large database. */
 async function addTriggers(db: Database): Promise<void> {
   await db.withTx(async (tx) => {
     await tx.execute(sql`create schema watch`)

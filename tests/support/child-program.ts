@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 
-/** One folder for each process of tests, beside the packages that its programs ask for. */
+/** One folder per test process, beside the packages that its programs import. */
 const FOLDER = path.resolve(`node_modules/.cache/child-programs/${process.pid}`)
 
 process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
@@ -11,9 +11,9 @@ process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }))
 const built = new Map<string, Promise<string>>()
 
 /**
- * Starts a program of the tests as a process of its own. It is put into one file first, once for all its starts: to
- * read the sources one by one takes longer than most of what is asked of it.
- * @param file its source, an absolute path
+ * Starts a test program as a separate process. It is bundled into one file once for all its starts, because
+ * loading the sources one by one takes longer than most programs run.
+ * @param file absolute path of the source
  */
 export async function startChild(
   file: string,

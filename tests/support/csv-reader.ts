@@ -1,4 +1,4 @@
-/** The rows of a CSV (RFC 4180), without its byte order mark. */
+/** Returns the rows of a CSV (RFC 4180) without its byte order mark. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let cells: string[] = []

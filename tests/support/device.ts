@@ -12,20 +12,20 @@ import { makeFaultyNetwork, type Faults, type FaultyNetwork } from './fakes/faul
 import type { TestServer } from './server.ts'
 import { TEST_ORIGIN } from './server.ts'
 
-/** A phone's own clock: it follows the server's test clock with an error, and can jump. */
+/** Clock of a phone: follows the test clock of the server with an error, and can jump. */
 export type DeviceClock = { wall_error_ms: number }
 
-/** One browser: what its tabs share. */
+/** One browser: the state shared by its tabs. */
 export type Browser = {
   name: string
   engine: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }
   network: FaultyNetwork
   clock: DeviceClock
-  /** A tab of its own over the shared storage. */
+  /** Opens a tab on the shared storage. */
   tab: () => Ports
 }
 
-/** A browser with a storage of its own, on a network of its own. */
+/** Creates a browser with its own storage and network. */
 export function makeBrowser(
   server: TestServer,
   name: string,
@@ -88,7 +88,7 @@ function makeLock(): Lock {
 
 export type Device = Awaited<ReturnType<typeof makeDevice>>
 
-/** A paired phone with its first download done, opened and ready to scan. */
+/** Creates a paired phone with its first download done, ready to scan. */
 export async function makeDevice(
   server: TestServer,
   at: { event_id: Id; list_id: Id; organizer: { token: string } },
@@ -114,10 +114,10 @@ export async function makeDevice(
     door,
     scan: (code: string) => door.scan({ kind: 'in', subject: { raw_code: code } }),
     leave: (code: string) => door.scan({ kind: 'out', subject: { raw_code: code } }),
-    /** The door takes the money and lets in. */
+    /** Takes the payment at the door and admits. */
     pay: (code: string) => door.scan({ kind: 'in', subject: { raw_code: code }, paid_at_door: true }),
     tap: (attendee_id: Id) => door.scan({ kind: 'in', subject: { attendee_id } }),
-    /** Syncs again and again, a simulated minute apart, until nothing waits; fails after many tries. */
+    /** Syncs repeatedly, a simulated minute apart, until the queue is empty; throws after `tries`. */
     settle: async (tries = 60) => {
       for (let round = 0; round < tries; round += 1) {
         const synced = await door.sync()
@@ -126,24 +126,24 @@ export async function makeDevice(
       }
       throw new Error(`${gate} still has ${door.state.waiting} scans waiting`)
     },
-    /** The same storage opened anew, as after a tab was killed. */
+    /** Opens the same storage again, as after a tab was killed. */
     reopen: () => openDoor(browser.tab(), at.list_id),
   }
 }
 
-/** Opens a list that the browser must know. */
+/** Opens a list that the browser has stored. */
 export async function openDoor(ports: Ports, list_id: Id): Promise<Door> {
   const door = await Door.open(ports, list_id)
   if (door === null) throw new Error('this browser does not know the list')
   return door
 }
 
-/** The kind of what was shown, or why nothing was. */
+/** Returns the kind of the verdict shown, or why none was shown. */
 export function kindOf(shown: ScanResult): string {
   return shown.kind === 'shown' ? shown.verdict.kind : shown.kind
 }
 
-/** Moves the server's and so everybody's clock. */
+/** Advances the clock of the server, which all devices follow. */
 export function advanceMinutes(server: TestServer, minutes: number): Instant {
   server.clock.advance(minutes * 60_000)
   return server.clock.now()

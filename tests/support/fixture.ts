@@ -12,9 +12,9 @@ export type Actor = 'owner' | 'organizer' | 'collaborator' | 'door' | 'stranger'
 export type Fixture = {
   readonly server: TestServer
   readonly db: Database
-  /** A new one for each test. */
+  /** New for each test. */
   readonly venue: Venue
-  /** Calls as one of the venue's people. */
+  /** Calls an endpoint as one of the users of the venue. */
   call: <E extends Endpoint>(
     who: Actor,
     endpoint: E,
@@ -23,8 +23,8 @@ export type Fixture = {
 }
 
 /**
- * One server and database for the tests of a describe, and a fresh venue with the clock put back for each test; what is counted
- * must be right in the end.
+ * Sets up one server and database for the tests of a describe, and a fresh venue with a reset clock for each test;
+ * after all tests the totals are checked.
  */
 export function useFixture(kind: DatabaseKind = anyDatabase): Fixture {
   let database: TestDatabase
@@ -46,7 +46,7 @@ export function useFixture(kind: DatabaseKind = anyDatabase): Fixture {
   return fixtureOf(() => ({ server, database, venue }))
 }
 
-/** The stage of a test that sets these up by itself; it asks for them each time they are used. */
+/** Fixture of a test that sets up server and database itself; both are read on each use. */
 export function fixtureOf(now: () => { server: TestServer; database: TestDatabase; venue: Venue }): Fixture {
   return {
     get server() {

@@ -5,7 +5,7 @@ import { heic, officeFile, pdf, picture, zipOf } from './uploads.ts'
 const MEBIBYTE = 1024 * 1024
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A zip of one entry of zeros, which is a thousandth of the size that it unpacks to. */
+/** Zip with one entry of zeros that unpacks to a thousand times its size. */
 export function zipBomb(name: string, unpacked_mb: number): Buffer {
   const zeros = Buffer.alloc(unpacked_mb * MEBIBYTE)
   const data = deflateRawSync(zeros, { level: 9 })
@@ -32,7 +32,7 @@ export function zipBomb(name: string, unpacked_mb: number): Buffer {
   return Buffer.concat([local, listed, end])
 }
 
-/** An Excel file with this XML as the content of its sheet. */
+/** Excel file with this XML as the content of its sheet. */
 export function workbookOf(sheet: string): Buffer {
   return zipOf({
     '[Content_Types].xml': '<Types/>',
@@ -42,13 +42,16 @@ export function workbookOf(sheet: string): Buffer {
   })
 }
 
-/** An Excel file with one cell. @param attributes of the cell, as `r="A1"` */
+/**
+ * Excel file with one cell.
+ * @param attributes attributes of the cell, such as `r="A1"`
+ */
 export const workbookWithCell = (attributes: string) =>
   workbookOf(
     `<sheetData><row><c ${attributes} t="inlineStr"><is><t>First name</t></is></c></row></sheetData>`,
   )
 
-/** One good file of each kind that somebody may send, by the ending of its name. */
+/** One valid file of each accepted type, by its extension. */
 export async function goodFiles(): Promise<Record<string, Buffer>> {
   const sheet = [['First name', 'E-mail'].map((value) => ({ value })), [{ value: 'Tai' }, { value: '' }]]
   return {
@@ -64,7 +67,7 @@ export async function goodFiles(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** Files that were made to break what reads them, by what they are. */
+/** Malicious files by name, made to break their parsers. */
 export function hostileFiles(): Record<string, Buffer> {
   return {
     'a cut-off TIFF': Buffer.from('II*\0'),

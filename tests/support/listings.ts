@@ -3,7 +3,7 @@ import type { Case } from './endpoint-rows/endpoint-rows.ts'
 
 type Listing = { sorts: string[]; fields: string[]; operators: string[] }
 
-/** What a list call lets people ask; null for other calls. */
+/** Returns search, filters and sorting of a list endpoint; null for other endpoints. */
 export function listingOf({ endpoint }: Case): Listing | null {
   if (endpoint.query === undefined) return null
   const said = z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }) as {
@@ -24,7 +24,7 @@ export function listingOf({ endpoint }: Case): Listing | null {
   }
 }
 
-/** Whether an answer is a page that says what it could be sorted by. */
+/** Whether a response is a page with its sort options. */
 export function isPaged(ok: z.ZodType): boolean {
   const said = z.toJSONSchema(ok, { io: 'input', unrepresentable: 'any' }) as {
     properties?: { meta?: { properties?: { allowed_sorts?: object } } }
@@ -32,7 +32,7 @@ export function isPaged(ok: z.ZodType): boolean {
   return said.properties?.meta?.properties?.allowed_sorts !== undefined
 }
 
-/** The filters that take a moment; a tier ends with a day. */
+/** Filters that take an instant; a tier ends with a day. */
 export const instantFiltersOf = ({ name, listing }: { name: string; listing: Listing }) =>
   listing.fields.filter(
     (field) => field.endsWith('_at') && !(name === 'listMembers' && field === 'expires_at'),

@@ -1,23 +1,23 @@
 import { isLong as isLongRun } from '#tests/run/long.mjs'
 
-/** Set by `npm test -- --long`, which takes the time that the usual run does not have (docs/tests.md). */
+/** True for `npm test -- --long`, which runs tests too slow for the default run (docs/tests.md). */
 export const isLong = isLongRun()
 
 const SHORTER = 10
-/** One of two sizes: of a usual run, and of a long one. */
+/** Returns the size for a default run or for a long run. */
 export const sizeOf = (usual: number, when_long: number): number => (isLong ? when_long : usual)
 
-/** As often as fast-check itself tries. */
+/** Default number of runs of fast-check. */
 const ENOUGH = 100
 
-/** How often a property is tried: as often as given in a long run; else a tenth of it, and a hundred times at least. */
+/** Number of runs of a property: `when_long` in a long run; else a tenth of it, at least 100 if allowed. */
 export function runs(when_long: number): number {
   return isLong ? when_long : Math.min(when_long, Math.max(ENOUGH, when_long / SHORTER))
 }
 
 /**
- * All values in a long run; else as many of them as asked for, others for each name, so that the places of a table
- * try all of them together.
+ * Returns all values in a long run; else `usual` values chosen by name, so that the rows of a table together cover
+ * all values.
  */
 export function sampleOf<T>(values: readonly T[], name: string, usual = 1): readonly T[] {
   if (isLong || values.length <= usual) return values

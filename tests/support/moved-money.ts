@@ -8,7 +8,7 @@ type Movement = { at: Instant; amount_cents: number; currency?: string }
 type NewPayment = Movement & Partial<typeof payments.$inferInsert>
 export type PaymentRef = { payment_id: Id; order_id: Id; currency: string }
 
-/** A payment by card that went well, and what the books say of it. */
+/** Adds a successful card payment with its ledger entries. */
 export async function addPayment(
   { random }: Pick<BuilderDeps, 'random'>,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function addPayment(
   return { payment_id, order_id, currency }
 }
 
-/** A part of such a payment that went back. */
+/** Adds a partial refund of such a payment. */
 export async function addPartialRefund(
   { random }: Pick<BuilderDeps, 'random'>,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function addPartialRefund(
   await postToLedger(tx, event, { ...entry, amount_cents: -amount_cents })
 }
 
-/** Money that was taken by hand; less than nothing: given back. */
+/** Adds a manual payment; a negative amount is a refund. */
 export async function addManualPayment(
   { random }: Pick<BuilderDeps, 'random'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Names as they are stored, with what people type who mean them. */
+/** Stored names with the search inputs that should find them. */
 export const NAME_PAIRS: [stored: [first_name: string, last_name: string], typed: string[]][] = [
   ...[
     "O'Brien",
@@ -142,5 +142,5 @@ export const NAME_PAIRS: [stored: [first_name: string, last_name: string], typed
   ],
 ]
 
-/** What finds nobody of those above. */
+/** Search inputs that match none of the names above. */
 export const UNMATCHED_SEARCHES = ['gch', 'iel', 'drx', 'briens', 'o’brienne', 'luc-jeanne', '陳小文']

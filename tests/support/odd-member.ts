@@ -11,11 +11,11 @@ import { VENUE_TIMEZONE } from './endpoint-rows/rows.ts'
 import type { Fixture } from './fixture.ts'
 import { fileOf, grainyPicture } from './uploads.ts'
 
-/** What an attacker types: a formula, a tag that would run, a turned direction, and an end of a quotation. */
+/** Malicious input: a formula, a script tag, a bidirectional override, and a closing quote. */
 export const ATTACK = `=1+1 <img src=x onerror="globalThis.is_attacked=1"> \u202eevil'";--`
-/** A name takes fewer characters, and nothing that reads as an address. */
+/** A name is shorter and contains nothing that looks like an address. */
 const TYPED_NAME = '=1+1 <b onclick=a()>\u202eevil'
-/** As names are kept: what would turn the text beside it is gone. */
+/** The name as stored: bidirectional overrides are removed. */
 export const ATTACK_NAME = toVisibleName(TYPED_NAME)
 
 export type HostileMember = {
@@ -25,7 +25,7 @@ export type HostileMember = {
   upgrade_id: string
 }
 
-/** A member of whom every field that anybody may type, theirs and the staff's and the venue's, holds an attack. */
+/** Inserts a member with malicious input in every field that members, staff or the venue can edit. */
 export async function insertHostileMember(stage: Fixture): Promise<HostileMember> {
   const { server } = stage
   const { id, user_id, token } = await insertMember(stage)

@@ -19,13 +19,13 @@ const HOUR_MS = 3_600_000
 const ADDED = { is_contained: false, is_active: true }
 
 type NewPaidOrder = {
-  /** Who comes; default one with a general ticket. */
+  /** Attendees; default: one with a general ticket. */
   people?: Omit<NewAttendee, 'order' | 'order_id'>[]
   discount?: Discount
   order?: Partial<typeof orders.$inferInsert>
-  /** Null for none; default one that went well. */
+  /** Null for none; default: a successful payment. */
   payment?: Partial<typeof payments.$inferInsert> | null
-  /** Said by the buyer, by the title of the question. */
+  /** Answers of the buyer, by question title. */
   said?: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ export type PaidOrder = {
   priced: ReturnType<typeof priceOrder>
 }
 
-/** An order as a checkout leaves it: with a fee of 5% and a tax of HK$10 a ticket, paid an hour ago. */
+/** Adds an order as the checkout leaves it: a fee of 5% and a tax of HK$10 per ticket, paid an hour ago. */
 export async function addPaidOrder(
   server: BuilderDeps,
   tx: Tx,
@@ -120,7 +120,7 @@ function linesOf(
   })
 }
 
-/** A sum of a bought order that went back, an instant ago unless told otherwise; the order is left as it is. */
+/** Adds a refund of a paid order, by default completed a moment ago; the order itself is unchanged. */
 export async function addRefund(
   { random, clock }: BuilderDeps,
   tx: Tx,
@@ -149,7 +149,7 @@ export async function addRefund(
   return id
 }
 
-/** Orders of a general ticket that were paid, each with a promo code. */
+/** Adds paid orders of a general ticket, each with a promo code. */
 export async function redeemPromoCode(
   server: BuilderDeps,
   tx: Tx,

@@ -1,6 +1,6 @@
 const HONG_KONG = '+85291234567'
 
-/** Ways in which people and programs write phone numbers, with the one form in which each is stored. */
+/** Spellings of phone numbers with the normalized form that is stored. */
 export const PHONE_SPELLINGS: [typed: string, stored: string][] = [
   ...[
     '+85291234567',
@@ -46,7 +46,7 @@ export const PHONE_SPELLINGS: [typed: string, stored: string][] = [
   ['+49 (0)30 1234567', '+49301234567'],
 ]
 
-/** What is no phone number, or not certainly one. */
+/** Inputs that are no phone number or an ambiguous one. */
 export const UNREADABLE_PHONES = [
   '+852 9123 456',
   '+852 9123 45678',

@@ -1,7 +1,7 @@
 /**
- * Which test of a screen presses the button of which write: twice, as every press there that writes
- * (tests/support/browser/press-twice.ts). A file that stops doing so fails at its end. A write without a body says the
- * same at each press, and stands here where it is pressed.
+ * Maps each screen test file to the writes whose buttons it presses: twice, as every write there
+ * (tests/support/browser/press-twice.ts). A file that stops doing so fails at its end. A write without a body is
+ * listed where it is pressed, because each press is identical.
  */
 export const PRESSED_TWICE: Readonly<Record<string, readonly string[]>> = {
   'account/account.test.tsx': ['connectPayment', 'updateOwnAccount'],
@@ -84,7 +84,7 @@ const KEY = 'goes under a key that its form has had since it was opened, and tha
 const EXPORT_ONLY = 'gives a file and changes nothing'
 const DOOR = 'is sent by the door’s worker, for a pairing that is good once or a place that is the same again'
 
-/** The writes with a body that no such press leads to, with what holds them. */
+/** Writes with a body that no double click reaches, with the reason. */
 export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   addCategories: STATE,
   cancelBooking: SIBLING_ACTION,

@@ -1,4 +1,4 @@
-/** A seeded stream of numbers in [0, 1): the same seed throws the same dice (mulberry32). */
+/** Seeded generator of numbers in [0, 1): the same seed gives the same sequence (mulberry32). */
 export function makePrng(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -5,7 +5,7 @@ import type { RawReply } from './server.ts'
 const INSIDES = /\bat [\w.]+ \(|node_modules|\.ts:\d|select |insert into|stack|sqlstate/i
 const SHOWN_MAX = 200
 
-/** That an answer is a refusal in the one shape, in words for people, and tells nothing of the insides. */
+/** Asserts that a response is an error in the standard shape with a readable message and no internals. */
 export function expectRefusal(reply: RawReply, about: string): ErrorBody {
   const told = `${about}: ${reply.status} ${reply.text.slice(0, SHOWN_MAX)}`
   expect(reply.status, told).toBeGreaterThanOrEqual(400)
@@ -24,7 +24,7 @@ export function expectRefusal(reply: RawReply, about: string): ErrorBody {
   return body
 }
 
-/** That an answer names a field, or something inside of it, as what is wrong. */
+/** Asserts that an error names a field or a part of it. */
 export function expectFieldRefusal(reply: RawReply, field: string, about: string): string[] {
   const { code, errors = {} } = expectRefusal(reply, about)
   const told = `${about}: ${reply.text.slice(0, SHOWN_MAX)}`
@@ -34,7 +34,7 @@ export function expectFieldRefusal(reply: RawReply, field: string, about: string
   return named.flatMap((name) => errors[name] ?? [])
 }
 
-/** The body without what is different in each answer. */
+/** Returns the body without the request id, which differs in each response. */
 export function withoutRequestId(reply: RawReply): unknown {
   return { status: reply.status, ...(reply.json as object), request_id: null }
 }

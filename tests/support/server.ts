@@ -21,47 +21,47 @@ export type TestClock = { now: () => Instant; set: (at: Instant) => void; advanc
 
 export type RawRequest = {
   headers?: Record<string, string>
-  /** A form is sent as multipart, another object as JSON, a text or bytes as they are. */
+  /** A FormData is sent as multipart, another object as JSON, a string or bytes unchanged. */
   body?: unknown
   token?: string | null
-  /** Where the request comes from; limits count by it. */
+  /** IP address of the client, by which rate limits count. */
   address?: string
 }
 export type RawReply = {
   status: number
   headers: Record<string, string>
   text: string
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown
 }
 
 type CallerOptions = { token?: string | null; language?: string }
 export type TestServer = {
-  /** Through the product's own client; throws ApiError. */
+  /** Calls through the client of the product; throws ApiError. */
   call: <E extends Endpoint>(
     endpoint: E,
     options: Partial<CallOptions<E>> & RequiredOptions<E> & CallerOptions,
   ) => Promise<OkOf<E>>
-  /** Any request; the path is below /api unless it begins with /api, or with `page:` for what is not the API. */
+  /** Sends any request; the path is below /api unless it begins with /api, or with `page:` for other paths. */
   raw: (method: string, path: string, request?: RawRequest) => Promise<RawReply>
-  /** Answers every address's /api in process. */
+  /** Serves /api of every origin in process. */
   fetch: typeof fetch
   clock: TestClock
   random: RandomBytes
   db: Database
-  /** What the API works with. */
+  /** Dependencies of the API. */
   deps: Deps
-  /** Where uploads lie; the folder goes when the server is closed. */
+  /** Upload storage; its folder is removed when the server is closed. */
   files: FileStorage
   app: FastifyInstance
-  /** Really listens on a free port, for live streams; gives the origin. */
+  /** Listens on a free port, for live streams; returns the origin. */
   listen: () => Promise<string>
   close: () => Promise<void>
 }
 
 export const TEST_ORIGIN = 'http://foyer.test'
 
-/** The real API over a database that is already migrated; closing it leaves the database open. */
+/** Creates the real API over a migrated database; closing it leaves the database open. */
 export async function makeServer(options: {
   database: Database
   now?: Instant
@@ -198,7 +198,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A fetch that answers in this process, without a socket. */
+/** Returns a fetch that is served in this process without a socket. */
 function fetchInto(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

@@ -18,7 +18,7 @@ const INDEX = `<!doctype html>
 </html>
 `
 
-/** A server that serves a built app of one page, and a fresh venue with the clock put back for each test. */
+/** Sets up a server of a built single-page app, and a fresh venue with a reset clock for each test. */
 export function useSiteFixture(kind: DatabaseKind = anyDatabase) {
   let database: TestDatabase
   let server: TestServer
@@ -57,7 +57,7 @@ export function useSiteFixture(kind: DatabaseKind = anyDatabase) {
   }
 }
 
-/** What a browser and a search engine read of a page. */
+/** Returns what browsers and search engines read from a page. */
 function readPage(reply: RawReply) {
   const { document } = new JSDOM(reply.text).window
   const metas = [...document.head.querySelectorAll('meta[content]')].map((meta) => [

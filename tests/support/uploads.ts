@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 
-/** A plain picture in a format. */
+/** Returns a plain image in a format. */
 export async function picture(
   format: 'jpeg' | 'png' | 'webp',
   { width = 600, height = 300, background = '#c33' } = {},
@@ -12,14 +12,14 @@ export async function picture(
   return blank.toFormat(format).toBuffer()
 }
 
-/** A small picture with light and dark everywhere, as a photo has; no two are the same. */
+/** Returns a small image with contrast everywhere, as a photo has; no two are equal. */
 export async function grainyPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = sharp({ create: { width: 9, height: 12, channels: 3, background: '#888', noise } })
   return grain.resize(600, 800, { kernel: 'nearest' }).jpeg().toBuffer()
 }
 
-/** The head of what an iPhone takes unless it is told otherwise. */
+/** Returns the header of a HEIC file, the default format of an iPhone. */
 export function heic(): Buffer {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -36,7 +36,7 @@ export function fileOf(bytes: Uint8Array, name: string, type = 'application/octe
   return new File([new Uint8Array(bytes)], name, { type })
 }
 
-/** A form with texts and one file. */
+/** Returns a form with text fields and one file. */
 export function formWith(field: string, file: File, texts: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
@@ -44,7 +44,7 @@ export function formWith(field: string, file: File, texts: Record<string, string
   return form
 }
 
-/** A zip of texts, uncompressed; what every office document is inside. */
+/** Returns an uncompressed zip of text files, the container of office documents. */
 export function zipOf(entries: Record<string, string>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -80,7 +80,7 @@ const OFFICE = {
   pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
 } as const
 
-/** The bones of an office document; with macros, what makes it a document with macros. */
+/** Returns a minimal office document, optionally with macros. */
 export function officeFile(kind: keyof typeof OFFICE, { with_macros = false } = {}): Buffer {
   const [part, name] = OFFICE[kind]
   const family = { docx: 'word.document', xlsx: 'excel.sheet', pptx: 'powerpoint.presentation' }[kind]
@@ -95,7 +95,7 @@ export function officeFile(kind: keyof typeof OFFICE, { with_macros = false } = 
   })
 }
 
-/** Noise over a gradient, as heavy as a photograph of this size. */
+/** Returns noise over a gradient, with the file size of a photograph of these dimensions. */
 export async function photo({ width = 2160, height = 1080 } = {}): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3)
   let seed = 1

@@ -10,27 +10,27 @@ import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 const AT_ONCE = 40
 const CARD = { number: TEST_CARDS.success, expiry: '12 / 30', cvc: '123' }
 const BEFORE_NEXT_TRY_MS = 50
-/** What a visitor hears when somebody else was quicker. */
+/** Errors of a visitor who lost the race for a ticket. */
 const LOST: ReadonlySet<string> = new Set(['ticket.sold_out', 'promo_code.invalid'])
 
 export type HoldBody = BodyInput<typeof holdOrder>
 type SimulatedVisitor = {
   event_id: Id
-  /** Which of them all; says where they begin and what they are called. */
+  /** Index of the visitor; determines ticket and name. */
   at: number
   origins: () => readonly string[]
-  /** How often they try before they give up on servers that do not answer. */
+  /** Attempts before a visitor gives up on an unresponsive server. */
   tries: number
 }
 type RetryingCall = <T>(call: (client: Client) => Promise<T>) => Promise<T>
 
-/** One place of a price. */
+/** Order body for one ticket of a price. */
 export const oneTicketBody = (ticket_id: Id, price_id = '', promo_code = ''): HoldBody => ({
   tickets: [{ ticket_id, quantities: [{ price_id, quantity: 1 }] }],
   promo_code,
 })
 
-/** Holds, says who they are and pays, over real HTTP; null when somebody else was quicker. */
+/** Holds, enters details and pays over real HTTP; returns null when the ticket was lost to another visitor. */
 export async function completeCheckout(
   visitor: SimulatedVisitor,
   wanted: HoldBody,
@@ -57,7 +57,7 @@ export async function completeCheckout(
   return (await ask(({ call }) => call(readPayment, named))).data
 }
 
-/** It was done by an earlier try, of which the answer was lost. */
+/** An earlier attempt with a lost response has finished the step. */
 function nullIfFinished(error: unknown): null {
   if (error instanceof ApiError && error.code === 'order.finished') return null
   throw error
@@ -79,7 +79,7 @@ function retryingCallOf({ at, origins, tries }: SimulatedVisitor): RetryingCall 
   }
 }
 
-/** As from behind a proxy, so that limits count each visitor alone. */
+/** Sets a forwarded address, so that rate limits count each visitor separately. */
 function fetchFrom(address: string): typeof fetch {
   return (input, init) => {
     const request = new Request(input, init)
@@ -88,7 +88,7 @@ function fetchFrom(address: string): typeof fetch {
   }
 }
 
-/** Lets so many visitors in, 40 at a time; gives what was bought. */
+/** Runs the given number of visitors, 40 at a time, and returns the tickets bought. */
 export async function runRush(
   count: number,
   visitBy: (at: number) => Promise<CheckoutOrder | null>,

@@ -4,7 +4,7 @@ import { answerWithEarlierAsset, saveEarlierAssets } from '#sw/earlier-assets.ts
 const PRECACHE = 'precache'
 const ORIGIN = 'https://door.example'
 
-/** A browser's cache storage in memory, as far as the worker uses it. */
+/** In-memory cache storage with the methods that the worker uses. */
 class MemoryCache {
   entries = new Map<string, string>()
   keys = async () => [...this.entries.keys()].map((url) => new Request(url))
@@ -46,14 +46,14 @@ async function precached(...paths: string[]) {
 const ask = async (path: string) => (await answerWithEarlierAsset(new Request(ORIGIN + path))).text()
 const toUrlSet = (...paths: string[]) => new Set(paths.map((path) => ORIGIN + path))
 
-test('a tab on the old version still gets its code after the new one has taken over', async () => {
+test('a tab on the old version still gets its code after the new version took over', async () => {
   await precached('/assets/door-OLD.js', '/assets/door-NEW.js', '/index.html')
   await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-NEW.js', '/index.html'))
   caches.all.delete(PRECACHE)
   expect(await ask('/assets/door-OLD.js')).toBe('precached /assets/door-OLD.js')
 })
 
-test('only the version before is kept', async () => {
+test('only the previous version is kept', async () => {
   await precached('/assets/door-1.js')
   await saveEarlierAssets(PRECACHE, toUrlSet('/assets/door-2.js'))
   caches.all.delete(PRECACHE)
@@ -69,7 +69,7 @@ test('the page itself and the code of the new version are not copied', async () 
   expect(caches.all.get('earlier-assets')?.entries.size).toBe(0)
 })
 
-test('a phone without room for the code of before comes to the new version all the same', async () => {
+test('a phone without room for the previous code still updates to the new version', async () => {
   await precached('/assets/door-1.js', '/assets/door-2.js')
   const earlier = await caches.open('earlier-assets')
   const put = vi.fn<typeof earlier.put>(async () => {

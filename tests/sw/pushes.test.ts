@@ -66,13 +66,13 @@ beforeEach(() => {
   })
 })
 
-test('a message is shown as it was said, in the language it is in', async () => {
+test('a message is shown as sent, with its language', async () => {
   await showPush(dataOf(JSON.stringify(MESSAGE)))
   const { path, ...said } = MESSAGE
   expect(shown).toMatchObject([{ ...said, data: { path }, renotify: true }])
 })
 
-test('a later one takes its place and is heard; the same again is not heard twice', async () => {
+test('a later message replaces the earlier one with a sound; a repeated one is silent', async () => {
   await showPush(dataOf(JSON.stringify(MESSAGE)))
   await showPush(dataOf(JSON.stringify(MESSAGE)))
   expect(shown).toMatchObject([{ body: MESSAGE.body, renotify: false }])
@@ -80,7 +80,7 @@ test('a later one takes its place and is heard; the same again is not heard twic
   expect(shown).toMatchObject([{ body: 'Today is the last day.', renotify: true }])
 })
 
-test('what comes in one moment is shown one after the other, although one of them could not be', async () => {
+test('simultaneous messages are shown one after the other although one of them fails', async () => {
   const send = (tag: string) => showPush(dataOf(JSON.stringify({ ...MESSAGE, tag })))
   refused = 'tier-ending'
   const [first, second] = ['tier-ending', 'receipt'].map(send)
@@ -98,14 +98,14 @@ const UNREADABLE: [string, PushEventData][] = [
   ['an address elsewhere', dataOf(JSON.stringify({ ...MESSAGE, path: '//evil.test/' }))],
   ['a title of nothing', dataOf(JSON.stringify({ ...MESSAGE, title: '' }))],
 ]
-test.each(UNREADABLE)('%s is shown as news all the same, in words', async (_what, data) => {
+test.each(UNREADABLE)('%s is shown as a generic notice', async (_what, data) => {
   await showPush(data)
   expect(shown).toMatchObject([
     { title: 'Foyer', body: 'There is something new for you. Tap to read it.', lang: 'en' },
   ])
 })
 
-test('news that cannot be read are said in the language of the browser', async () => {
+test('an unreadable message is shown in the browser language', async () => {
   const said = new Set<string>()
   for (const name of locale.options) {
     setBrowserLanguages('xx', LANGUAGE_TAGS[name])
@@ -124,7 +124,7 @@ const notice = (data: unknown) => {
   return { notification: { data, close } as unknown as Notification, close }
 }
 
-test('a tap goes to the window that has the page open, else opens it beside the others', async () => {
+test('a tap focuses the window with the page, or opens one beside the others', async () => {
   const { notification, close } = notice({ path: MESSAGE.path })
   windows = [page(`${ORIGIN}/checkout/od_1`), page(`${ORIGIN}/profile/membership?a=1`)]
   await openNotificationPage(notification)
@@ -142,13 +142,13 @@ test.each([
   [{ path: 'javascript:alert(1)' }],
   [null],
   [{}],
-])('a tap never leads elsewhere: %j', async (data) => {
+])('a tap never opens another origin: %j', async (data) => {
   await openNotificationPage(notice(data).notification)
   const [address = ''] = openWindow.mock.calls.flat() as unknown as string[]
   expect(new URL(address).origin).toBe(ORIGIN)
 })
 
-test('a subscription that the browser ended is made anew with the same key, and open pages hear of it', async () => {
+test('an expired subscription is renewed with the same key, and open pages are told', async () => {
   windows = [page(`${ORIGIN}/profile`)]
   const key = new ArrayBuffer(65)
   const change = (said: object) => resubscribe(said as Event)

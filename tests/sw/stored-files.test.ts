@@ -26,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-test('the app is stored when every file is there, and no more when the browser took one back', async () => {
+test('the app counts as stored when every file is there, and no longer after the browser evicted one', async () => {
   const keys = [`${ORIGIN}/index.html?__WB_REVISION__=1`, `${ORIGIN}/assets/door-A.js`]
   expect(await holdsAll('precache', keys)).toBe(false)
   kept.set('precache', new Map(keys.map((key) => [key, ''])))
@@ -35,7 +35,7 @@ test('the app is stored when every file is there, and no more when the browser t
   expect(await holdsAll('precache', keys)).toBe(false)
 })
 
-test('a slice of a font is fetched once and kept for when there is no network', async () => {
+test('a font subset is fetched once and stored for offline use', async () => {
   expect(await (await answerWithFont(new Request(FONT))).text()).toBe('from the network')
   fromNetwork.mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await (await answerWithFont(new Request(FONT))).text()).toBe('from the network')

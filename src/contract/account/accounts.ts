@@ -10,7 +10,7 @@ import { nameText } from '../wire/text.ts'
 
 export const ACCOUNT_NAME_MAX = 149
 
-/** What a new event of the account begins with. */
+/** Defaults of the account's new events. */
 export const eventDefaults = z.strictObject(inheritedFields)
 export type EventDefaults = z.infer<typeof eventDefaults>
 
@@ -19,7 +19,9 @@ const accountFields = {
   timezone,
   currency_code: currencyCode,
   locale,
-  /** Whether who decides about bookings of rooms is mailed of requests; nothing where the account has no rooms. */
+  /**
+   * Whether staff who decide on room bookings are e-mailed about requests; no effect in an account without rooms.
+   */
   mails_about_bookings: z.boolean(),
 }
 
@@ -36,13 +38,13 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-/** What an admin may change. A missing field means "leave as it is"; event defaults too, one by one. */
+/** Fields that an admin may change, including single event defaults. A missing field means "leave as it is". */
 export const accountEdit = z
   .strictObject({ ...accountFields, event_defaults: eventDefaults.partial() })
   .partial()
 export type AccountEdit = z.infer<typeof accountEdit>
 
-/** What keeps an account from taking cards. */
+/** Why an account cannot take cards. */
 export const connectionIssue = z.enum(['keys', 'live_keys', 'check', 'refused', 'charges', 'webhook'])
 export type ConnectionIssue = z.infer<typeof connectionIssue>
 
@@ -50,34 +52,40 @@ export const cardProvider = z.enum(['sandbox', 'stripe'])
 /** `test`: no money moves. */
 export const cardMode = z.enum(['live', 'test'])
 
-/** What the provider said when it was asked about the keys of this server. */
+/** The provider's answer to a check of this server's keys. */
 export const paymentCheck = z.object({
   at: instant,
   provider: cardProvider,
   mode: cardMode,
-  /** Whether the provider knows the keys. */
+  /** Whether the provider accepts the keys. */
   is_accepted: z.boolean(),
-  /** As the provider calls whoever gets the money; null where it does not say. */
+  /** The payee's name at the provider; null when it is not given. */
   payee: z.string().nullable(),
   takes_charges: z.boolean(),
-  /** Whether the provider will tell this server of payments; `unknown`: the keys may not ask. */
+  /**
+   * Whether the provider sends payment webhooks to this server; `unknown`: the keys lack the permission to read
+   * it.
+   */
   webhook: z.enum(['registered', 'missing', 'unknown']),
-  /** Of refunds and disputes what the webhook is not told; absent where it is told all, and of what was asked before. */
+  /**
+   * Refund and dispute events that the webhook is not subscribed to; absent when there are none, and in older
+   * checks.
+   */
   unheard_events: z.array(z.string()).optional(),
 })
 export type PaymentCheck = z.infer<typeof paymentCheck>
 
 /** The connection to the card payment provider, with its three states (S9.2). */
 export const paymentConnection = z.object({
-  /** Null: this server has no keys of any. */
+  /** Null: this server has no provider keys. */
   provider: cardProvider.nullable(),
   mode: cardMode.nullable(),
   status: z.enum(['NOT_CONNECTED', 'SETUP_INCOMPLETE', 'CONNECTED']),
   missing: z.array(connectionIssue),
-  /** For those who may change the account alone. */
+  /** Only for those who may change the account. */
   details: z
     .object({
-      /** Where the provider has to send its messages. */
+      /** URL to which the provider must send webhooks. */
       webhook_url: z.string(),
       webhook_heard_at: instant.nullable(),
       check: paymentCheck.nullable(),

@@ -5,10 +5,10 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { PER_PAGE } from '../wire/list-query.ts'
 
-/** How many entries one page has. */
+/** Number of entries per page. */
 export const AUDIT_PAGE = PER_PAGE
 
-/** Everything that is written down of an account. */
+/** All audited actions of an account. */
 export const auditAction = z.enum([
   'signed_in',
   'sign_in_refused',
@@ -86,7 +86,7 @@ export const auditAction = z.enum([
 ])
 export type AuditAction = z.infer<typeof auditAction>
 
-/** Of what an entry tells the value before and after. */
+/** Fields whose values before and after are recorded. */
 export const auditField = z.enum([
   'name',
   'role',
@@ -133,19 +133,19 @@ const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.strin
 
 export const auditChange = z.object({
   field: auditField,
-  /** Which of several: the label of a price, the language of a text. */
+  /** Which of several: the label of a price, or the language of a text. */
   of: z.string().nullable(),
-  /** Null too where there was nothing before. */
+  /** Null also when there was no previous value. */
   before: auditValue,
   after: auditValue,
-  /** Of a sum, which is in minor units. */
+  /** For amounts, which are in minor units. */
   currency: z.string().nullable(),
 })
 export type AuditChange = z.infer<typeof auditChange>
 
 /**
- * `buyer`: somebody with the secret of their order; `nobody`: who did not prove to be anybody; `system`: the server by
- * itself; `provider`: somebody at the payment provider.
+ * `buyer`: the holder of an order's secret; `nobody`: unauthenticated; `system`: the server itself; `provider`:
+ * somebody at the payment provider.
  */
 export const auditActorKind = z.enum(['person', 'device', 'buyer', 'nobody', 'system', 'provider'])
 
@@ -169,7 +169,7 @@ export const auditSubjectKind = z.enum([
   'block',
 ])
 
-/** One thing that happened; it never changes. */
+/** An immutable audit entry. */
 export const auditEntry = z.object({
   id: idOf('audit_entry'),
   at: instant,
@@ -177,10 +177,10 @@ export const auditEntry = z.object({
   actor: z.object({
     kind: auditActorKind,
     id: z.string().nullable(),
-    /** As they were called then. */
+    /** Names at the time of the entry. */
     name: z.string().nullable(),
   }),
-  /** Where the request came from; null of a buyer and of the server itself. */
+  /** Network address of the request; null for a buyer and for the server itself. */
   address: z.string().nullable(),
   user_agent: z.string().nullable(),
   subject: z.object({ kind: auditSubjectKind, id: z.string().nullable(), title: z.string().nullable() }),
@@ -191,11 +191,11 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const auditFilters = {
   action: auditAction.optional(),
-  /** Whoever did it: a person or a device. */
+  /** The user or device that acted. */
   actor_id: z.union([idOf('user'), idOf('device')]).optional(),
-  /** From this moment on. */
+  /** Inclusive. */
   from: instant.optional(),
-  /** Before this moment. */
+  /** Exclusive. */
   before: instant.optional(),
 }
 
@@ -209,12 +209,12 @@ export const listAudit = endpoint({
   summary: 'What was done in the account, by whom, from where; the newest first, 100 at once; for admins',
   query: z.strictObject({
     ...auditFilters,
-    /** What came after this entry: the `next` of the page before. */
+    /** Entries after this one: `next` of the previous page. */
     after: idOf('audit_entry').optional(),
   }),
   ok: z.object({
     data: z.array(auditEntry),
-    /** Null: there is no more. */
+    /** Null on the last page. */
     meta: z.object({ next: idOf('audit_entry').nullable() }),
   }),
   errors: ERRORS,

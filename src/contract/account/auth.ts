@@ -9,18 +9,18 @@ import { password, PASSWORD_MAX } from '../wire/password.ts'
 import { nameText, code, namePart, text } from '../wire/text.ts'
 import { teamMembership, FIRST_NAME_MAX, LAST_NAME_MAX, role, user } from './users.ts'
 
-/** How long links of a mail work. */
+/** Validity of links in e-mails, in minutes. */
 export const RESET_MINUTES = 15
 export const INVITATION_HOURS = 48
 export const CONFIRM_HOURS = 72
 
 /**
- * 256 random bits that a browser made for itself and keeps: whoever signed in with it before is not held up by
- * others who guess at their password.
+ * 256 random bits created and stored by a browser. A browser that has signed in before is exempt from the
+ * throttling that others' failed attempts cause.
  */
 export const deviceToken = text(1, 64).regex(/^[\w-]{43}$/, 'invalid')
 
-/** Sign in by e-mail or phone; `account_id` chooses among several accounts. */
+/** Signs in by e-mail or phone; `account_id` chooses among several accounts. */
 export const loginBody = z
   .strictObject({
     email: email.optional(),
@@ -35,12 +35,12 @@ export const loginBody = z
   })
 
 export const signInResponse = z.object({
-  /** Null while one of several accounts has to be chosen, or a mailed link is to be opened first. */
+  /** Null while an account must be chosen, or an e-mailed link must be opened first. */
   token: z.string().nullable(),
   token_type: z.literal('bearer'),
   expires_in: z.number().int().nullable(),
   user: user.nullable(),
-  /** Empty for a client, who works in no account. */
+  /** Empty for a client, who belongs to no account. */
   accounts: z.array(teamMembership),
 })
 export type SignInResponse = z.infer<typeof signInResponse>
@@ -57,7 +57,7 @@ export const login = endpoint({
   per_minute: 20,
 })
 
-/** What somebody types who takes a password: registering, an invitation, a reset. */
+/** Fields for setting a password: registration, invitation, reset. */
 const newPassword = { password, password_confirmation: z.string() }
 const isConfirmed = (body: { password: string; password_confirmation: string }) =>
   body.password === body.password_confirmation
@@ -70,13 +70,13 @@ export const registerBody = z
     email,
     phone: phone.optional(),
     ...newPassword,
-    /** Organizers only: the account they open. Without it a client registers. */
+    /** For organizers: the account to create. Without it a client is registered. */
     account: z.strictObject({ name: nameText(1, 149), currency_code: currencyCode, timezone }).optional(),
     locale: locale.default('zh-hk'),
     accept_terms: z.literal(true, { error: 'terms' }),
-    /** Finishes there without the password, when the mailed link is opened in the same browser. */
+    /** Lets the same browser finish by opening the e-mailed link, without the password. */
     device_token: deviceToken.optional(),
-    /** Printed at the first start; whoever holds it becomes the owner of the fresh installation. */
+    /** Printed at the first start; its holder becomes the owner of the new installation. */
     setup_code: code(1, 64).optional(),
   })
   .refine(isConfirmed, MISMATCH)
@@ -114,7 +114,7 @@ export const finishRegistration = endpoint({
   per_minute: 20,
 })
 
-/** What the page of registering has to know beforehand. */
+/** Returns what the registration page needs. */
 export const readInstallation = endpoint({
   method: 'GET',
   path: '/public/installation',
@@ -123,7 +123,7 @@ export const readInstallation = endpoint({
   ok: itemOf(
     z.object({
       needs_setup_code: z.boolean(),
-      /** Whether mail leaves this server: without, nobody can finish registering. */
+      /** Whether this server sends e-mail; without it nobody can finish registering. */
       sends_mail: z.boolean(),
     }),
   ),
@@ -191,7 +191,7 @@ export const invitation = z.object({
   invited_by: z.string(),
   role,
   expires_at: instant,
-  /** Whoever has an account already accepts with the password they have. */
+  /** A user with a password accepts with it. */
   has_password: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitation>
@@ -211,7 +211,7 @@ export const acceptInvitationBody = z
     first_name: namePart(1, FIRST_NAME_MAX).optional(),
     last_name: namePart(0, LAST_NAME_MAX).optional(),
     password: z.string().min(1, 'required').max(PASSWORD_MAX, 'too_long'),
-    /** Of a new password. */
+    /** Required with a new password. */
     password_confirmation: z.string().optional(),
     accept_terms: z.literal(true, { error: 'terms' }),
   })

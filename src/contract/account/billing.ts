@@ -6,40 +6,40 @@ import { idOf } from '../wire/id.ts'
 import { instant, wallTime } from '../wire/instant.ts'
 import { itemOf, PER_PAGE } from '../wire/list-query.ts'
 
-/** How many payments one page has. */
+/** Number of payments per page. */
 export const BILLING_PAGE = PER_PAGE
 
-/** A month of the calendar, as 2026-11. */
+/** A calendar month, such as 2026-11. */
 export const calendarMonth = z
   .string()
   .refine((month) => month.length === 7 && wallTime.safeParse(`${month}-01T00:00`).success, 'wall_time')
 
-/** What the provider kept, in the currency that it settles in. */
+/** The provider's fee, in its settlement currency. */
 const providerFee = z.object({ fee_cents: z.number().int(), fee_currency: z.string() })
 
-/** What moved in one month of the account's calendar, in one currency; minor units. */
+/** Totals of one month in the account's timezone and one currency; minor units. */
 export const billingMonth = z.object({
   month: z.string(),
   currency: z.string(),
   card_in_cents: z.number().int(),
   card_back_cents: z.number().int(),
-  /** What disputes took out, less what they gave back. */
+  /** Amounts withdrawn for disputes minus amounts returned. */
   disputed_cents: z.number().int(),
-  /** As far as the provider has said. */
+  /** Fees reported by the provider so far. */
   provider_fees: z.array(providerFee),
-  /** Of how many payments the provider has not said what it kept. */
+  /** Number of payments whose fee the provider has not reported. */
   fees_unknown: z.number().int(),
-  /** Taken by hand: at the desk, the bank or a door. */
+  /** Received by hand: at the desk, by bank transfer or at a door. */
   desk_in_cents: z.number().int(),
   desk_back_cents: z.number().int(),
 })
 export type BillingMonth = z.infer<typeof billingMonth>
 
-/** One payment by card that went well. */
+/** One successful card payment. */
 export const billedPayment = z.object({
   id: idOf('payment'),
   paid_at: instant,
-  /** What it was for: an order of an event, or a booking of a room. */
+  /** What was paid: an order of an event, or a booking of a room. */
   paid_for: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('order'),
@@ -57,11 +57,11 @@ export const billedPayment = z.object({
   currency: z.string(),
   amount_cents: z.number().int(),
   refunded_cents: z.number().int(),
-  /** What open and lost disputes took. */
+  /** Amounts held by open disputes and lost ones. */
   disputed_cents: z.number().int(),
-  /** Null: the provider has not said. */
+  /** Null: not reported by the provider. */
   fee: providerFee.nullable(),
-  /** The provider's own receipt; null: there is none, or it has not said. */
+  /** The provider's receipt; null when there is none or it is not reported. */
   receipt_url: z.string().nullable(),
 })
 export type BilledPayment = z.infer<typeof billedPayment>
@@ -69,7 +69,7 @@ export type BilledPayment = z.infer<typeof billedPayment>
 const BILLING = '/accounts/:account_id/billing'
 const ERRORS = ['account.not_found', 'permission.denied'] as const
 const filters = {
-  /** Of the account's calendar; left out: all. */
+  /** In the account's timezone; default: all months. */
   month: calendarMonth.optional(),
 }
 
@@ -81,9 +81,9 @@ export const readBilling = endpoint({
   ok: itemOf(
     z.object({
       months: z.array(billingMonth),
-      /** In which the months are counted. */
+      /** Timezone in which months are counted. */
       timezone: z.string(),
-      /** Who pays out what was taken by card; null: this server has no keys of any provider. */
+      /** Provider that pays out card payments; null: this server has no provider keys. */
       provider: cardProvider.nullable(),
     }),
   ),
@@ -97,12 +97,12 @@ export const listBilledPayments = endpoint({
   summary: 'Every payment by card that went well, the newest first, 100 at once; for admins',
   query: z.strictObject({
     ...filters,
-    /** What came after this payment: the `next` of the page before. */
+    /** Payments after this one: `next` of the previous page. */
     after: idOf('payment').optional(),
   }),
   ok: z.object({
     data: z.array(billedPayment),
-    /** Null: there is no more. */
+    /** Null on the last page. */
     meta: z.object({ next: idOf('payment').nullable() }),
   }),
   errors: ERRORS,

@@ -17,16 +17,16 @@ export const VENUE_HOURS_MAX = 500
 export const VENUE_TEXT_MAX = 20_000
 export const VENUE_PHONES_MAX = 2
 export const VENUE_SOCIAL_MAX = 8
-/** The product's own colour, while the venue has said none. */
+/** The product's colour, used until the venue sets one. */
 export const DEFAULT_COLOUR = '#6d2c5a'
 
-/** What is read by visitors in their language. '' for nothing. */
+/** Texts for visitors in their language; '' for none. */
 const brandingTexts = {
   /** '': the account's name. */
   name: text(0, VENUE_NAME_MAX),
   /** One sentence below the name, for visitors and search engines. */
   lead: text(0, VENUE_LEAD_MAX),
-  /** In lines, as on a letter. */
+  /** Multi-line postal address. */
   address: text(0, VENUE_ADDRESS_MAX),
   opening_hours: text(0, VENUE_HOURS_MAX),
   about: richText(VENUE_TEXT_MAX),
@@ -40,18 +40,18 @@ const brandingFields = {
   accent_colour: colour,
   phones: uniqueList(z.array(phone).max(VENUE_PHONES_MAX, 'too_long')),
   email: z.union([z.literal(''), email]),
-  /** Where a map shows it. */
+  /** Link to a map. */
   map_url: z.union([z.literal(''), webAddress]),
-  /** Its pages at social networks, in the order in which they are shown. */
+  /** Social network pages, in display order. */
   social: uniqueList(z.array(webAddress).max(VENUE_SOCIAL_MAX, 'too_long')),
   ...homeLookFields,
 }
 
-/** What a picture of the venue is: its sign on light and on dark ground, and what leads its home page. */
+/** Venue images: the logo for light and for dark backgrounds, and the picture of the home page. */
 export const venueImageType = imageType.extract(['VENUE_LOGO', 'VENUE_LOGO_DARK', 'VENUE_PICTURE'])
 export type VenueImageType = z.infer<typeof venueImageType>
 
-/** The face of the venue, as its team edits it. */
+/** The venue's branding for its editors. */
 export const venueBranding = z.object({
   ...brandingFields,
   name: z.string(),
@@ -68,7 +68,7 @@ export const venueBranding = z.object({
 })
 export type VenueBranding = z.infer<typeof venueBranding>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const venueBrandingEdit = z
   .strictObject({ ...brandingFields, translations: brandingFields.translations.unwrap() })
   .partial()
@@ -76,7 +76,7 @@ export type VenueBrandingEdit = z.infer<typeof venueBrandingEdit>
 
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
 
-/** What every page says of the venue, in the reader's language; '' and null for what it did not say. */
+/** Venue data shown on every page, in the reader's language; '' and null where not set. */
 export const publicBranding = z.object({
   name: z.string(),
   lead: z.string(),
@@ -84,7 +84,7 @@ export const publicBranding = z.object({
   opening_hours: z.string(),
   accent_colour: colour,
   logo: picture.nullable(),
-  /** Null: the same as on light ground. */
+  /** Null: same as on light backgrounds. */
   logo_dark: picture.nullable(),
   picture: picture.nullable(),
   phones: z.array(z.string()),
@@ -95,7 +95,7 @@ export const publicBranding = z.object({
 })
 export type PublicBranding = z.infer<typeof publicBranding>
 
-/** The same with what its own pages tell. */
+/** Public branding with the texts of the venue's own pages. */
 export const publicVenue = publicBranding.extend({ about: html, contact: html, terms: html })
 export type PublicVenue = z.infer<typeof publicVenue>
 

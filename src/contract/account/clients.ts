@@ -5,7 +5,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { currentUserEdit, user } from './users.ts'
 
-/** A visitor or member as they see themself; team members have one too. `version` counts what they say as a member too. */
+/**
+ * The user's own view of a visitor or member; team members have one too. `version` also covers the member fields.
+ */
 export const client = user.extend({ is_team_member: z.boolean() })
 export type Client = z.infer<typeof client>
 
@@ -18,7 +20,7 @@ export const readClient = endpoint({
   errors: [],
 })
 
-/** What a person says of themself as a member of the venue (S26.1); null and blank: not said. */
+/** Member fields that a person edits themself (S26.1); null and '' mean not given. */
 export const ownMemberFields = z.strictObject({
   chinese_name: memberFields.chinese_name,
   gender: memberFields.gender,
@@ -29,19 +31,19 @@ export const ownMemberFields = z.strictObject({
   wants_news: z.boolean(),
 })
 
-/** The profile of whoever is signed in. */
+/** Profile of the signed-in user. */
 export const clientProfile = client.extend({
   ...ownMemberFields.shape,
   backup_phone: z.string().nullable(),
   relationship: z.string().nullable(),
-  /** Null: no member of the venue; saying a relationship makes them one. */
+  /** Null: not a member of the venue; setting a relationship makes the user a member. */
   membership: membership
     .extend({ history: z.array(tierLogEntry.omit({ by: true, reason: true })) })
     .nullable(),
 })
 export type ClientProfile = z.infer<typeof clientProfile>
 
-/** What somebody changes of their profile. A missing field means "leave as it is". */
+/** Profile fields that a user may change. A missing field means "leave as it is". */
 export const clientProfileEdit = currentUserEdit.safeExtend(ownMemberFields.partial().shape)
 export type ClientProfileEdit = z.infer<typeof clientProfileEdit>
 

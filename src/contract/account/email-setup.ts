@@ -2,22 +2,22 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** Whether mail leaves this server, as an account hears of it. */
+/** E-mail configuration of the server, for an account. */
 export const mailSetup = z.object({
-  /** False: no mail server is set, so mail becomes files on this machine. */
+  /** False: no mail server is configured, and e-mails are written to files on this machine. */
   sends: z.boolean(),
-  /** Whom mail is from; null where none leaves. */
+  /** Sender address; null when no e-mail is sent. */
   from: z.string().nullable(),
-  /** Whether the caller may confirm their address without mail: they set up this machine, and it sends none. */
+  /** Whether the caller may confirm their address without e-mail: they set up this machine, and it sends none. */
   may_confirm_here: z.boolean(),
 })
 export type MailSetup = z.infer<typeof mailSetup>
 
-/** What became of a test mail. */
+/** Result of a test e-mail. */
 export const testMail = z.object({
   is_sent: z.boolean(),
   to: z.string(),
-  /** In the words of the mail server, or why it could not be reached. */
+  /** The mail server's response, or why it could not be reached. */
   answer: z.string(),
 })
 export type TestMail = z.infer<typeof testMail>

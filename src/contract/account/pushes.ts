@@ -4,38 +4,38 @@ import { itemOf } from '../wire/list-query.ts'
 
 const ENDPOINT_MAX = 1000
 
-/** What a browser gave out so that it can be told something while the product is not open. */
+/** A browser's push subscription for notifications while the product is not open. */
 export const pushSubscription = z.strictObject({
-  /** The address at the browser's push service; whoever has it and the keys can tell the browser something. */
+  /** URL at the browser's push service; anyone with it and the keys can send notifications. */
   endpoint: z
     .string()
     .max(ENDPOINT_MAX, 'too_long')
     .regex(/^https?:\/\/[!-~]+$/),
-  /** The browser's public key: an uncompressed point of P-256, 65 bytes in base64url. */
+  /** The browser's public key: an uncompressed P-256 point, 65 bytes in base64url. */
   p256dh: z.string().regex(/^B[\w-]{86}$/),
-  /** What only this browser and the server know: 16 bytes in base64url. */
+  /** Secret shared by this browser and the server: 16 bytes in base64url. */
   auth: z.string().regex(/^[\w-]{22}$/),
 })
 export type PushSubscriptionKeys = z.infer<typeof pushSubscription>
 
-/** What a browser is told, as its service worker reads it. */
+/** A push message as the service worker reads it. */
 export const pushMessage = z.object({
   title: z.string().min(1),
   body: z.string(),
-  /** The page that it opens, below the origin. */
+  /** Path of the page to open. */
   path: z.string().regex(/^\/(?!\/)/),
-  /** A later message of the same tag takes the place of the one before. */
+  /** A later message with the same tag replaces the earlier one. */
   tag: z.string(),
   /** BCP 47. */
   lang: z.string(),
 })
 export type PushMessage = z.infer<typeof pushMessage>
 
-/** Whether and how the browser that asks is told something. */
+/** Push state of the calling browser. */
 export const pushState = z.object({
-  /** With which a browser subscribes: that of this installation, for good. */
+  /** Public key of this installation, with which browsers subscribe; never changes. */
   public_key: z.string(),
-  /** What the server knows of the browser of this session; null: nothing. */
+  /** The subscription stored for this session's browser; null: none. */
   endpoint: z.string().nullable(),
 })
 export type PushState = z.infer<typeof pushState>

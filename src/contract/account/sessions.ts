@@ -3,11 +3,11 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 
-/** A browser or phone that somebody is signed in on. */
+/** A browser or phone with a signed-in session. */
 export const session = z.object({
   id: idOf('session'),
   account_name: z.string().nullable(),
-  /** As the browser calls itself; empty when it did not say. */
+  /** User-Agent header; '' when missing. */
   user_agent: z.string(),
   created_at: instant,
   last_seen_at: instant,

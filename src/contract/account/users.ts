@@ -15,7 +15,7 @@ export const LAST_NAME_MAX = 149
 export const role = z.enum(['admin', 'organizer', 'collaborator', 'user'])
 export type Role = z.infer<typeof role>
 
-/** INVITED until the invitation is accepted. Who is not ACTIVE cannot sign in to the account. */
+/** INVITED until the invitation is accepted. Only ACTIVE users can sign in to the account. */
 export const userStatus = z.enum(['INVITED', 'ACTIVE', 'INACTIVE'])
 export type UserStatus = z.infer<typeof userStatus>
 
@@ -27,7 +27,7 @@ export const user = z.object({
   phone: z.string().nullable(),
   locale: z.string(),
   is_email_verified: z.boolean(),
-  /** The address that waits to be confirmed in place of `email`. */
+  /** Unconfirmed address that will replace `email`. */
   pending_email: z.string().nullable(),
   version: z.number().int(),
 })
@@ -49,11 +49,11 @@ export type TeamMembership = z.infer<typeof teamMembership>
 
 export const currentTeamMember = user.extend({ account: teamMembership })
 export type CurrentTeamMember = z.infer<typeof currentTeamMember>
-/** Whoever asks: a client works in no account. */
+/** The calling user; a client has no account. */
 export const currentUser = user.extend({ account: teamMembership.optional() })
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** Somebody of the team, as those see them who work with them. */
+/** A team member as seen by colleagues. */
 export const teamMember = z.object({
   id: idOf('user'),
   first_name: z.string(),
@@ -65,7 +65,7 @@ export const teamMember = z.object({
   event_ids: z.array(idOf('event')).nullable(),
   locale: z.string(),
   last_login_at: instant.nullable(),
-  /** Of an invited person: when the invitation stops working. */
+  /** For an invited user: expiry of the invitation. */
   invitation_expires_at: instant.nullable(),
   version: z.number().int(),
 })
@@ -87,11 +87,14 @@ export const userInvite = z.strictObject({
 })
 export type UserInvite = z.infer<typeof userInvite>
 
-/** What an admin may change of a team member. A missing field means "leave as it is". */
+/** Fields of a team member that an admin may change. A missing field means "leave as it is". */
 export const userEdit = z.strictObject({ ...memberFields, status: z.enum(['ACTIVE', 'INACTIVE']) }).partial()
 export type UserEdit = z.infer<typeof userEdit>
 
-/** What a person changes of themself: a new e-mail waits to be confirmed; it and a new password take the old one. */
+/**
+ * Fields that a user may change themself. A new e-mail must be confirmed; it and a new password require the
+ * current password.
+ */
 export const currentUserEdit = z
   .strictObject({
     first_name: namePart(1, FIRST_NAME_MAX),
@@ -114,7 +117,7 @@ export const currentUserEdit = z
   })
 export type CurrentUserEdit = z.infer<typeof currentUserEdit>
 
-/** Whether an edit takes the current password: whoever finds an unlocked browser must not take it over. */
+/** Returns whether an edit requires the current password, which protects an unlocked browser. */
 export function needsPassword(edit: { email?: string | undefined; password?: string | undefined }): boolean {
   return edit.email !== undefined || edit.password !== undefined
 }

@@ -12,26 +12,26 @@ export const LIST_NAME_MAX = 100
 export const LIST_DESCRIPTION_MAX = 255
 export const MINUTES_BETWEEN_ENTRIES_MAX = 1440
 
-/** never: one entry for good; after_exit: again after going out; always: as often as they come. */
+/** never: a single entry; after_exit: again after an exit; always: any number of entries. */
 export const reEntry = z.enum(['never', 'after_exit', 'always'])
 export type ReEntry = z.infer<typeof reEntry>
 
 export const listStatus = z.enum(['not_active_yet', 'active', 'expired'])
 export type ListStatus = z.infer<typeof listStatus>
 
-/** A time of day on the wall of the event: HH:mm. */
+/** Local time of day at the event, HH:mm. */
 const clockTime = asOneLine(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time'))
 
-/** What decides at the door. Rules that were added later have a default: whoever wrote them down before had none. */
+/** Rules for verdicts. Rules added later have a default for lists stored before. */
 export const listRules = z.object({
   activates_at: instant.nullable(),
   expires_at: instant.nullable(),
   ticket_ids: z.array(idOf('ticket')),
   re_entry: reEntry,
   admit_unpaid: z.boolean(),
-  /** When everybody inside is checked out, each day; null: never. */
+  /** Daily time at which everybody inside is checked out; null: never. */
   auto_check_out_at: clockTime.nullable().default(null),
-  /** How long after an entry the next one is refused, where people may come back; null: not at all. */
+  /** Minimum minutes between entries where re-entry is allowed; null: no minimum. */
   minutes_between_entries: z.number().int().nullable().default(null),
   /** Whether the door takes money for unpaid orders. */
   takes_payment: z.boolean().default(false),
@@ -49,10 +49,10 @@ export const checkInList = listRules.extend({
   name: z.string(),
   description: z.string(),
   translations,
-  /** Doors find people by the last four digits of the phone number of their order, and are told no more of it. */
+  /** Doors can search by the last four digits of the order's phone number, and receive no more of it. */
   finds_by_phone: z.boolean().default(false),
   status: listStatus,
-  /** The rules that held before, oldest first, each until an instant: a scan is judged by its own time. */
+  /** Earlier rules, oldest first, each with its end: a scan is judged by its own time. */
   earlier_rules: z.array(listRules.extend({ until: instant })),
   version: z.number().int(),
 })
@@ -78,7 +78,7 @@ const listFields = {
   finds_by_phone: z.boolean(),
 }
 
-/** A new list; the id may be made by the client so that a list created offline has it at once. */
+/** Input of a new list; clients may create the id, so that a list made offline has it at once. */
 export const checkInListNew = z.strictObject({
   id: idOf('check_in_list').optional(),
   ...listFields,
@@ -94,7 +94,7 @@ export const checkInListNew = z.strictObject({
 })
 export type CheckInListNew = z.infer<typeof checkInListNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const checkInListEdit = z
   .strictObject({ ...listFields, translations: translations.unwrap() })
   .partial()
@@ -104,9 +104,9 @@ export const checkInCounts = z.object({
   check_in_list_id: idOf('check_in_list'),
   /** People inside now. */
   inside: z.number().int(),
-  /** People who came in at least once. */
+  /** People who have entered at least once. */
   entered: z.number().int(),
-  /** People of its ticket types who could still come (rules/door/attendance.ts). */
+  /** Attendees of its ticket types who can still come (rules/door/attendance.ts). */
   expected: z.number().int(),
   conflicts: z.number().int(),
 })
@@ -193,13 +193,13 @@ export const readCheckInStats = endpoint({
   errors: ['event.not_found'],
 })
 
-/** What the bare address of a door shows to anybody: no names. */
+/** The public page of a door, without names. */
 export const publicCheckInList = z.object({
   id: idOf('check_in_list'),
   name: z.string(),
   description: z.string(),
   event_title: z.string(),
-  /** Of the event: its clocks are meant where the list opens and closes. */
+  /** Timezone of the event, in which the list opens and closes. */
   timezone: z.string(),
   status: listStatus,
   activates_at: instant.nullable(),

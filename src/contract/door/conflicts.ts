@@ -4,7 +4,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { receivedVerdict } from './verdict.ts'
 
-/** One side of a contradiction: who scanned, when, at which door. */
+/** One scan of a conflict: who scanned, when, at which door. */
 const conflictSide = z.object({
   scan_id: idOf('scan'),
   scanned_at: instant,
@@ -13,14 +13,14 @@ const conflictSide = z.object({
   gate: z.string().nullable(),
 })
 
-/** Where else the money for an order was taken; gate null and device empty: not at a door. */
+/** Where else the money for an order was taken; gate null and device '': not at a door. */
 export const duplicatePayment = z.object({ at: instant, gate: z.string().nullable(), device: z.string() })
 export type DuplicatePayment = z.infer<typeof duplicatePayment>
 
 /**
- * A scan where a door let somebody in or out and the log says otherwise: `second` is that scan and what the log
- * says of it, `first` the entry or exit it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...).
- * With paid_twice the door also took money for an order that was paid elsewhere.
+ * A scan that a door let through against the log. `second` is that scan with the log's verdict, `first` the entry
+ * or exit that it contradicts, null when the reason is a fact of the ticket (cancelled, refunded ...). With
+ * paid_twice the door also took money for an order that was paid elsewhere.
  */
 export const conflict = z.object({
   check_in_list_id: idOf('check_in_list'),

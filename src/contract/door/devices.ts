@@ -7,7 +7,7 @@ import { mirrorDevice } from './mirror-device.ts'
 import { code, text } from '../wire/text.ts'
 
 export const PAIRING_HOURS = 24
-/** How long a revoked device may still hand over the scans it holds. */
+/** Hours after revocation during which a device may still send its scans. */
 export const HAND_OVER_HOURS = 24
 
 const DEVICES = '/events/:event_id/check-in-lists/:check_in_list_id/devices'
@@ -22,7 +22,7 @@ export const createPairing = endpoint({
   summary: 'A one-time code with which a phone becomes a door of this list; works once, for 24 hours',
   body: z
     .strictObject({
-      /** Whether the phone may let people in against the verdict, with a reason. */
+      /** Whether the phone may override a verdict, with a reason. */
       may_override: z.boolean().default(false),
     })
     .prefault({}),
@@ -83,7 +83,7 @@ export const revokeDevice = endpoint({
   errors: ['event.not_found', 'check_in_list.not_found', 'device.not_found', 'permission.denied'],
 })
 
-/** What a door is called and where it stands; what is left out stays. */
+/** Name and gate of a door; a missing field stays as it is. */
 export const gateAssignment = z
   .strictObject({ device_name: text(1, 50), gate: text(0, 50).nullable() })
   .partial()

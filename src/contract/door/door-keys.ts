@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 
-/** A key of an event that makes and checks ticket codes, without its secret. */
+/** An event's key for creating and verifying ticket codes, without its secret. */
 export const doorKeyInfo = z.object({
   key_no: z.number().int(),
   created_at: instant,
-  /** From when its codes are refused; null for the one that makes new codes. */
+  /** When its codes are refused; null for the key of new codes. */
   retired_at: instant.nullable(),
-  /** Tickets that could still come and carry one of its codes. */
+  /** Number of tickets that can still be used and have a code of this key. */
   tickets: z.number().int(),
 })
 export type DoorKeyInfo = z.infer<typeof doorKeyInfo>
@@ -31,7 +31,7 @@ export const renewDoorKey = endpoint({
   who: 'person',
   summary: 'Make a new door key for new ticket codes; older codes are good until an instant',
   body: z.strictObject({
-    /** One that has passed means at once. */
+    /** A past instant means at once. */
     old_codes_until: instant,
   }),
   ok,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A door as it knows itself. */
+/** A door's own device record. */
 export const mirrorDevice = z.object({
   id: z.string(),
   name: z.string(),

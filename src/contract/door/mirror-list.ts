@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { checkInList, listRules } from './check-in-lists.ts'
 import { instant } from '../wire/instant.ts'
 
-/** The rules that this build judges by; raised when a rule is added, or means something else. */
+/** Version of the rules in this build; incremented when a rule is added or changes its meaning. */
 export const RULES_VERSION = 1
 
-/** The lowest version of the rules that judges something right; absent: the first. */
+/** Lowest rules version that gives correct verdicts; absent: 1. */
 export const rulesVersion = z.number().int().optional()
 
 const mirrorListFields = checkInList
@@ -16,7 +16,7 @@ const strictMirrorList = z.strictObject({
   earlier_rules: z.array(z.strictObject({ ...listRules.shape, until: instant })),
 })
 
-/** What stands in for what cannot be read, so that nothing else follows from it: nobody is judged meanwhile. */
+/** Placeholders for unreadable fields, so that parsing succeeds; no verdicts are given meanwhile. */
 const FALLBACK_VALUES: Record<string, unknown> = {
   name: '',
   description: '',
@@ -30,20 +30,20 @@ const FALLBACK_VALUES: Record<string, unknown> = {
   version: 0,
 }
 
-/** Whether something was written by a newer version of the rules than this build judges by. */
+/** Returns whether data requires newer rules than those of this build. */
 export function needsNewerRules({ rules_version = 1 }: { rules_version?: number | undefined }): boolean {
   return rules_version > RULES_VERSION
 }
 
 /**
- * A list as a door is told it: its rules and what it is called, and nothing else, so that a door notices what it
- * does not know: a newer version of the rules, a further field, another value. Such a list is read as far as it
- * can be, with what was told kept beside it for a newer build.
+ * A list as sent to a door: only its rules and names, so that a door detects a newer rules version, an unknown
+ * field or an unknown value. Such a list is parsed as far as possible and stored with the original for a newer
+ * build.
  */
 export const mirrorList = z.preprocess(
   readList,
   mirrorListFields.extend({
-    /** As it was told, when this build does not understand it; never sent. */
+    /** The original list when this build does not understand it; never sent. */
     not_understood: z.unknown().optional(),
   }),
 )
@@ -61,7 +61,7 @@ function readList(raw: unknown): unknown {
   return { ...Object.fromEntries(known), not_understood: raw }
 }
 
-/** A list that was kept by an older build, read again: this one may understand it. */
+/** Parses a list again that an older build stored; this build may understand it. */
 export function reparseMirrorList(list: MirrorList): MirrorList {
   const again = list.not_understood === undefined ? null : mirrorList.safeParse(list.not_understood)
   return again?.success === true ? again.data : list

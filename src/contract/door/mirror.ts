@@ -13,19 +13,19 @@ import { receivedVerdict } from './verdict.ts'
 export const MIRROR_LIMIT = 2000
 export const MIRROR_LIMIT_MAX = 5000
 
-/** A code of a ticket that ends: refused from then on, with why. */
+/** A former code of a ticket with the instant and reason of its end. */
 export const tombstone = z.object({ code_hash: z.string(), at: instant, reason: codeEndReason })
 export type Tombstone = z.infer<typeof tombstone>
 
-/** What a ticket was of until it was exchanged for another type. */
+/** A ticket's former type and until when it had it. */
 export const formerTicketType = z.object({ ticket_id: idOf('ticket'), until: instant })
 export type FormerTicketType = z.infer<typeof formerTicketType>
 
-/** Whether the organizer has to agree to an order before it counts. */
+/** Whether an order needs the organizer's approval, and its state. */
 export const approval = z.enum(['not_needed', 'waiting', 'approved', 'declined'])
 export type Approval = z.infer<typeof approval>
 
-/** The scan by which an order became paid, when a door took the money. */
+/** The scan with which a door took the money for an order. */
 export const doorPayment = z.object({
   scan_id: idOf('scan'),
   device_id: z.string(),
@@ -35,10 +35,10 @@ export const doorPayment = z.object({
 export type DoorPayment = z.infer<typeof doorPayment>
 
 /**
- * What a door needs of a person, and no more: no e-mail, no code, of a phone number its end at most. Absent means none. Somebody of a
- * ticket type that is not on the list comes without a name or a note, when their ticket was of a type of the list
- * before, or was scanned there: so that an old code is known to be one. Who was deleted for privacy comes without as
- * well, cancelled.
+ * The minimum that a door needs of an attendee: no e-mail, no code, at most the last digits of a phone number.
+ * Absent means none. Attendees whose ticket type is not on the list come without name and note, if their ticket
+ * was of a type of the list or was scanned there before, so that an old code is recognized. Erased attendees also
+ * come without name, cancelled.
  */
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
@@ -46,40 +46,40 @@ export const mirrorAttendee = z.object({
   first_name: z.string(),
   last_name: z.string(),
   ticket_id: idOf('ticket'),
-  /** Which price of the ticket type; absent for tickets from before prices were told apart. */
+  /** Price of the ticket type; absent for tickets sold before prices were recorded. */
   price_id: idOf('price').optional(),
   status: attendeeStatus,
   paid: z.boolean(),
   order_id: idOf('order'),
   tombstones: z.array(tombstone).optional(),
-  /** Ticket types that the ticket was of before it was exchanged, oldest first, each until an instant. */
+  /** Former ticket types of an exchanged ticket, oldest first, each with its end. */
   earlier_types: z.array(formerTicketType).optional(),
   cancelled_at: instant.optional(),
   refunded_at: instant.optional(),
   paid_at: instant.optional(),
   paid_at_door: doorPayment.optional(),
-  /** What the whole order costs, where the door takes money and it is not paid. */
+  /** Total of the whole order when it is unpaid and the door takes money. */
   owed: z.object({ cents: z.number().int(), currency: z.string() }).optional(),
   /** Absent when the order needs no approval or has it. */
   approval: approval.extract(['waiting', 'declined']).optional(),
   approved_at: instant.optional(),
   is_test: z.boolean().optional(),
-  /** What a member of the venue has on the day of the event; absent of everybody else. */
+  /** Member tier on the day of the event; absent for non-members. */
   tier: z.string().optional(),
-  /** On the order, then on the person; each with whether the door draws attention to it. */
+  /** Notes on the order and the attendee, each with whether the door highlights it. */
   order_note: z.string().optional(),
   order_needs_attention: z.boolean().optional(),
   note: z.string().optional(),
   needs_attention: z.boolean().optional(),
-  /** The last four digits of the phone number of the order, where the list finds people by them. */
+  /** Last four digits of the order's phone number, if the list allows searching by them. */
   phone_end: z.string().optional(),
   rules_version: rulesVersion,
-  /** This build does not know what was told of them; never sent. */
+  /** This build does not understand the row; never sent. */
   not_understood: z.literal(true).optional(),
 })
 export type MirrorAttendee = z.infer<typeof mirrorAttendee>
 
-/** Somebody with a fact or a value that this build does not know: nobody is judged by halves of what was told. */
+/** An attendee with a field or value unknown to this build: no verdict is given from partial data. */
 const unrecognizedAttendee = z
   .object({
     ...mirrorAttendee.pick({ id: true, code_hash: true, ticket_id: true, order_id: true }).shape,
@@ -89,14 +89,14 @@ const unrecognizedAttendee = z
   })
   .transform((one) => ({ ...one, status: 'ACTIVE' as const, paid: false, not_understood: true as const }))
 
-/** A person as a door reads them, whose build may be older than the server's. */
+/** An attendee as parsed by a door, whose build may be older than the server's. */
 const receivedAttendee: z.ZodType<MirrorAttendee> = z.union([mirrorAttendee, unrecognizedAttendee])
 
-/** A scan of the log with what the whole log says of it, as the server last knew. */
+/** A scan with the verdict of the whole log, as last known to the server. */
 export const mirrorScan = scan.extend({
   verdict: receivedVerdict,
   in_conflict: z.boolean(),
-  /** What was written down with it named somebody who was deleted for privacy; the door that made it forgets that. */
+  /** Text of this scan named an erased person; the door that made it deletes the text. */
   is_erased: z.literal(true).optional(),
 })
 export type MirrorScan = z.infer<typeof mirrorScan>
@@ -104,12 +104,12 @@ export type MirrorScan = z.infer<typeof mirrorScan>
 export const mirrorTicket = ticket.pick({ id: true, ticket_no: true, name: true, tier: true }).extend({
   note: z.string().optional(),
   needs_attention: z.boolean().optional(),
-  /** Price tiers that have a name; absent when none has. */
+  /** Named price tiers; absent when there are none. */
   prices: z.array(z.object({ id: idOf('price'), label: z.string() })).optional(),
 })
 export type MirrorTicket = z.infer<typeof mirrorTicket>
 
-/** Another list of the event, so that a refusal can say where to go, and whether that is open. */
+/** Another list of the event, so that a refusal can name where to go and whether it is open. */
 export const siblingList = z.object({
   id: idOf('check_in_list'),
   name: z.string(),
@@ -120,8 +120,8 @@ export const siblingList = z.object({
 export type SiblingList = z.infer<typeof siblingList>
 
 /**
- * Another event of the account near in time: its codes by the first 32 bits of their hashes (8 hexadecimal
- * digits each, joined), so that a door can say "for Hall B, tomorrow" without holding a key or a name.
+ * Another event of the account close in time: the first 32 bits of its code hashes (8 hexadecimal digits each,
+ * joined), so that a door can say "for Hall B, tomorrow" without a key or a name.
  */
 export const neighbourEvent = z.object({
   title: z.string(),
@@ -132,7 +132,7 @@ export type NeighbourEvent = z.infer<typeof neighbourEvent>
 
 export const mirrorPage = z.object({
   data: z.object({
-    /** With the first page, and again when one of them changed. */
+    /** On the first page, and again after a change. */
     list: mirrorList.optional(),
     event: event
       .pick({
@@ -147,12 +147,12 @@ export const mirrorPage = z.object({
       .optional(),
     tickets: z.array(mirrorTicket).optional(),
     sibling_lists: z.array(siblingList).optional(),
-    /** Also retired ones, so that their codes are known for what they are. */
+    /** Includes retired keys, so that their codes are recognized. */
     keys: z
       .array(z.object({ key_no: z.number().int(), secret: z.string(), retired_at: instant.optional() }))
       .optional(),
     device: mirrorDevice.optional(),
-    /** Whether people come with the end of a phone number; no rule, so it stands beside the list. */
+    /** Whether attendees come with the end of their phone number; not a rule, so it is outside the list. */
     finds_by_phone: z.boolean().optional(),
     attendees: z.array(receivedAttendee),
     scans: z.array(mirrorScan),
@@ -161,7 +161,7 @@ export const mirrorPage = z.object({
   meta: z.object({
     cursor: z.string(),
     complete: z.boolean(),
-    /** This page begins the whole list anew; what was known before is void (no cursor, or a restored server). */
+    /** This page restarts the list and invalidates earlier data (no cursor, or a restored server). */
     from_start: z.boolean(),
     total_attendees: z.number().int(),
     server_time: instant,
@@ -192,7 +192,7 @@ export const lookUpCode = endpoint({
     data: z.object({
       attendee: receivedAttendee.nullable(),
       scans: z.array(mirrorScan),
-      /** The event of this account that the code is of, when it is another. */
+      /** Another event of this account that the code belongs to. */
       other_event: z.object({ title: z.string(), starts_at: instant }).nullable(),
     }),
   }),
@@ -209,7 +209,7 @@ export const readNeighbours = endpoint({
   errors: ['check_in_list.not_found', 'device.revoked'],
 })
 
-/** Server-sent events: `{cursor}` when there is something to pull, kept alive as every stream is. */
+/** Server-sent events: `{cursor}` when there are changes to pull, with the usual heartbeat. */
 export const STREAM_PATH = '/check-in-lists/:check_in_list_id/stream'
 export const streamEvent = z.object({ cursor: z.string() })
 export type StreamEvent = z.infer<typeof streamEvent>

@@ -11,19 +11,19 @@ import { completeVerdict, receivedVerdict, localVerdict } from './verdict.ts'
 export const SCANS_PER_REQUEST = 200
 export const RAW_CODE_MAX = 4096
 export const OVERRIDE_REASON_MAX = 255
-/** Stands where a reason named somebody who was deleted for privacy. */
+/** Replaces a reason that named an erased person. */
 export const ERASED_TEXT = '—'
 
 export const scanKind = z.enum(['in', 'out', 'undo'])
 export type ScanKind = z.infer<typeof scanKind>
 
-/** Somebody with the right let the person in against the verdict. */
+/** An authorized person admitted the holder against the verdict. */
 export const override = z.object({ reason: text(1, OVERRIDE_REASON_MAX), by: text(1, 100) })
 export type Override = z.infer<typeof override>
 
 /**
- * A scan as a door sends it; list and device are said by path and token. A scan by code carries raw_code, and
- * attendee_id when the phone knew it; a tap in the search carries attendee_id alone; an undo carries undoes.
+ * A scan as sent by a door; list and device follow from path and token. A scan by code has raw_code, and
+ * attendee_id if the phone knew it; a tap in the search results has only attendee_id; an undo has undoes.
  */
 export const scanInput = z
   .object({
@@ -42,11 +42,11 @@ export const scanInput = z
     scanned_at: instant,
     device_clock_at: instant.nullable().default(null),
     clock_offset_ms: z.number().int().min(-1e13).max(1e13).default(0),
-    /** What the door showed; left out, the server decides. */
+    /** The verdict shown at the door; null: the server decides. */
     local_verdict: localVerdict.nullable().default(null),
     override: override.nullable().default(null),
     undoes: idOf('scan').nullable().default(null),
-    /** The door took the money for the whole order and let the person in. */
+    /** The door took the money for the whole order and admitted the holder. */
     paid_at_door: z.boolean().default(false),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
@@ -60,7 +60,7 @@ export const scanInput = z
   }))
 export type ScanInput = z.infer<typeof scanInput>
 
-/** A scan as everybody sees it: never changed, never deleted; only `verdict` follows from the whole log. */
+/** An immutable scan; only `verdict` is derived from the whole log. */
 export const scan = z.object({
   id: idOf('scan'),
   check_in_list_id: idOf('check_in_list'),
@@ -70,16 +70,16 @@ export const scan = z.object({
   device_seq: z.number().int(),
   kind: scanKind,
   attendee_id: idOf('attendee').nullable(),
-  /** Hash of the ticket code, when the raw text was one. */
+  /** Hash of the ticket code, if the raw text was one. */
   code_hash: z.string().nullable(),
   scanned_at: instant,
-  /** What the door showed; null when the door left the decision to the server. */
+  /** The verdict shown at the door; null when the server decided. */
   local_verdict: receivedVerdict.nullable(),
   override: override.nullable(),
-  /** Whether who sent it had the right to override. */
+  /** Whether the sender was allowed to override. */
   override_allowed: z.boolean(),
   undoes: idOf('scan').nullable(),
-  /** Absent on what was kept before doors took money. */
+  /** Absent on scans stored before doors took money. */
   paid_at_door: z.boolean().optional(),
 })
 export type Scan = z.infer<typeof scan>
@@ -92,7 +92,7 @@ export const scanAnswer = z.object({
   stored: z.boolean(),
   verdict: receivedVerdict.nullable(),
   attendee_id: idOf('attendee').nullable(),
-  /** The door that the scan is kept under: a phone that was paired again may send what it scanned before. */
+  /** The door that the scan is stored under: a phone paired again may send scans of an earlier pairing. */
   device_id: z.string().optional(),
   conflict: conflict.optional(),
   error: z
@@ -114,7 +114,7 @@ export const sendScans = endpoint({
   after_revocation_hours: HAND_OVER_HOURS,
   body: z.object({
     device_clock_at: instant.nullable().default(null),
-    /** Checked one by one: a malformed scan gets its own error and does not stop the others. */
+    /** Validated one by one: a malformed scan gets its own error and does not stop the others. */
     scans: z.array(z.unknown()).min(1, 'required').max(SCANS_PER_REQUEST, 'too_long'),
   }),
   ok: z.object({ data: z.array(scanAnswer), meta: z.object({ server_time: instant }) }),

@@ -3,18 +3,18 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { BASE32, encodeBase32 } from '../wire/base32.ts'
 
 /**
- * The text in a ticket's QR: key number (1), ticket type number within the event (2), random (16), MAC (8),
- * 27 characters of Crockford base32. The MAC is the first 40 bits of HMAC-SHA256 under the event's door key
- * over the 19 characters before it.
+ * The text in a ticket's QR: key number (1), ticket type number within the event (2), random (16), MAC (8), 27
+ * characters of Crockford base32. The MAC is the first 40 bits of HMAC-SHA256 under the event's door key over the
+ * 19 characters before it.
  */
 export const TICKET_CODE_LENGTH = 27
 const BODY_LENGTH = 19
 const ONLY_BASE32 = new RegExp(`^[${BASE32}]{${TICKET_CODE_LENGTH}}$`)
 const LONGEST_SPELLING = 200
-/** The highest ticket type number that two characters hold. */
+/** The highest ticket type number that fits two characters. */
 export const TICKET_NUMBER_MAX = 32 * 32 - 1
 
-/** One of the keys that make and check the codes of an event; several are valid at once, each until it is retired. */
+/** A key that creates and verifies an event's codes; several are valid at once, each until it is retired. */
 export type DoorKey = { key_no: number; secret: string; retired_at?: string | undefined }
 
 export type TicketCode = { code: string; key_no: number; ticket_no: number }
@@ -22,9 +22,9 @@ export type TicketCode = { code: string; key_no: number; ticket_no: number }
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 /**
- * Reads what a camera, a scanner that types or a person gave as a ticket code; null when it is not of our
- * format. Takes lower case, spaces, hyphens, I and L for 1, O for 0, line ends, control characters and the
- * AIM or ECI prefix that some scanners add. Says nothing about authenticity.
+ * Parses a ticket code from a camera, a keyboard scanner or a person; null when the format is wrong. Accepts lower
+ * case, spaces, hyphens, I and L for 1, O for 0, line ends, control characters and the AIM or ECI prefix of some
+ * scanners. Does not verify authenticity.
  */
 export function parseTicketCode(raw: string): TicketCode | null {
   if (raw.length > LONGEST_SPELLING) return null
@@ -49,8 +49,9 @@ function digit(code: string, at: number): number {
 }
 
 /**
- * Makes the code of a ticket.
- * @param ticket_no 0 to TICKET_NUMBER_MAX   @param random_10_bytes 80 random bits
+ * Creates the code of a ticket.
+ * @param ticket_no 0 to TICKET_NUMBER_MAX
+ * @param random_10_bytes 80 random bits
  */
 export function makeTicketCode(key: DoorKey, ticket_no: number, random_10_bytes: Uint8Array): string {
   const type = BASE32.charAt(ticket_no >> 5) + BASE32.charAt(ticket_no & 31)
@@ -58,7 +59,7 @@ export function makeTicketCode(key: DoorKey, ticket_no: number, random_10_bytes:
   return body + macOf(key, body)
 }
 
-/** The key of the event that made this code, retired or not; undefined when none did. */
+/** Returns the event's key that created this code, retired or not; undefined when none did. */
 export function findKey(code: TicketCode, keys: readonly DoorKey[]): DoorKey | undefined {
   const body = code.code.slice(0, BODY_LENGTH)
   const mac = code.code.slice(BODY_LENGTH)
@@ -69,12 +70,14 @@ function macOf(key: DoorKey, body: string): string {
   return encodeBase32(hmac(sha256, ascii(key.secret), ascii(body)).slice(0, 5))
 }
 
-/** The first 96 bits of SHA-256 of a code as 24 hexadecimal digits: what mirrors hold instead of codes. */
+/**
+ * Returns the first 96 bits of a code's SHA-256 as 24 hexadecimal digits, which mirrors store instead of codes.
+ */
 export function hashTicketCode(code: string): string {
   return Array.from(sha256(ascii(code)).slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A code in groups of four for reading aloud and typing. */
+/** Formats a code in groups of four for reading aloud and typing. */
 export function groupTicketCode(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? ''
 }

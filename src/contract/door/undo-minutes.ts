@@ -1,2 +1,2 @@
-/** How long the device that scanned may take a scan back. */
+/** Minutes within which the device that made a scan may undo it. */
 export const UNDO_MINUTES = 15

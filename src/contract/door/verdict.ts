@@ -3,11 +3,11 @@ import { idOf } from '../wire/id.ts'
 import { instant, type Instant } from '../wire/instant.ts'
 import { codeEndReason } from '../orders/attendees.ts'
 
-/** Why an undo does not take its scan back. */
+/** Why an undo is refused. */
 export const undoRefusal = z.enum(['nothing_to_undo', 'other_device', 'too_late'])
 export type UndoRefusal = z.infer<typeof undoRefusal>
 
-/** A list to go to instead; `opens_at` where it is not open yet. */
+/** A list to go to instead; `opens_at` when it is not open yet. */
 const expectedList = z.object({
   id: idOf('check_in_list'),
   name: z.string(),
@@ -15,7 +15,7 @@ const expectedList = z.object({
 })
 export type ExpectedList = z.infer<typeof expectedList>
 
-/** What a door says of a scan, with the facts that explain it. */
+/** The verdict on a scan, with the facts that explain it. */
 export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admitted'), provisional: z.literal(true).optional() }),
   z.object({ kind: z.literal('left') }),
@@ -41,19 +41,19 @@ export const verdict = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), at: instant }),
   z.object({ kind: z.literal('unpaid') }),
   z.object({ kind: z.literal('not_approved'), approval: z.enum(['waiting', 'declined']) }),
-  /** Made to try things out. */
+  /** A test ticket. */
   z.object({ kind: z.literal('test_ticket') }),
-  /** The last entry was too short a time ago. */
+  /** The last entry was too recent. */
   z.object({ kind: z.literal('too_soon'), next_at: instant }),
   z.object({
     kind: z.literal('revoked'),
     at: instant,
     reason: codeEndReason,
-    /** Where the newer ticket is for, when it is not for this list; those that were written down before lack it. */
+    /** Lists for the replacement ticket, when it is not for this list; absent in older stored verdicts. */
     expected_lists: z.array(expectedList).optional(),
   }),
   z.object({ kind: z.literal('unknown_code') }),
-  /** Genuine, of a ticket type that this door has not heard of yet. */
+  /** Authentic code of a ticket type that this door does not know yet. */
   z.object({ kind: z.literal('unknown_ticket_type') }),
   /** The list has rules or values that this build of the app does not know. */
   z.object({ kind: z.literal('needs_update') }),
@@ -64,26 +64,26 @@ export const verdict = z.discriminatedUnion('kind', [
 export type Verdict = z.infer<typeof verdict>
 export type VerdictKind = Verdict['kind']
 
-/** A verdict of a build that may be newer: a word that is not known here is one that lets nobody in. */
+/** A verdict from a build that may be newer; an unknown kind counts as a refusal. */
 export const receivedVerdict = verdict.catch({ kind: 'needs_update' })
 
 const KINDS = verdict.options.map((option) => option.shape.kind.value)
 
-/** A phone may be newer than a server for a while: what it showed counts as a word that let nobody in. */
+/** A phone may be newer than the server: an unknown kind counts as a refusal. */
 const unknownVerdictKind = z
   .string()
   .regex(/^[a-z]+(_[a-z]+)*$/)
   .max(40)
   .transform(() => 'needs_update' as const)
 
-/** A door's word for what it showed: the whole verdict, or its kind alone. */
+/** The verdict shown by a door: the whole verdict, or only its kind. */
 export const localVerdict = z.preprocess(
   (shown) => (typeof shown === 'string' ? { kind: shown } : shown),
   z.looseObject({ kind: z.union([z.enum(KINDS), unknownVerdictKind]) }),
 )
 export type LocalVerdict = z.infer<typeof localVerdict>
 
-/** A shown verdict with all its facts: those that the door did not say are the scan's own instant or unknown. */
+/** Returns a shown verdict with all fields; missing ones become the scan's instant or unknown. */
 export function completeVerdict(shown: LocalVerdict, at: Instant): Verdict {
   const whole = verdict.safeParse(shown)
   if (whole.success) return whole.data

@@ -5,13 +5,13 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** An attachment has fewer bytes than this (S4.10). */
+/** Exclusive maximum size of an attachment in bytes (S4.10). */
 export const ATTACHMENT_BELOW_BYTES = 2 * 1024 * 1024
 export const EVENT_ATTACHMENTS_MAX = 50
 
 /**
- * What may be attached: the end of the name and what the content then has to be. Archives are left out, nobody
- * can tell what they bring; so are documents with macros.
+ * Allowed file extensions with the required media types. Archives are excluded because their content cannot be
+ * checked, and so are documents with macros.
  */
 export const ATTACHMENT_MIMES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
@@ -26,16 +26,13 @@ export const ATTACHMENT_MIMES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
-/** The end of a file's name, in lower case, if such files may be attached; else null. */
+/** Returns the lower-case extension of a file name if it is allowed; otherwise null. */
 export function attachmentExtension(name: string): string | null {
   const extension = /[^.]\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase()
   return extension !== undefined && Object.hasOwn(ATTACHMENT_MIMES, extension) ? extension : null
 }
 
-/**
- * What is wrong with a file to be attached, as far as it shows from outside, or null; its content is looked at
- * by the server alone.
- */
+/** Returns the error of an attachment by its name and size, or null. Only the server checks the content. */
 export function findAttachmentFault(file: { name: string; bytes: number }): ErrorCode | null {
   if (attachmentExtension(file.name) === null) return 'attachment.invalid_format'
   return file.bytes >= ATTACHMENT_BELOW_BYTES ? 'file.too_large' : null
@@ -45,7 +42,7 @@ export const attachment = z.object({
   id: idOf('attachment'),
   event_id: idOf('event'),
   name: z.string(),
-  /** Always a download; below the server's own address. */
+  /** Always a download; relative to the server. */
   url: z.string(),
   bytes: z.number().int(),
   mime: z.string(),

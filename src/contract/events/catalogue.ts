@@ -20,16 +20,18 @@ import { ticket } from '#contract/resources/tickets.ts'
 
 export const PINNED_MAX = 100
 
-/** What hangs on an event that a laptop keeps. How many are sold or used is as of when one of them last changed. */
+/**
+ * The resources of an event that are stored offline. Sold and used counts are as of the last change of a resource.
+ */
 export const eventResources = z.object({
   settings: eventSettings,
   categories: z.array(category),
   tickets: z.array(ticket),
   check_in_lists: z.array(checkInList),
   questions: z.array(question),
-  /** Empty for those who may not see them. */
+  /** Empty without permission. */
   promo_codes: z.array(promoCode),
-  /** The same. */
+  /** Empty without permission. */
   affiliates: z.array(affiliate),
   capacity_assignments: z.array(capacityAssignment),
 })
@@ -37,30 +39,32 @@ export type EventResources = z.infer<typeof eventResources>
 
 export const catalogueEvent = z.object({
   event,
-  /** Null for an event that is over and not pinned: only its row is kept. */
+  /** Null for a past event that is not pinned: only its row is stored. */
   parts: eventResources.nullable(),
-  /** Names this state of the event and its parts. */
+  /** Identifies this state of the event and its resources. */
   digest: z.string(),
 })
 export type CatalogueEvent = z.infer<typeof catalogueEvent>
 
-/** What all events of an account share. */
+/** Resources shared by all events of an account. */
 export const accountCatalogue = z.object({
   organizers: z.array(organizer),
-  /** Empty for those who may not see the account. */
+  /** Empty without permission to see the account. */
   taxes_and_fees: z.array(taxOrFee),
-  /** Empty for those who may not see members, and in every account but the venue's. */
+  /** Empty without permission to see members, and in accounts other than the venue's. */
   merchants: z.array(merchant),
-  /** Empty for those who may not see rooms, and in every account but the venue's. */
+  /** Empty without permission to see rooms, and in accounts other than the venue's. */
   rooms: z.array(room),
-  /** Empty for those who may not edit other events, and in every account but the venue's. */
+  /** Empty without permission to edit events without tickets, and in accounts other than the venue's. */
   other_events: z.array(otherEvent),
-  /** Of the days that are kept, the soonest first; empty for those who may not see bookings, and as above. */
+  /**
+   * Bookings of the offline days, soonest first; empty without permission, and in accounts other than the venue's.
+   */
   bookings: z.array(savedBooking),
 })
 export type AccountCatalogue = z.infer<typeof accountCatalogue>
 
-/** In characters; who has more leaves out what is least worth having again. */
+/** In characters; callers with more omit what is cheapest to fetch again. */
 export const KNOWN_CHARACTERS_MAX = 12_000
 
 export const readCatalogue = endpoint({
@@ -69,9 +73,9 @@ export const readCatalogue = endpoint({
   who: 'person',
   summary: 'The events that a laptop keeps, with what hangs on them: those that differ from what it has',
   query: z.strictObject({
-    /** What the caller has: `<event id or "account">:<digest>`, separated by commas. */
+    /** The caller's stored states: `<event id or "account">:<digest>`, separated by commas. */
     known: z.string().max(KNOWN_CHARACTERS_MAX, 'too_long').default(''),
-    /** Events whose parts are wanted though they are over: ids, separated by commas. */
+    /** Past events whose resources are needed: ids, separated by commas. */
     pinned: z
       .string()
       .max(PINNED_MAX * 20, 'too_long')
@@ -81,12 +85,14 @@ export const readCatalogue = endpoint({
   }),
   ok: z.object({
     data: z.object({
-      /** Every event that is to be kept; others are forgotten. */
+      /** Every event to keep; the client deletes others. */
       event_ids: z.array(idOf('event')),
       changed: z.array(catalogueEvent),
-      /** The change number of each event that comes with its parts: when it rises, attendees may have changed. */
+      /**
+       * Change number of each event that comes with its resources: attendees may have changed when it increases.
+       */
       change_nos: z.record(z.string(), z.number().int()),
-      /** Null when it did not change. */
+      /** Null when unchanged. */
       account: accountCatalogue.extend({ digest: z.string() }).nullable(),
     }),
   }),

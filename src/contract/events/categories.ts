@@ -7,7 +7,7 @@ import { text } from '../wire/text.ts'
 export const CATEGORY_NAME_MAX = 50
 export const CATEGORIES_MAX = 20
 
-/** What an event is about, in the organizer's words: Music, Workshop ... */
+/** A subject of an event named by the organizer, such as Music or Workshop. */
 export const category = z.object({ id: idOf('category'), event_id: idOf('event'), name: z.string() })
 export type Category = z.infer<typeof category>
 

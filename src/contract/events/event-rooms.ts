@@ -5,15 +5,15 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** Of one event. */
+/** Per event. */
 export const EVENT_ROOMS_MAX = 20
-/** To set up, and to clear. */
+/** Maximum for set-up and for clearing, in minutes. */
 export const ROOM_MINUTES_MAX = 1440
 
 const minutes = (value: z.ZodNumber | z.ZodCoercedNumber) =>
   value.int('integer').min(0, 'too_small').max(ROOM_MINUTES_MAX, 'too_large')
 
-/** A room of the venue that an event uses, from so long before its start until so long after its end. */
+/** A room that an event uses, with set-up time before its start and clearing time after its end. */
 export const eventRoom = z.strictObject({
   room_id: idOf('room'),
   setup_minutes: minutes(z.number()),
@@ -24,12 +24,12 @@ export type EventRoom = z.infer<typeof eventRoom>
 /** The rooms of an event, each once. */
 export const eventRooms = distinctBy(z.array(eventRoom).max(EVENT_ROOMS_MAX, 'too_long'), 'room_id')
 
-/** Whether an event can have a room. */
+/** Whether a room is available for an event. */
 export const roomCheck = z.object({
   room_id: idOf('room'),
   name: z.string(),
   is_free: z.boolean(),
-  /** As far as whoever asks may know it; what the event itself has is not in its way. */
+  /** As far as the caller may see it; without the event's own occupancy. */
   in_the_way: z.array(
     z.object({
       kind: z.enum(['booking', 'event', 'block']),

@@ -25,7 +25,7 @@ export const location = z.strictObject({
   city: text(0, 100).default(''),
   state_or_region: text(0, 100).default(''),
   zip_or_postal_code: code(0, 30).default(''),
-  /** ISO 3166-1, two letters; empty when not said. */
+  /** ISO 3166-1, two letters; '' when not given. */
   country: asOneLine(z.string().refine(isCountryOrBlank, 'country')).default(''),
 })
 export type Location = z.infer<typeof location>
@@ -48,15 +48,15 @@ export const socialNetwork = z.enum([
 ])
 export type SocialNetwork = z.infer<typeof socialNetwork>
 
-/** Of several affiliates whose links a visitor came by: which one an order is counted for. */
+/** Which affiliate is credited when a visitor followed the links of several. */
 export const attributionModel = z.enum(['first', 'last'])
 export type AttributionModel = z.infer<typeof attributionModel>
 
-/** Whether prices are shown with the taxes and fees that are added to them, or without. */
+/** Whether prices are displayed with or without added taxes and fees. */
 export const priceDisplayMode = z.enum(['INCLUSIVE', 'EXCLUSIVE'])
 export type PriceDisplayMode = z.infer<typeof priceDisplayMode>
 
-/** Settings that a new event takes over from its account. */
+/** Settings that a new event inherits from its account. */
 export const inheritedFields = {
   order_timeout_in_minutes: z.number().int('integer').min(1, 'too_small').max(ORDER_TIMEOUT_MAX, 'too_large'),
   price_display_mode: priceDisplayMode,
@@ -70,7 +70,7 @@ export const inheritedFields = {
   homepage_background_colour: colour,
 }
 
-/** What is read by visitors and buyers in their language. */
+/** Texts for visitors and buyers in their language. */
 const settingsTexts = {
   continue_button_text: inheritedFields.continue_button_text,
   email_footer_message: inheritedFields.email_footer_message,
@@ -86,27 +86,27 @@ const settingsTexts = {
 }
 export type SettingsText = keyof typeof settingsTexts
 
-/** All that is set at an event, each with how it is checked. */
+/** All event settings with their validation. */
 export const settingsFields = {
   ...inheritedFields,
   ...settingsTexts,
   translations: translationsOf(settingsTexts),
   ...offlinePaymentFields,
-  /** Whoever orders for nothing opens a mailed link first, unless they are signed in with a proved address. */
+  /** Free orders require opening an e-mailed link, unless the buyer is signed in with a confirmed address. */
   free_orders_need_proof: z.boolean(),
   affiliate_counts: attributionModel,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,
   location,
-  /** Of the venue: a live event has them, and nobody else. */
+  /** Rooms of the venue; a live event occupies them exclusively. */
   rooms: eventRooms,
   is_online_event: z.boolean(),
   allow_search_engine_indexing: z.boolean(),
   hide_getting_started_page: z.boolean(),
-  /** Names at social networks, without the address. */
+  /** Handles on social networks, without the URL. */
   social_handles: z.partialRecord(socialNetwork, code(1, SOCIAL_HANDLE_MAX)),
-  /** Other sites that may show the event's widget; with none only this one may. */
+  /** Other sites that may embed the event's widget; empty: only this site. */
   widget_origins: z
     .array(webOrigin)
     .max(WIDGET_ORIGINS_MAX, 'too_long')
@@ -124,7 +124,7 @@ export const eventSettings = z.object({
 })
 export type EventSettings = z.infer<typeof eventSettings>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const eventSettingsEdit = z
   .strictObject({ ...settingsFields, translations: settingsFields.translations.unwrap() })
   .partial()

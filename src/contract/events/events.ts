@@ -13,21 +13,18 @@ import { translationsOf } from '../wire/translations.ts'
 export const EVENT_TITLE_MAX = 149
 export const DESCRIPTION_MAX = 50_000
 
-/** Stored states; upcoming, ongoing and ended follow from the dates. */
+/** Stored states; upcoming, ongoing and ended are derived from the dates. */
 export const eventStatus = z.enum(['draft', 'live', 'archived'])
 export type EventStatus = z.infer<typeof eventStatus>
 
 /**
- * Whether an event takes place as it was planned. postponed: a new date will be told; rescheduled: it has one; cancelled:
- * it was called off, and its money goes back.
+ * Whether an event takes place as planned. postponed: the new date is not known yet; rescheduled: it has a new
+ * date; cancelled: it was cancelled, and buyers are refunded.
  */
 export const happening = z.enum(['planned', 'postponed', 'rescheduled', 'cancelled'])
 export type Happening = z.infer<typeof happening>
 
-/**
- * The lists of events (S4.4): what is not archived is upcoming until it is over, drafts
- * too.
- */
+/** The event lists (S4.4): an event that is not archived is upcoming until it is over, drafts too. */
 export const eventsState = z.enum(['upcoming', 'ended', 'archived'])
 export type EventsState = z.infer<typeof eventsState>
 
@@ -42,21 +39,21 @@ export const event = z.object({
   organizer_id: idOf('organizer').nullable(),
   title: z.string(),
   description: html,
-  /** In which its texts are written, and those of all that hangs on it. */
+  /** Language of its texts and those of its resources. */
   language: locale,
   translations,
   status: eventStatus,
   happening,
-  /** When it was to be, of one that is postponed or has a new date. */
+  /** The original date of a postponed or rescheduled event. */
   former_start_date: wallTime.nullable(),
   start_date: wallTime,
   end_date: wallTime.nullable(),
-  /** The same moments in UTC, for sorting and countdowns. */
+  /** The same dates in UTC, for sorting and countdowns. */
   starts_at: instant,
   ends_at: instant.nullable(),
   timezone: z.string(),
   currency: z.string(),
-  /** Where the cover can be fetched; null without one. */
+  /** URL of the cover; null without one. */
   cover_url: z.string().nullable(),
   version: z.number().int(),
 })
@@ -74,8 +71,8 @@ const eventFields = {
 }
 
 /**
- * A new event is a draft; the id may be made by the client, so that one made offline has it at once. Without a language
- * it is in its account's.
+ * Input of a new event, which is a draft. Clients may create the id, so that an event made offline has it at once.
+ * The default language is the account's.
  */
 export const eventNew = z.strictObject({
   id: idOf('event').optional(),
@@ -87,7 +84,7 @@ export const eventNew = z.strictObject({
 })
 export type EventNew = z.infer<typeof eventNew>
 
-/** How many rows may be named that do not go along with a new start. */
+/** Maximum number of rows whose dates stay when the start changes. */
 const UNMOVED_ROWS_MAX = 1000
 const datedRow = z.union([
   z.literal('all'),
@@ -100,26 +97,25 @@ const datedRow = z.union([
 ])
 
 /**
- * What an organizer may change. A missing field means "leave as it is".
- *
- * With a new `start_date` or `timezone` the dates of what hangs on the event go along, keeping their wall times relative to
- * the start: windows of check-in lists, sale windows of ticket types and prices (a sale that has begun goes on), expiries of
- * promo codes, the day by which orders have to be paid with the orders that are due then or by the start, and messages that
- * wait for their time. `keep_dates_of` names the rows whose dates stay (for the day of payment the event's own id), or
- * "all"; left out, everything goes along.
+ * Fields that an organizer may change. A missing field means "leave as it is". With a new `start_date` or
+ * `timezone`, dates stored relative to the event move with it and keep their wall-time distance to the start:
+ * windows of check-in lists, sale windows of ticket types and prices (a sale that has begun continues), expiries
+ * of promo codes, the payment deadline with the orders that are due then or by the start, and scheduled messages.
+ * `keep_dates_of` names the rows whose dates stay (for the payment deadline the event's own id), or "all"; by
+ * default everything moves.
  */
 export const eventEdit = z
   .strictObject({
     ...eventFields,
     translations: translations.unwrap(),
     keep_dates_of: uniqueList(z.array(datedRow).max(UNMOVED_ROWS_MAX, 'too_long')),
-    /** Writes the new date to everybody with a ticket, with an entry for their calendar; without a new date nothing. */
+    /** E-mails the new date with a calendar entry to all ticket holders; no effect without a new date. */
     notify_ticket_holders: z.boolean(),
   })
   .partial()
 export type EventEdit = z.infer<typeof eventEdit>
 
-/** What a copy of an event takes along. */
+/** Parts that a copy of an event can include. */
 export const eventCopyPart = z.enum([
   'tickets',
   'questions',
@@ -132,10 +128,10 @@ export const eventCopyPart = z.enum([
 ])
 export type EventCopyPart = z.infer<typeof eventCopyPart>
 
-/** Parts that are nothing without the ticket types they name. */
+/** Parts that require the ticket types they name. */
 const PARTS_NEEDING_TICKETS: readonly EventCopyPart[] = ['capacity_assignments', 'check_in_lists']
 
-/** Windows of sale and of check-in lists keep their distance from the start of the event. */
+/** Sale and check-in windows keep their distance from the start of the event. */
 export const eventCopy = z
   .strictObject({
     id: idOf('event').optional(),

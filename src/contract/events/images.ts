@@ -5,10 +5,10 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** An image has fewer bytes than this (S4.9). */
+/** Exclusive maximum size of an image in bytes (S4.9). */
 export const IMAGE_BELOW_BYTES = 5 * 1024 * 1024
 export const IMAGE_MIMES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
-/** What iPhones make: few browsers read it, and the server does not. */
+/** Formats of iPhone photos: few browsers can read them, and the server cannot. */
 export const HEIC_MIMES: readonly string[] = [
   'image/heic',
   'image/heif',
@@ -30,12 +30,12 @@ export const imageType = z.enum([
 ])
 export type ImageType = z.infer<typeof imageType>
 
-/** What a picture is uploaded for: an image of the above, or the picture of a room or a receipt. */
+/** The purpose of an upload: an image type, a room picture or a receipt. */
 export type ImagePurpose = ImageType | 'ROOM_PICTURE' | 'RECEIPT'
 
 type Box = { width: number; height: number }
 
-/** In pixels, as the image is seen: after the orientation of its camera has been applied. */
+/** In pixels as displayed, after applying the camera's orientation. */
 export const IMAGE_BOUNDS: Record<ImagePurpose, { min: Box; max: Box }> = {
   EVENT_COVER: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
   EVENT_IMAGE: { min: { width: 600, height: 300 }, max: { width: 4000, height: 4000 } },
@@ -49,8 +49,8 @@ export const IMAGE_BOUNDS: Record<ImagePurpose, { min: Box; max: Box }> = {
 }
 
 /**
- * What is wrong with an image for its purpose, or null; the same for a form before sending and for the server.
- * @param file mime as found, bytes of the file, width and height in pixels as seen
+ * Returns the error of an image for its purpose, or null; shared by forms and the server.
+ * @param file detected media type, size in bytes, and displayed width and height in pixels
  */
 export function findImageFault(
   purpose: ImagePurpose,
@@ -70,11 +70,11 @@ export const image = z.object({
   event_id: idOf('event').nullable(),
   organizer_id: idOf('organizer').nullable(),
   type: imageType,
-  /** Of the widest file; addresses are below the server's own. */
+  /** URL of the widest file, relative to the server. */
   url: z.string(),
   /** The same image in several widths, narrowest first, for `srcset`. */
   sources: z.array(z.object({ url: z.string(), width: z.number().int() })),
-  /** A jpeg for previews on other sites; covers have one. */
+  /** JPEG for previews on other sites; only covers have one. */
   share_url: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
@@ -84,9 +84,9 @@ export const image = z.object({
 })
 export type Image = z.infer<typeof image>
 
-/** How an image comes with a call. */
+/** Upload field of an image. */
 export const imageUpload = { field: 'image', below_bytes: IMAGE_BELOW_BYTES }
-/** What any upload of an image may be refused for. */
+/** Errors of any image upload. */
 export const IMAGE_REFUSALS = [
   'file.too_large',
   'image.invalid_format',

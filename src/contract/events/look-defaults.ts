@@ -1,6 +1,6 @@
-// Apart from the shapes: every page knows it before it asks for anything.
+// Separate from the schemas, because every page needs it before its first request.
 
-/** The product's own ground and type, and the middle of a picture: how a page looks where nobody designed it. */
+/** Default look of a page: the product's background and fonts, and a centred crop. */
 export const LOOK_DEFAULTS = {
   homepage_background_colour: '#faf7f2',
   homepage_cover_crop: { x: 0.5, y: 0.5, zoom: 1 },

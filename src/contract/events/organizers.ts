@@ -43,7 +43,7 @@ export const organizerNew = z.strictObject({
 })
 export type OrganizerNew = z.infer<typeof organizerNew>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const organizerEdit = z.strictObject(organizerFields).partial()
 export type OrganizerEdit = z.infer<typeof organizerEdit>
 

@@ -11,16 +11,16 @@ export const IMAGE_ALT_MAX = 300
 
 const alt = text(0, IMAGE_ALT_MAX)
 
-/** An image of an other event as staff see it. */
+/** An image of an event without tickets, for staff. */
 export const otherEventImage = image.omit({ event_id: true, organizer_id: true }).extend({
   other_event_id: idOf('other_event'),
-  /** What is to be seen, for whoever does not see it; '' where nobody said it. */
+  /** Alternative text; '' when not given. */
   alt: z.string(),
   translations: translationsOf({ alt }),
 })
 export type OtherEventImage = z.infer<typeof otherEventImage>
 
-/** A file that visitors may download with an other event. */
+/** A downloadable file of an event without tickets. */
 export const otherEventAttachment = attachment
   .omit({ event_id: true })
   .extend({ other_event_id: idOf('other_event') })
@@ -56,7 +56,7 @@ export const uploadOtherEventImage = endpoint({
   per_minute: IMAGE_UPLOADS_PER_MINUTE,
 })
 
-/** What an image shows. A missing field means "leave as it is". */
+/** Alternative text of an image. A missing field means "leave as it is". */
 export const otherEventImageEdit = z
   .strictObject({ alt, translations: translationsOf({ alt }).unwrap() })
   .partial()

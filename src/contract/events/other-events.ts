@@ -13,35 +13,35 @@ import { blankIsNull, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
 export const OTHER_PLACE_MAX = 200
-/** Of the HTML, in each language. */
+/** Length of the HTML, per language. */
 export const OTHER_DESCRIPTION_MAX = 20_000
-/** Of one venue. */
+/** Per venue. */
 export const OTHER_EVENTS_MAX = 500
 
 const otherEventTexts = {
   title: text(1, EVENT_TITLE_MAX),
   description: richText(OTHER_DESCRIPTION_MAX),
-  /** Where it is, on one line; blank where it was not said. */
+  /** Location on one line; '' when not given. */
   place: text(0, OTHER_PLACE_MAX),
 }
 
 const fields = {
   ...otherEventTexts,
-  /** In which its texts are written. */
+  /** Language of its texts. */
   language: locale,
   translations: translationsOf({ ...otherEventTexts, title: text(0, EVENT_TITLE_MAX) }),
   status: eventStatus,
-  /** Null where no day was said: it is on until further notice. */
+  /** Null without a date: it is on until further notice. */
   start_date: blankIsNull(wallTime),
   end_date: blankIsNull(wallTime),
   timezone,
   website_url: blankIsNull(webAddress),
-  /** Whom to ask. */
+  /** Contact address. */
   email: blankIsNull(email),
   phone: blankIsNull(phone),
 }
 
-/** Something that is on besides the events with tickets, as the venue's team edits it. */
+/** An event without tickets, for the venue's editors. */
 export const otherEvent = z.object({
   id: idOf('other_event'),
   account_id: idOf('account'),
@@ -53,21 +53,21 @@ export const otherEvent = z.object({
   status: eventStatus,
   start_date: wallTime.nullable(),
   end_date: wallTime.nullable(),
-  /** The same moments in UTC. */
+  /** The same dates in UTC. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   timezone: z.string(),
   website_url: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Where the cover can be fetched; null without one. */
+  /** URL of the cover; null without one. */
   cover_url: z.string().nullable(),
   sort_order: z.number().int(),
   version: z.number().int(),
 })
 export type OtherEvent = z.infer<typeof otherEvent>
 
-/** A new one is a draft in the account's language unless it is said otherwise; in a form, what is blank is null. */
+/** Input of a new row; by default a draft in the account's language. Blank form fields become null. */
 export const otherEventNew = z.strictObject({
   id: idOf('other_event').optional(),
   ...fields,
@@ -83,51 +83,51 @@ export const otherEventNew = z.strictObject({
 })
 export type OtherEventNew = z.infer<typeof otherEventNew>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const otherEventEdit = z
   .strictObject({ ...fields, translations: fields.translations.unwrap() })
   .partial()
 export type OtherEventEdit = z.infer<typeof otherEventEdit>
 
-/** What visitors see of a picture: with what is to be seen, in the reader's language; '' where nobody said it. */
+/** A picture for visitors, with its alternative text in the reader's language; '' when not given. */
 const picture = image
   .pick({ url: true, sources: true, share_url: true, width: true, height: true })
   .extend({ alt: z.string() })
 
-/** Something that is on besides the events with tickets, as a list shows it to everybody. */
+/** An event without tickets in public lists. */
 export const publicOtherEvent = z.object({
   id: idOf('other_event'),
   title: z.string(),
-  /** In which the title is told; left out by a version that did not say it. */
+  /** Language of the title as returned; absent in responses of older versions. */
   language: locale.optional(),
-  /** Null where no day was said: it is on until further notice. */
+  /** Null without a date: it is on until further notice. */
   start_date: wallTime.nullable(),
   end_date: wallTime.nullable(),
-  /** The same moments in UTC. */
+  /** The same dates in UTC. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
   timezone: z.string(),
-  /** Where it is, on one line; blank where it was not said. */
+  /** Location on one line; '' when not given. */
   place: z.string(),
   cover: picture.nullable(),
 })
 export type PublicOtherEvent = z.infer<typeof publicOtherEvent>
 
-/** All that its page shows. */
+/** All fields of its public page. */
 export const publicOtherEventFull = publicOtherEvent.extend({
   description: html,
   description_language: locale.optional(),
-  /** The languages in which there is a title, its own first. */
+  /** Languages with a title, its own first. */
   languages: z.array(locale).default([]),
-  /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+  /** SEQUENCE number of its calendar entry (RFC 5545). */
   calendar_no: z.number().int().default(0),
   /** Whether it has ended. */
   is_over: z.boolean(),
   website_url: z.string().nullable(),
-  /** Whom to ask. */
+  /** Contact address. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Besides the cover, in the order of their coming. */
+  /** Pictures besides the cover, oldest first. */
   pictures: z.array(picture),
   files: z.array(publicFile),
 })
@@ -156,7 +156,7 @@ const OTHER_EVENTS = '/other-events'
 const OTHER_EVENT = `${OTHER_EVENTS}/:other_event_id` as const
 const DESK = ['venue.not_found', 'permission.denied'] as const
 const DATES = ['other_event.start_required', 'event.ends_before_start'] as const
-/** The cover beside the texts, of which there may be three long ones in each language. */
+/** The cover with the text fields, of which each language can have three long ones. */
 const withCover = {
   ...imageUpload,
   is_optional: true as const,

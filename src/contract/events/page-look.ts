@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { text } from '../wire/text.ts'
 
-/** The parts of an event's page, in their usual order. */
+/** Sections of an event's page, in default order. */
 export const pageSection = z.enum(['facts', 'tickets', 'line_up', 'about', 'pictures', 'files', 'organizer'])
 export type PageSection = z.infer<typeof pageSection>
 
-/** Parts of a page, each once, in an order, shown or not. */
+/** Sections of a page, each once, with order and visibility. */
 export const sectionsOf = <Name extends string>(section: z.ZodEnum<{ [One in Name]: One }>) =>
   z
     .array(z.strictObject({ section, is_shown: z.boolean() }))
@@ -15,7 +15,7 @@ export const sectionsOf = <Name extends string>(section: z.ZodEnum<{ [One in Nam
 export const COVER_ZOOM_MAX = 3
 const share = z.number().min(0, 'too_small').max(1, 'too_large')
 
-/** What of the cover is to be seen: the point that stays in view, as shares of width and height, and how near it is. */
+/** The visible part of the cover: focal point as shares of width and height, and zoom. */
 const coverCrop = z.strictObject({
   x: share,
   y: share,
@@ -23,25 +23,25 @@ const coverCrop = z.strictObject({
 })
 export type CoverCrop = z.infer<typeof coverCrop>
 
-/** Headings and text: the house's own; both plain; headings with serifs; both with serifs. */
+/** Fonts of headings and text: the venue's; both sans serif; serif headings; both serif. */
 const typePair = z.enum(['HOUSE', 'PLAIN', 'SERIF', 'BOOK'])
 export type TypePair = z.infer<typeof typePair>
 
 export const LINE_UP_MAX = 2000
 
-/** Who is on, one a line. */
+/** Performers, one per line. */
 export const lineUp = text(0, LINE_UP_MAX)
 
-/** How a page looks, an event's or the venue's own. */
+/** Look of a page, of an event or the venue. */
 export const lookFields = {
   homepage_background_type: z.enum(['COLOUR', 'MIRROR_COVER', 'PLAIN']),
   homepage_cover_crop: coverCrop,
   homepage_type_pair: typePair,
 }
 
-/** How the page of an event is laid out and set. */
+/** Layout and style of an event's page. */
 export const pageLookFields = {
   ...lookFields,
-  /** In their order; those that are left out come after them, shown. */
+  /** In display order; missing sections follow, visible. */
   homepage_sections: sectionsOf(pageSection),
 }

@@ -19,14 +19,14 @@ import { eventSaleStatus, priceRange, ticketSaleStatus } from './public-sale.ts'
 
 const settingsShape = eventSettings.shape
 
-/** A picture as pages show it, in all its widths. */
+/** A picture in all its widths. */
 const picture = image.pick({ url: true, sources: true, share_url: true, width: true, height: true })
 
-/** A file that everybody may download. */
+/** A publicly downloadable file. */
 export const publicFile = attachment.pick({ id: true, name: true, url: true, bytes: true, mime: true })
 export type PublicFile = z.infer<typeof publicFile>
 
-/** An event as a list shows it to everybody. */
+/** An event in public lists. */
 export const publicEvent = event
   .pick({
     id: true,
@@ -41,20 +41,20 @@ export const publicEvent = event
     currency: true,
   })
   .extend({
-    /** The readable part of its address; the id decides, not this. */
+    /** Readable part of the URL; only the id identifies the event. */
     slug: z.string(),
-    /** Of the title, as it is said to this reader; absent of what was kept before it was told. */
+    /** Language of the title as returned; absent in older stored responses. */
     language: locale.optional(),
     organizer: z.object({ id: idOf('organizer'), name: z.string() }).nullable(),
     is_online_event: z.boolean(),
-    /** Blank where it was not said, and of an online event. */
+    /** '' when not given, and for an online event. */
     venue_name: z.string(),
     city: z.string(),
     cover: picture.nullable(),
-    /** What of the cover is to be seen; absent of what was kept before it was told. */
+    /** Visible part of the cover; absent in older stored responses. */
     homepage_cover_crop: settingsShape.homepage_cover_crop.optional(),
     categories: z.array(z.string()),
-    /** Null where there is no price to be seen. */
+    /** Null without a visible price. */
     price: priceRange.nullable(),
     price_display_mode: settingsShape.price_display_mode,
     sale: eventSaleStatus,
@@ -63,28 +63,28 @@ export type PublicEvent = z.infer<typeof publicEvent>
 
 const amount = z.number().int()
 
-/** A price of a ticket type; amounts are for one, in minor units. */
+/** A price of a ticket type; amounts are per ticket, in minor units. */
 export const publicPrice = z.object({
   id: idOf('price'),
   label: z.string().nullable(),
-  /** Of a donation: the least that may be given. */
+  /** For a donation: the minimum. */
   price_cents: amount,
-  /** With taxes and fees. */
+  /** Including taxes and fees. */
   all_in_cents: amount,
-  /** The same two with the promo code; null where it changes nothing. */
+  /** The same two amounts with the promo code; null when it changes nothing. */
   discounted_cents: amount.nullable(),
   discounted_all_in_cents: amount.nullable(),
   sale: ticketSaleStatus,
   sale_start_at: instant.nullable(),
   sale_end_at: instant.nullable(),
-  /** Null where it is not told, or there is no limit. */
+  /** Null when not shown or unlimited. */
   quantity_remaining: z.number().int().nullable(),
-  /** Never more than are left; 0 when there is nothing to be bought. */
+  /** At most the number left; 0 when nothing can be bought. */
   max_per_order: z.number().int(),
 })
 export type PublicPrice = z.infer<typeof publicPrice>
 
-/** A ticket type as the visitor who asks may see it. */
+/** A ticket type for the calling visitor. */
 export const publicTicket = z.object({
   id: idOf('ticket'),
   name: z.string(),
@@ -96,9 +96,9 @@ export const publicTicket = z.object({
   min_per_order: z.number().int(),
   max_per_order: z.number().int(),
   quantity_remaining: z.number().int().nullable(),
-  /** Whom it is for; empty: for everybody. */
+  /** Tiers that may buy; empty: everybody. */
   member_tiers: z.array(memberTier),
-  /** Those that are contained in its prices or added to them. */
+  /** Taxes and fees contained in its prices or added to them. */
   taxes_and_fees: z.array(
     taxOrFee.pick({
       id: true,
@@ -113,14 +113,14 @@ export const publicTicket = z.object({
 })
 export type PublicTicket = z.infer<typeof publicTicket>
 
-/** What a buyer is asked. */
+/** A question for buyers. */
 export const publicQuestion = question
   .pick({
     id: true,
     title: true,
     description: true,
     type: true,
-    /** An answer is one of these, in whatever language it was chosen. */
+    /** Answers use these values in every language. */
     options: true,
     required: true,
     belongs_to: true,
@@ -128,35 +128,35 @@ export const publicQuestion = question
     default_of: true,
   })
   .extend({
-    /** What the options are called for the reader, in their order. */
+    /** Labels of the options in the reader's language, in order. */
     option_labels: z.array(z.string()).default([]),
   })
 export type PublicQuestion = z.infer<typeof publicQuestion>
 
-/** What everybody who has a promo code may know of it. */
+/** Public data of a promo code for those who have it. */
 export const publicPromoCode = z.object({
   code: z.string(),
   discount_type: discountType,
   /** FIXED: minor units off each ticket; PERCENTAGE: percent; NONE: 0. */
   discount: z.number(),
-  /** Each ticket type that it shows or makes cheaper; never empty for a valid code. */
+  /** Ticket types that it reveals or discounts; never empty for a valid code. */
   applicable_ticket_ids: z.array(idOf('ticket')),
 })
 export type PublicPromoCode = z.infer<typeof publicPromoCode>
 
-/** An event with all that its page and the choice of tickets need. */
+/** An event with everything that its page and the ticket selection need. */
 export const publicEventFull = publicEvent.extend({
   description: html,
   description_language: locale.optional(),
-  /** The languages in which there is a title, the event's own first. */
+  /** Languages with a title, the event's own first. */
   languages: z.array(locale).default([]),
-  /** Besides the cover, in the order of their coming. */
+  /** Pictures besides the cover, oldest first. */
   pictures: z.array(picture),
-  /** What the organizer attached, oldest first; always downloads. */
+  /** The organizer's attachments, oldest first; always downloads. */
   files: z.array(publicFile),
-  /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+  /** SEQUENCE number of its calendar entry (RFC 5545). */
   calendar_no: z.number().int().default(0),
-  /** Whether it has ended; nothing is sold then. */
+  /** Whether it has ended; then nothing is sold. */
   is_over: z.boolean(),
   organizer: z
     .object({
@@ -167,9 +167,9 @@ export const publicEventFull = publicEvent.extend({
       logo_url: z.string().nullable(),
     })
     .nullable(),
-  /** Of the venue, in the visitor's language; none of an online event. */
+  /** Rooms of the venue in the visitor's language; empty for an online event. */
   rooms: z.array(z.object({ id: idOf('room'), name: z.string() })),
-  /** Null of an online event. */
+  /** Null for an online event. */
   location: settingsShape.location.nullable(),
   ...eventSettings.pick({
     maps_url: true,
@@ -195,14 +195,14 @@ export const publicEventFull = publicEvent.extend({
   }).shape,
   tickets: z.array(publicTicket),
   questions: z.array(publicQuestion),
-  /** Null when no code was sent. One that is not valid tells nothing but itself. */
+  /** Null when no code was sent. An invalid code returns only itself. */
   promo: publicPromoCode.extend({ is_valid: z.boolean() }).nullable(),
 })
 export type PublicEventFull = z.infer<typeof publicEventFull>
 
-/** With a promo code from a link or a field; blank is none. */
+/** Promo code from a link or a field; '' for none. */
 const promoCodeQuery = z.strictObject({ promo_code: code(0, PROMO_CODE_MAX * 4).default('') })
-/** And with a hold of the same visitor, whose places count as free for them: its order and secret. */
+/** Adds the order id and secret of the visitor's own hold, whose tickets count as available to them. */
 const holdQuery = promoCodeQuery.extend({
   held: idOf('order').optional(),
   s: z.string().max(100, 'too_long').default(''),
@@ -216,7 +216,7 @@ export const listPublicEvents = endpoint({
   who: 'anyone',
   summary: 'Live events that are not over, of every account; searched by title, organizer and venue',
   query: listQuery({
-    /** sold_lately: by the tickets of the last SOLD_LATELY_DAYS days that are still good; how many is not told. */
+    /** sold_lately: by valid tickets sold in the last SOLD_LATELY_DAYS days; the numbers are not returned. */
     sorts: ['starts_at', 'created_at', 'sold_lately'],
     filters: ['starts_at', 'category', 'organizer_id'],
   }),

@@ -4,13 +4,13 @@ import { location, type inheritedFields, type settingsFields } from './event-set
 import { LOOK_DEFAULTS } from './look-defaults.ts'
 import { pageSection, type pageLookFields } from './page-look.ts'
 
-// Apart from the shapes, which weigh on visitors' pages.
+// Separate from the schemas, which would add weight to visitors' pages.
 
 export const ORDER_TIMEOUT_DEFAULT = 15
 
 type InheritedSettings = z.output<z.ZodObject<typeof inheritedFields>>
 
-/** What a new event begins with where its account has set nothing else. */
+/** Defaults of a new event when its account has set nothing else. */
 export const EVENT_DEFAULTS: InheritedSettings = {
   order_timeout_in_minutes: ORDER_TIMEOUT_DEFAULT,
   price_display_mode: 'INCLUSIVE',
@@ -26,7 +26,7 @@ export const EVENT_DEFAULTS: InheritedSettings = {
 
 const NOT_OFFERED: OfflinePaymentSettings = { is_offered: false, words: {}, pictures: {} }
 
-/** Orders are paid by card alone where an event has said nothing else. */
+/** By default an event accepts only card payments. */
 export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof offlinePaymentFields>> = {
   fps_payment: NOT_OFFERED,
   bank_payment: NOT_OFFERED,
@@ -35,7 +35,7 @@ export const OTHER_PAYMENT_DEFAULTS: z.output<z.ZodObject<typeof offlinePaymentF
   payment_due_at: null,
 }
 
-/** How a page is laid out where nobody designed it. */
+/** Layout of an event's page before anybody designs it. */
 export const PAGE_LOOK_DEFAULTS: z.output<z.ZodObject<typeof pageLookFields>> = {
   homepage_background_type: 'COLOUR',
   homepage_cover_crop: LOOK_DEFAULTS.homepage_cover_crop,
@@ -43,7 +43,7 @@ export const PAGE_LOOK_DEFAULTS: z.output<z.ZodObject<typeof pageLookFields>> = 
   homepage_type_pair: LOOK_DEFAULTS.homepage_type_pair,
 }
 
-/** What holds where an event has set nothing else. */
+/** Defaults of an event's settings. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
   ...OTHER_PAYMENT_DEFAULTS,

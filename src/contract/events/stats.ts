@@ -5,68 +5,66 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf, PER_PAGE } from '../wire/list-query.ts'
 
-/** Null for those who see no money (S2.5). */
+/** Null without permission to see money (S2.5). */
 const money = z.number().int().nullable()
 
-/** Days to look back from today, or from the day after which an event was over; `all`: the last 90 at most. */
+/** Days back from today, or from the day after the event was over; `all`: at most the last 90. */
 export const statsPeriod = z.enum(['7', '30', '90', 'all'])
 export type StatsPeriod = z.infer<typeof statsPeriod>
 
-/** What happened in some days. */
+/** Figures of a range of days. */
 const periodFigures = z.object({
   orders: z.number().int(),
   tickets: z.number().int(),
   gross_cents: money,
-  /** How often the public page was opened. */
+  /** Views of the public page. */
   views: z.number().int(),
 })
 export type PeriodFigures = z.infer<typeof periodFigures>
 
-/**
- * Sales and attendance of an event so far; test orders are left out. Sums are minor units of `currency`.
- */
+/** Sales and attendance of an event so far, without test orders. Amounts in minor units of `currency`. */
 export const eventStats = z.object({
   currency: z.string(),
   /** Not cancelled. */
   orders_count: z.number().int(),
-  /** What was paid, before refunds. */
+  /** Amount paid, before refunds. */
   gross_cents: money,
   refunded_cents: money,
-  /** Of `gross_cents`: added to what tickets cost after discounts. */
+  /** Part of `gross_cents`: fees added to the discounted ticket prices. */
   fees_cents: money,
   taxes_cents: money,
-  /** Every ticket that was given out: those of `expected` and of `cancelled` (rules/door/attendance.ts). */
+  /** All issued tickets: the sum of `expected` and `cancelled` (rules/door/attendance.ts). */
   tickets_sold: z.number().int(),
-  /** Tickets of those who could still come: neither cancelled, refunded nor declined. */
+  /** Tickets that can still be used: not cancelled, refunded or declined. */
   expected: z.number().int(),
-  /** Given out, and not expected any more. */
+  /** Issued, but no longer expected. */
   cancelled: z.number().int(),
-  /** People who came in at least once, at any list. */
+  /** People who entered at least once, at any list. */
   entered: z.number().int(),
   unpaid_orders: z.number().int(),
-  /** What these have yet to pay; no part of `gross_cents`. */
+  /** Unpaid amount of these orders; not part of `gross_cents`. */
   awaited_cents: money,
-  /** Contradictions at the doors that nobody can undo by waiting. */
+  /** Conflicts at the doors that only a person can resolve. */
   conflicts: z.number().int(),
   /**
-   * Days in the event's timezone, oldest first, without gaps, from the first order to today or, once the event
-   * is over, to its last day; the last 90 of them.
+   * Days in the event's timezone, oldest first, without gaps, from the first order to today or to the event's last
+   * day; at most the last 90.
    */
   daily: z.array(periodFigures.extend({ date: z.iso.date() })),
-  /** The sums of `daily`. */
+  /** Sums of `daily`. */
   period: periodFigures,
-  /** The same number of days before them; null of `all`. */
+  /** The same number of days before; null for `all`. */
   before: periodFigures.nullable(),
   tickets: z.array(
     z.object({
       ticket_id: idOf('ticket'),
       name: z.string(),
-      /** Given out; over all types they are `tickets_sold`. */
+      /** Issued tickets; the sum over all types is `tickets_sold`. */
       sold: z.number().int(),
       expected: z.number().int(),
-      /** UNLIMITED where there is no limit. */
+      /** UNLIMITED without a limit. */
       quantity_available: z.number().int(),
-      /** Its part of what was paid: an order is shared out by the prices of its tickets. */
+      /** Its share of the amount paid: an order is divided in proportion to its ticket prices. */
       gross_cents: money,
       entered: z.number().int(),
     }),
@@ -76,13 +74,13 @@ export const eventStats = z.object({
 })
 export type EventStats = z.infer<typeof eventStats>
 
-/** What a list of events says of one; null for those who see no money. */
+/** Totals of an event for event lists; null without permission to see money. */
 export const eventTotalsRow = z.object({
   event_id: idOf('event'),
   currency: z.string(),
   tickets_sold: z.number().int(),
   expected: z.number().int(),
-  /** What was paid, less what went back. */
+  /** Amount paid minus refunds. */
   revenue_cents: money,
 })
 export type EventTotalsRow = z.infer<typeof eventTotalsRow>
@@ -93,7 +91,7 @@ export const listEventSums = endpoint({
   who: 'person',
   summary: 'Tickets and revenue of some events; those that the caller may not see are left out',
   query: z.strictObject({
-    /** Between commas; left out: the newest that the caller may see. */
+    /** Comma-separated; default: the newest events that the caller may see. */
     ids: z
       .string()
       .default('')
@@ -104,7 +102,7 @@ export const listEventSums = endpoint({
   errors: ['permission.denied'],
 })
 
-/** Server-sent events of `streamEvent`, for whoever may read the figures: something of the event has changed. */
+/** Server-sent events of `streamEvent` when data of the event has changed, for those who may read the figures. */
 export const EVENT_STREAM_PATH = '/events/:event_id/stream'
 
 export const readEventStats = endpoint({

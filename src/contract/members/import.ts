@@ -9,7 +9,7 @@ export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_BELOW_BYTES = 10 * 1024 * 1024
 const PROGRESS_A_MINUTE = 240
 
-/** What can be read from a file of members, in the order of the template. */
+/** Columns of a member import, in the order of the template. */
 export const IMPORT_COLUMNS = [
   'membership_no',
   'first_name',
@@ -30,16 +30,16 @@ export const IMPORT_COLUMNS = [
 export const importColumn = z.enum(IMPORT_COLUMNS)
 export type ImportColumn = z.infer<typeof importColumn>
 
-/** What a row of the file would do, or did. */
+/** The planned or actual effect of an imported row. */
 export const importedRow = z.object({
-  /** Of the file, from 1; its headings are the first that is not blank. */
+  /** Row of the file, from 1; the first non-blank row is the header. */
   row: z.number().int(),
   state: z.enum(['new', 'changed', 'unchanged', 'refused']),
-  /** Whom it is of, as the file says it. */
+  /** Name as in the file. */
   name: z.string(),
-  /** What is changed of somebody who is a member. */
+  /** Changed fields of an existing member. */
   fields: z.array(importColumn),
-  /** Why it is refused: column -> codes. */
+  /** Column -> error codes of a refused row. */
   errors: z.partialRecord(importColumn, z.array(z.string())),
 })
 export type ImportedRow = z.infer<typeof importedRow>
@@ -53,22 +53,22 @@ export const importReport = z.object({
   unchanged: count,
   refused: count,
   /**
-   * False of a check, and where any row is refused: then nothing was changed. True beside a refused row: it was good when
-   * the import was decided, and somebody was faster; all others were made.
+   * False for a check and when any row is refused: nothing was changed. True beside a refused row means that it
+   * became invalid through a concurrent change after the check; all other rows were written.
    */
   is_written: z.boolean(),
-  /** Headings of columns that nothing is read from, as the file has them. */
+  /** Ignored column headings, as in the file. */
   ignored: z.array(z.string()),
   report: z.array(importedRow),
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** How far an import is: its rows are read from the file, compared with who is known, then written. */
+/** Progress of an import: rows are read from the file, compared with existing members, then written. */
 export const importProgress = z.object({
   stage: z.enum(['reading', 'checking', 'writing']),
-  /** So many rows of the stage are done. */
+  /** Rows finished in this stage. */
   done: count,
-  /** Of so many; 0: not counted yet. */
+  /** Total rows; 0: not counted yet. */
   rows: count,
 })
 export type ImportProgress = z.infer<typeof importProgress>
@@ -81,11 +81,11 @@ export const importMembers = endpoint({
     'Add and change members by an Excel file or a CSV: all rows or none. Who is known by number, then e-mail, then phone is changed where a cell says something else; an empty cell says nothing',
   upload: { field: 'file', below_bytes: IMPORT_BELOW_BYTES },
   body: z.strictObject({
-    /** check: tell what would happen, and change nothing. */
+    /** check: report the effect without changing anything. */
     mode: z.enum(['check', 'run']).default('run'),
-    /** Whether new members are sent a link to set their password. */
+    /** Whether new members are e-mailed a link to set their password. */
     invites: z.enum(['yes', 'no']).default('no'),
-    /** A secret of the caller, by which they hear how far it is. */
+    /** A secret of the caller for reading the progress. */
     progress: idOf('edit').optional(),
   }),
   ok: itemOf(importReport),
@@ -108,7 +108,7 @@ export const importMembers = endpoint({
 export const readImportProgress = endpoint({
   method: 'GET',
   path: '/members/import-progress',
-  // Who knows the secret may know it; so it waits for no database, which a long import may keep busy.
+  // The secret authorizes the caller, so the request needs no database, which a long import may keep busy.
   who: 'anyone',
   summary:
     'How far an import is, for who gave it this secret and asks without a sign-in; null when it is over, is not known, or runs in another process',

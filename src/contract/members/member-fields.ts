@@ -12,10 +12,10 @@ export type Gender = z.infer<typeof gender>
 export const ageGroup = z.enum(['under_18', '18_24', '25_34', '35_44', '45_54', '55_64', '65_up'])
 export type AgeGroup = z.infer<typeof ageGroup>
 
-/** The key of one of the relationships to the venue that its settings list. */
+/** Key of a relationship listed in the venue's settings. */
 export const relationshipKey = z.string().regex(/^[a-z0-9_]{1,30}$/, 'relationship')
 
-/** What a member, or staff for them, says of them beside their address and language (S26.1). */
+/** Member fields besides address and language, edited by the member or by staff (S26.1). */
 export const memberFields = {
   first_name: namePart(1, FIRST_NAME_MAX),
   last_name: namePart(0, LAST_NAME_MAX),
@@ -29,5 +29,5 @@ export const memberFields = {
   relationship: relationshipKey,
 }
 
-/** Staff's own words on a member, who never reads them. */
+/** Staff notes on a member, never visible to the member. */
 export const memberNote = text(0, MEMBER_NOTE_MAX)

@@ -16,30 +16,30 @@ export const GRANT_REASON_MAX = 500
 export const memberStatus = z.enum(['ACTIVE', 'CLOSED'])
 export type MemberStatus = z.infer<typeof memberStatus>
 
-/** A line of the log of tiers, with who wrote it and why. */
+/** An entry of the tier log with its author and reason. */
 export const tierLogEntry = z.object({
   id: idOf('grant'),
   kind: z.enum(['granted', 'taken_back']),
-  /** Of a line that takes back: which grant. */
+  /** For a revocation: the revoked grant. */
   grant_id: idOf('grant').nullable(),
   tier: grantedTier,
   from: day,
   until: day.nullable(),
   reason: z.string(),
-  /** Null: by a request of the member. */
+  /** Null: from a request of the member. */
   by: z.string().nullable(),
   at: instant,
 })
 export type TierLogRow = z.infer<typeof tierLogEntry>
 
-/** What a member has today, in the venue's timezone. */
+/** Today's membership, in the venue's timezone. */
 export const membership = z.object({
   id: idOf('member'),
   membership_no: z.string(),
   tier: memberTier,
-  /** The last day of it; null: for good. */
+  /** Last day of the tier; null: permanent. */
   tier_until: day.nullable(),
-  /** What comes after that day. */
+  /** The tier after that day. */
   tier_then: memberTier.nullable(),
   created_at: instant,
 })
@@ -56,10 +56,10 @@ export const member = membership.extend({
   gender: gender.nullable(),
   age_group: ageGroup.nullable(),
   birth_month: z.number().int().nullable(),
-  /** Null: not said yet. */
+  /** Null: not given yet. */
   relationship: z.string().nullable(),
   wants_news: z.boolean(),
-  /** Asked for and not decided. */
+  /** Tier of an undecided request. */
   requested_tier: earnedTier.nullable(),
   status: memberStatus,
   note: z.string(),
@@ -67,7 +67,7 @@ export const member = membership.extend({
 })
 export type Member = z.infer<typeof member>
 
-/** What staff may change of a member. A missing field means "leave as it is". */
+/** Member fields that staff may change. A missing field means "leave as it is". */
 export const memberEdit = z.strictObject({ ...memberFields, email, locale, note: memberNote }).partial()
 export type MemberEdit = z.infer<typeof memberEdit>
 
@@ -75,7 +75,7 @@ export const tierGrant = z
   .strictObject({
     tier: grantedTier,
     from: day,
-    /** The last day; left out: three months of gold and platinum, vip for good. */
+    /** Last day; default: three months for gold and platinum, permanent for vip. */
     until: day.nullable().default(null),
     reason: text(1, GRANT_REASON_MAX),
   })
@@ -112,11 +112,11 @@ export const memberListQuery = keyedListQuery({
   filters: MEMBER_FILTERS,
   direction: 'desc',
 }).extend({
-  /** The day, in the venue's timezone, of which tiers are told and filtered; left out: today. */
+  /** Day in the venue's timezone for which tiers are returned and filtered; default: today. */
   on: day.optional(),
 })
 
-/** What a file of members can have columns of, in their order. */
+/** Available columns of a member export, in order. */
 export const MEMBER_COLUMNS = [
   'membership_no',
   'tier',
@@ -161,7 +161,7 @@ export const exportMembers = endpoint({
   summary: 'Every member that the search and filters find, as one file, streamed without a cap',
   body: memberListQuery.pick({ query: true, filter_fields: true, on: true }).extend({
     format: exportFormat.default('xlsx'),
-    /** Left out: all of them. */
+    /** Default: all columns. */
     columns: uniqueList(
       z.array(memberColumn).min(1, 'required').max(MEMBER_COLUMNS.length, 'too_long'),
     ).optional(),

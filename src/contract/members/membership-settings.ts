@@ -14,15 +14,15 @@ const RECEIPTS_MAX = 10
 const PICTURE_DAYS_MAX = 3650
 const TARGET_DAYS_MAX = 60
 
-/** What is written by the venue for members, in the three languages that its navigation offers; empty: the English one. */
+/** A text of the venue for members in the three languages of its navigation; '' falls back to English. */
 const localizedLabel = (max: number) =>
   z.strictObject({ en: text(1, max), 'zh-hk': text(0, max), 'zh-cn': text(0, max) })
 
-/** How somebody stands to the venue, in the three languages that its navigation offers; empty: the English one. */
+/** A relationship to the venue, with labels in the three languages of its navigation; '' falls back to English. */
 export const relationship = z.strictObject({
   key: relationshipKey,
   label: localizedLabel(RELATIONSHIP_LABEL_MAX),
-  /** Offered to who chooses; who has it keeps it. */
+  /** Offered for selection; members who have it keep it. */
   is_active: z.boolean(),
 })
 export type Relationship = z.infer<typeof relationship>
@@ -30,7 +30,7 @@ export type Relationship = z.infer<typeof relationship>
 export const perkKind = z.enum(['discount', 'entry', 'extra'])
 export type PerkKind = z.infer<typeof perkKind>
 
-/** Something that members of some tiers get, as their card says it. */
+/** A benefit of some tiers, as shown on the member card. */
 export const perk = z.strictObject({
   key: relationshipKey,
   kind: perkKind,
@@ -44,17 +44,17 @@ const settingsFields = {
     z.array(relationship).min(1, 'required').max(RELATIONSHIPS_MAX, 'too_long'),
     'key',
   ),
-  /** In the order in which a card shows them. */
+  /** In the order of the member card. */
   perks: distinctBy(z.array(perk).max(PERKS_MAX, 'too_long'), 'key'),
-  /** How many receipts of one day ask for platinum (S26.4). */
+  /** Number of receipts of one day that earn platinum (S26.4). */
   platinum_receipts: z.number().int().min(2, 'too_small').max(RECEIPTS_MAX, 'too_large'),
-  /** After so many days the pictures of a receipt are erased. */
+  /** Days after which pictures of a receipt are deleted. */
   picture_days: z.number().int().min(1, 'too_small').max(PICTURE_DAYS_MAX, 'too_large'),
-  /** Within so many working days a request should be decided. */
+  /** Working days within which a request should be decided. */
   target_days: z.number().int().min(1, 'too_small').max(TARGET_DAYS_MAX, 'too_large'),
 }
 
-/** What the venue set for its members. */
+/** The venue's membership settings. */
 export const membershipSettings = z.object({ ...settingsFields, version: z.number().int() })
 export type MembershipSettings = z.infer<typeof membershipSettings>
 
@@ -82,13 +82,13 @@ export const updateMembershipSettings = endpoint({
   versioned: true,
 })
 
-/** What anybody may know of it. */
+/** The public part of the settings. */
 export const publicMembership = z.object({
   relationships: z.array(relationship.omit({ is_active: true })),
   perks: z.array(perk),
   platinum_receipts: z.number().int(),
   target_days: z.number().int(),
-  /** Days are counted here. */
+  /** Timezone in which days are counted. */
   timezone: z.string(),
 })
 export type PublicMembership = z.infer<typeof publicMembership>

@@ -9,15 +9,15 @@ import { asOneLine } from '../wire/one-line.ts'
 
 export const RECEIPT_NUMBER_MAX = 60
 export const RECEIPT_PICTURES_MAX = 3
-/** A picture has fewer bytes than this (S4.10). */
+/** Exclusive maximum size of a picture in bytes (S4.10). */
 export const PICTURE_BELOW_BYTES = 5 * 1024 * 1024
 export const RECEIPT_AMOUNT_MAX_CENTS = 100_000_000
 
-/** As a parcel: on its way, in somebody's hands, and how it ended. */
+/** Status of a receipt: sent, being reviewed, and the two outcomes. */
 export const receiptStatus = z.enum(['SENT', 'PENDING', 'APPROVED', 'REJECTED'])
 export type ReceiptStatus = z.infer<typeof receiptStatus>
 
-/** Why a receipt or a request is rejected; said in the member's language. */
+/** Why a receipt or request is rejected; shown in the member's language. */
 export const rejectionCode = z.enum([
   'unreadable',
   'differs',
@@ -32,7 +32,7 @@ export type RejectionCode = z.infer<typeof rejectionCode>
 
 export const rejection = z.object({
   code: rejectionCode,
-  /** The desk's own words, as written; empty: none. */
+  /** A comment by staff, as written; '' for none. */
   words: z.string(),
 })
 export type Rejection = z.infer<typeof rejection>
@@ -40,32 +40,32 @@ export type Rejection = z.infer<typeof rejection>
 const number = codeWithLetters(RECEIPT_NUMBER_MAX)
 const amountCents = z.number().int().min(1, 'too_small').max(RECEIPT_AMOUNT_MAX_CENTS, 'too_large')
 
-/** A receipt as its member sees it. */
+/** A receipt for its member. */
 export const receipt = z.object({
   id: idOf('receipt'),
   merchant_id: idOf('merchant'),
-  /** As the merchant was called, in the languages of the list. */
+  /** The merchant's name at that time, in the languages of the list. */
   merchant_name: z.string(),
   merchant_name_zh: z.string(),
   number: z.string(),
-  /** Of purchase. */
+  /** Day of purchase. */
   date: day,
   amount_cents: z.number().int(),
   currency: z.literal('HKD'),
-  /** By the phone's clock; null: it was sent as it was taken. */
+  /** By the phone's clock; null: sent when it was taken. */
   captured_at: instant.nullable(),
   uploaded_at: instant,
   status: receiptStatus,
   rejection: rejection.nullable(),
-  /** The request that it is part of. */
+  /** The upgrade request that contains it. */
   request_id: idOf('upgrade').nullable(),
-  /** Where each can be looked at, for minutes and for who asked alone; none once they are erased. */
+  /** URLs of the pictures, valid for minutes and for the caller only; empty once deleted. */
   pictures: z.array(z.string()),
   version: z.number().int(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** Text fields of a form: a number comes as digits. */
+/** Text field of a multipart form: a number as digits. */
 const amountField = asOneLine(z.string().regex(/^\d{1,9}$/, 'integer'))
   .transform(Number)
   .pipe(amountCents)
@@ -80,7 +80,7 @@ export const receiptNew = z.strictObject({
 })
 export type ReceiptNew = z.infer<typeof receiptNew>
 
-/** What may change before anybody decides. A missing field means "leave as it is". */
+/** Fields that may change before a decision. A missing field means "leave as it is". */
 export const receiptEdit = z
   .strictObject({ merchant_id: idOf('merchant'), number, date: day, amount_cents: amountCents })
   .partial()
@@ -154,13 +154,13 @@ export const deleteReceipt = endpoint({
   errors: ['receipt.not_found', 'receipt.locked'],
 })
 
-/** The address of a picture ends after so long. */
+/** Validity of a picture's URL in minutes. */
 export const PICTURE_ADDRESS_MINUTES = 5
 
 export const readPicture = endpoint({
   method: 'GET',
   path: '/receipt-pictures/:picture_key',
-  // To everybody but who was given the address it is not there, signed in or not.
+  // The URL authorizes the caller; without it the response is 404, signed in or not.
   who: 'anyone',
   summary: 'A picture of a receipt, for who was given its address and for five minutes',
   ok_file: ['image/webp'],

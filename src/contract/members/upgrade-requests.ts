@@ -12,21 +12,21 @@ import { receipt, rejection, rejectionCode } from './receipts.ts'
 
 export const REQUEST_RECEIPTS_MAX = 10
 export const REJECTION_TEXT_MAX = 500
-/** For so long a decision can be undone, and is told to nobody. */
+/** Minutes during which a decision can be undone and is not sent. */
 export const UNDO_MINUTES = 10
-/** For so long who opened a request has it to themself, unless they open it again. */
+/** Minutes during which a request is locked for the person who opened it; opening it again renews the lock. */
 export const CLAIM_MINUTES = 10
 
 export const requestStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'])
 export type RequestStatus = z.infer<typeof requestStatus>
 
-/** A request for a tier as its member sees it; a decision shows once it cannot be undone. */
+/** A tier request for its member; a decision is visible once it cannot be undone. */
 export const upgradeRequest = z.object({
   id: idOf('upgrade'),
   tier: earnedTier,
   receipt_ids: z.array(idOf('receipt')),
   status: requestStatus,
-  /** Somebody has it open. */
+  /** A staff member has it open. */
   is_looked_at: z.boolean(),
   requested_at: instant,
   decided_at: instant.nullable(),
@@ -41,7 +41,7 @@ const ruleFault = z.discriminatedUnion('rule', [
   z.object({ rule: z.literal('merchant') }),
 ])
 
-/** Another receipt that looks or reads alike, of anybody. */
+/** Another receipt, of any member, with a similar picture or text. */
 export const similarReceipt = z.object({
   receipt_id: idOf('receipt'),
   membership_no: z.string(),
@@ -53,15 +53,15 @@ export const similarReceipt = z.object({
   pictures: receipt.shape.pictures,
 })
 
-/** A receipt as the desk sees it. */
+/** A receipt for staff. */
 export const deskReceipt = receipt.extend({
-  /** What keeps it from counting, as the rules say today. */
+  /** Why it does not count under the current rules. */
   faults: z.array(ruleFault),
   look_alikes: z.array(similarReceipt),
-  /** The phone's clock and the server's differ by days. */
+  /** Set when the clocks of phone and server differ by days. */
   captured_on: day.nullable(),
   uploaded_on: day,
-  /** How many the member sent within an hour of it. */
+  /** Receipts that the member sent within an hour of it. */
   in_an_hour: z.number().int(),
 })
 export type DeskReceipt = z.infer<typeof deskReceipt>
@@ -71,7 +71,7 @@ const decision = z.object({
   by: z.string(),
   at: instant,
   rejection: rejection.nullable(),
-  /** Until then it can be undone. */
+  /** Deadline for undoing the decision. */
   undo_until: instant,
 })
 
@@ -80,7 +80,7 @@ export const deskRequest = z.object({
   tier: earnedTier,
   status: requestStatus,
   requested_at: instant,
-  /** When it should be decided at the latest, by the venue's working days. */
+  /** Target date of the decision, in the venue's working days. */
   due_at: instant,
   member: member.pick({
     id: true,
@@ -212,11 +212,11 @@ export const rejectRequest = endpoint({
   body: z.strictObject({
     reason_code: rejectionCode,
     words: text(0, REJECTION_TEXT_MAX).default(''),
-    /** Left out: the whole request. */
+    /** Default: the whole request. */
     receipt_ids: uniqueList(
       z.array(idOf('receipt')).min(1, 'required').max(REQUEST_RECEIPTS_MAX, 'too_long'),
     ).optional(),
-    /** False is what the specification calls dismissed: the member sees it and gets no mail. */
+    /** False is what the specification calls dismissed: the member sees it and gets no e-mail. */
     tells: z.boolean().default(true),
   }),
   ok: itemOf(deskRequestFull),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { instant } from '../wire/instant.ts'
 
 /**
- * waiting; sent: the mail server has taken it; failed; unclear: nobody knows whether the mail server took it; left_out: it
- * concerns them no longer; stopped: the message was called off before; declined: they want no messages of this account.
+ * waiting; sent: the mail server accepted it; failed; unclear: unknown whether the mail server accepted it;
+ * left_out: no longer concerned; stopped: the message was cancelled before; declined: opted out of this account's
+ * messages.
  */
 export const recipientState = z.enum([
   'waiting',
@@ -16,25 +17,25 @@ export const recipientState = z.enum([
 ])
 export type RecipientState = z.infer<typeof recipientState>
 
-/** Why somebody has it not: their address was refused, the mail server refused the mail, or could not be reached. */
+/** Why delivery failed: the address was refused, the mail server refused the e-mail, or it was unreachable. */
 export const deliveryFailureReason = z.enum(['address_refused', 'refused', 'unreachable'])
 export type DeliveryFailureReason = z.infer<typeof deliveryFailureReason>
 
-/** Why a mail is not sent any more: it failed, or what `recipientState` says. */
+/** Why an e-mail is no longer sent: delivery failed, or a state of `recipientState`. */
 export type NotSentReason =
   DeliveryFailureReason | Extract<RecipientState, 'unclear' | 'left_out' | 'stopped' | 'declined'>
 
-/** Somebody to whom a message goes. */
+/** A recipient of a message. */
 export const recipient = z.object({
   id: z.string(),
-  /** Null: the person was deleted for privacy. */
+  /** Null: the person was erased for privacy. */
   address: z.string().nullable(),
   state: recipientState,
   because: deliveryFailureReason.nullable(),
-  /** What the mail server said last, if it failed. */
+  /** Last response of the mail server after a failure. */
   answer: z.string(),
   attempts: z.number().int(),
-  /** How many tickets, or orders, it is about. */
+  /** Number of tickets or orders concerned. */
   concerns: z.number().int(),
   sent_at: instant.nullable(),
 })

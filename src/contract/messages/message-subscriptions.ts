@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** Whether somebody wants what the organizers of an account write. */
+/** Whether a person receives messages of an account's organizers. */
 export const messageSubscription = z.object({
-  /** Whose messages. */
+  /** Account whose messages these are. */
   account_name: z.string(),
-  /** The address, of which most is left out. */
+  /** The masked address. */
   address: z.string(),
   is_subscribed: z.boolean(),
 })
@@ -41,6 +41,6 @@ export const unsubscribeByMail = endpoint({
   who: 'anyone',
   summary: 'What mail programs send for List-Unsubscribe-Post (RFC 8058), as a form; a GET leads to the page',
   errors: ['link.invalid', 'rate.limited'],
-  // The mail programs of many readers may ask from one address.
+  // Mail programs of many recipients can share one network address.
   per_minute: 600,
 })

@@ -10,15 +10,15 @@ import { text } from '../wire/text.ts'
 import { recipient } from './message-recipients.ts'
 
 export const MESSAGE_SUBJECT_MAX = 100
-/** Of the HTML. */
+/** Length of the HTML. */
 export const MESSAGE_CONTENT_MAX = 20_000
 export const MESSAGE_IDS_MAX = 500
-/** How far ahead a message may be put. */
+/** Maximum days ahead for scheduling. */
 export const SEND_LATER_DAYS = 365
 
 /**
- * To whom: EVENT everybody with a ticket; TICKET those of ticket types; ATTENDEE chosen people; ORDER the buyers of chosen
- * orders; ARRIVED who came in; NOT_ARRIVED who did not; UNPAID the buyers who still owe.
+ * Audience. EVENT: all ticket holders; TICKET: holders of ticket types; ATTENDEE: chosen attendees; ORDER: buyers
+ * of chosen orders; ARRIVED: those who entered; NOT_ARRIVED: those who did not; UNPAID: buyers of unpaid orders.
  */
 export const messageType = z.enum([
   'EVENT',
@@ -32,12 +32,12 @@ export const messageType = z.enum([
 export type MessageType = z.infer<typeof messageType>
 
 const TYPES_WITH_IDS = new Set<MessageType>(['TICKET', 'ATTENDEE', 'ORDER'])
-/** Whether an audience is named by ids. */
+/** Returns whether an audience is selected by ids. */
 export const isTargetedByIds = (type: MessageType): boolean => TYPES_WITH_IDS.has(type)
 
 const audience = {
   message_type: messageType,
-  /** Of ticket types, attendees or orders; for other audiences none. */
+  /** Ids of ticket types, attendees or orders; empty for other audiences. */
   ids: uniqueList(
     z.array(z.union([idOf('ticket'), idOf('attendee'), idOf('order')])).max(MESSAGE_IDS_MAX, 'too_long'),
   ).default([]),
@@ -48,21 +48,21 @@ const NO_IDS = { path: ['ids'], error: 'required' }
 
 const subject = text(1, MESSAGE_SUBJECT_MAX)
 const content = richText(MESSAGE_CONTENT_MAX).refine((written) => written !== '', 'required')
-/** Whole, or the reader gets the main one. */
+/** A translation must be complete; otherwise the recipient gets the main language. */
 const translations = z.partialRecord(locale, z.strictObject({ subject, message: content })).default({})
 
 export const messageNew = z
   .strictObject({
     ...audience,
     subject,
-    /** HTML, of which only what is allowed is kept. */
+    /** HTML, sanitized by the server. */
     message: content,
     translations,
-    /** To the writer alone: nothing is kept. */
+    /** Sends to the author only; nothing is stored. */
     is_test: z.boolean().default(false),
     send_copy_to_me: z.boolean().default(false),
     confirm_not_promotional: z.boolean().default(false),
-    /** On the event's clock; null: now. */
+    /** In the event's timezone; null: now. */
     send_at: wallTime.nullable().default(null),
   })
   .refine(hasIds, NO_IDS)
@@ -72,7 +72,7 @@ export const messageNew = z
   })
 export type MessageNew = z.infer<typeof messageNew>
 
-/** scheduled: waits for its time; sending; done: nobody waits any more; cancelled: called off, or stopped in the middle. */
+/** scheduled: waits for its time; sending; done: no recipient is waiting; cancelled: before or during sending. */
 export const messageState = z.enum(['scheduled', 'sending', 'done', 'cancelled'])
 export type MessageState = z.infer<typeof messageState>
 
@@ -85,7 +85,7 @@ const counts = z.object({
   unclear: amount,
   left_out: amount,
   stopped: amount,
-  /** Who want no messages, and are none of the recipients. */
+  /** People who opted out and are not recipients. */
   declined: amount,
 })
 export type MessageCounts = z.infer<typeof counts>
@@ -97,15 +97,15 @@ export const message = z.object({
   subject: z.string(),
   message_type: messageType,
   state: messageState,
-  /** When it is to go; null: it went at once. */
+  /** Scheduled time; null: sent at once. */
   send_at: instant.nullable(),
   /** When its recipients were fixed; null: not yet. */
   started_at: instant.nullable(),
-  /** It waits because so many have been written to within the hour. */
+  /** Delayed by the hourly sending limit. */
   is_held_back: z.boolean(),
   by_name: z.string(),
   created_at: instant,
-  /** Before it starts those that there would be now. */
+  /** Before it starts: the current number of recipients. */
   counts,
 })
 export type Message = z.infer<typeof message>
@@ -117,14 +117,14 @@ export const messageFull = message.extend({
 })
 export type MessageFull = z.infer<typeof messageFull>
 
-/** What a message comes to while it is written. */
+/** Preview of a message while it is written. */
 export const messagePreview = z.object({
   recipients: amount,
-  /** Addresses that want no messages, and are left out. */
+  /** Addresses that opted out and are left out. */
   declined: amount,
-  /** Tickets or orders that nobody can be written to about. */
+  /** Tickets or orders without an address. */
   without_address: amount,
-  /** The mail as one of them gets it; null: there is nobody. */
+  /** The e-mail of one recipient; null without recipients. */
   mail: z
     .object({
       at: amount,
@@ -193,7 +193,7 @@ export const previewMessage = endpoint({
           }),
         )
         .default({}),
-      /** Which of the recipients, by address; the last one where there are fewer. */
+      /** Index of the recipient, sorted by address; the last one when there are fewer. */
       at: z.number().int().min(0).max(1_000_000).default(0),
     })
     .refine(hasIds, NO_IDS),
@@ -217,7 +217,7 @@ export const moveMessage = endpoint({
   who: 'person',
   summary: 'Send a message that waits at another time, or now',
   body: z.strictObject({
-    /** On the event's clock; null: now. */
+    /** In the event's timezone; null: now. */
     send_at: wallTime.nullable(),
   }),
   ok: itemOf(messageFull),

@@ -7,43 +7,43 @@ import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
 import { OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { text } from '../wire/text.ts'
 
-/** Of a text of several lines; a single line has its own limit in the rules. */
+/** For multi-line texts; single lines have their own limit in the rules. */
 export const ANSWER_MAX = 5000
-/** Different answers that a summary counts, the most frequent first. */
+/** Maximum distinct answers in a summary, most frequent first. */
 export const ANSWER_COUNTS_MAX = 100
 
 const answerFields = {
   answer: text(0, ANSWER_MAX),
-  /** Those that are ticked, where there are boxes to tick. */
+  /** Selected options of a checkbox question. */
   options: uniqueList(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')),
 }
 
-/** A change at the desk: who, when, and what stood there before. */
+/** A change by staff: who, when, and the previous answer. */
 const answerEdit = z.object({ at: instant, by: z.string(), answer: z.string(), options: z.array(z.string()) })
 export type AnswerEdit = z.infer<typeof answerEdit>
 
-/** What somebody said to a question of an event. */
+/** An answer to a question of an event. */
 export const answer = z.object({
   id: idOf('answer'),
   event_id: idOf('event'),
   question_id: idOf('question'),
-  /** As it was asked then. */
+  /** Question title at that time. */
   question_title: z.string(),
   order_id: idOf('order'),
   order_reference: z.string(),
-  /** Whose ticket it is about; null: the whole order. */
+  /** Attendee that the answer concerns; null: the whole order. */
   attendee_id: idOf('attendee').nullable(),
-  /** Of the attendee, or of the buyer where it is about the order. */
+  /** Name of the attendee, or of the buyer when it concerns the order. */
   first_name: z.string(),
   last_name: z.string(),
-  /** Null where it is about the order. */
+  /** Null when it concerns the order. */
   ticket_name: z.string().nullable(),
-  /** The ticket or the order is cancelled, or was made to try things out: the summary leaves it out. */
+  /** The ticket or order is cancelled or a test: excluded from the summary. */
   is_void: z.boolean(),
   answer: z.string(),
   options: z.array(z.string()),
   created_at: instant,
-  /** The oldest first. */
+  /** Oldest first. */
   edits: z.array(answerEdit),
   version: z.number().int(),
 })
@@ -55,12 +55,12 @@ export const answerChange = z.strictObject({
 })
 export type AnswerChange = z.infer<typeof answerChange>
 
-/** How a question was answered; cancelled tickets and orders and test orders are left out. */
+/** Summary of the answers to a question, without cancelled and test orders and tickets. */
 export const answerSummary = z.object({
   question_id: idOf('question'),
   answered: z.number().int(),
   blank: z.number().int(),
-  /** How often each was said, the most frequent first; an answer with several ticks counts once for each. */
+  /** Counts per answer, most frequent first; each selected option counts once. */
   counts: z.array(z.object({ answer: z.string(), count: z.number().int() })),
 })
 export type AnswerSummary = z.infer<typeof answerSummary>

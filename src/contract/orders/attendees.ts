@@ -9,7 +9,7 @@ import { nameText, text } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
 export const ATTENDEE_NOTE_MAX = 255
-/** Attendees in one page of changes. */
+/** Attendees per page of changes. */
 export const ATTENDEE_CHANGES_PAGE = 1000
 
 export const attendeeStatus = z.enum(['ACTIVE', 'CANCELLED'])
@@ -17,7 +17,7 @@ export type AttendeeStatus = z.infer<typeof attendeeStatus>
 
 export const reissueReason = z.enum(['renamed', 'passed_on', 'resent', 'lost'])
 export type ReissueReason = z.infer<typeof reissueReason>
-/** Why a code is refused: it was replaced, or its door key is retired. */
+/** Why a code is refused: it was replaced, or its door key was retired. */
 export const codeEndReason = z.enum([...reissueReason.options, 'key_retired'])
 export type CodeEndReason = z.infer<typeof codeEndReason>
 
@@ -36,11 +36,11 @@ export const attendee = z.object({
   cancelled_at: instant.nullable(),
   refunded_at: instant.nullable(),
   reissued_at: instant.nullable(),
-  /** Deleted for privacy: the ticket stays without a name, cancelled. */
+  /** Erased for privacy: the ticket stays without a name, cancelled. */
   erased_at: instant.nullable(),
   note: z.string().nullable(),
   needs_attention: z.boolean(),
-  /** Null for those who may see the person but not print the ticket. */
+  /** Null without permission to print the ticket. */
   ticket_code: z.string().nullable(),
   checked_in_at: instant.nullable(),
   created_at: instant,
@@ -52,12 +52,12 @@ const attendeeFields = {
   first_name: nameText(1, FIRST_NAME_MAX),
   last_name: nameText(0, LAST_NAME_MAX),
   email,
-  /** Said at the door. */
+  /** Shown at the door. */
   note: text(0, ATTENDEE_NOTE_MAX).nullable(),
   needs_attention: z.boolean(),
 }
 
-/** An attendee added by hand: makes a completed, manually created order (which cannot be refunded). */
+/** Input of a manually added attendee; creates a completed manual order, which cannot be refunded. */
 export const attendeeNew = z.strictObject({
   id: idOf('attendee').optional(),
   ...attendeeFields,
@@ -65,7 +65,7 @@ export const attendeeNew = z.strictObject({
   note: attendeeFields.note.default(null),
   needs_attention: z.boolean().default(false),
   ticket_id: idOf('ticket'),
-  /** Of a tiered ticket: which tier; left out, the first. */
+  /** For a tiered ticket: the tier; default: the first. */
   price_id: idOf('price').optional(),
   amount_paid_cents: cents.default(0),
   send_confirmation_email: z.boolean().default(false),
@@ -74,8 +74,8 @@ export const attendeeNew = z.strictObject({
 export type AttendeeNew = z.infer<typeof attendeeNew>
 
 /**
- * What may change of an attendee. A missing field means "leave as it is"; with another ticket and no price they
- * get its first one.
+ * Attendee fields that may change. A missing field means "leave as it is"; another ticket without a price gets its
+ * first price.
  */
 export const attendeeEdit = z
   .strictObject({ ...attendeeFields, ticket_id: idOf('ticket'), price_id: idOf('price') })
@@ -120,7 +120,7 @@ export const createAttendee = endpoint({
   ],
 })
 
-/** The attendees of an event in the order of their last change, for a laptop that keeps them. */
+/** Lists the attendees of an event in the order of their last change, for offline storage. */
 export const listAttendeeChanges = endpoint({
   method: 'GET',
   path: '/events/:event_id/attendee-changes',
@@ -132,7 +132,7 @@ export const listAttendeeChanges = endpoint({
     meta: z.object({
       cursor: z.string(),
       has_more: z.boolean(),
-      /** The cursor was of another time: these rows replace everything that was kept. */
+      /** The cursor was invalid: these rows replace all stored ones. */
       from_start: z.boolean(),
       total: z.number().int(),
     }),
@@ -152,7 +152,7 @@ export const exportAttendees = endpoint({
     query: text(0, 200).default(''),
     ticket_id: idOf('ticket').optional(),
     status: attendeeStatus.optional(),
-    /** Left out: paid or not. */
+    /** Default: paid and unpaid. */
     is_paid: z.boolean().optional(),
     is_refunded: z.boolean().optional(),
   }),

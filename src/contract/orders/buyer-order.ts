@@ -6,7 +6,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { offlinePaymentOption } from './offline-payments.ts'
 
-/** Why a payment came to nothing, as far as a buyer may know. */
+/** Why a payment failed, as shown to the buyer. */
 export const paymentFailure = z.enum([
   'card_declined',
   'insufficient_funds',
@@ -17,11 +17,11 @@ export const paymentFailure = z.enum([
 ])
 export type PaymentFailure = z.infer<typeof paymentFailure>
 
-/** Who or what ended an order. */
+/** Who or what cancelled an order. */
 export const cancellationReason = z.enum(['buyer', 'organizer', 'paid_too_late', 'not_paid'])
 export type CancellationReason = z.infer<typeof cancellationReason>
 
-/** What a ticket and its order say of their event, whether or not it can still be bought. */
+/** The event of a ticket and its order, whether or not it is still on sale. */
 export const buyerEvent = event
   .pick({
     id: true,
@@ -34,10 +34,10 @@ export const buyerEvent = event
   })
   .extend({
     slug: z.string(),
-    /** Of the title, as it is said to this reader; absent of what was kept before it was told. */
+    /** Language of the title as returned; absent in older stored responses. */
     language: locale.optional(),
     organizer_name: z.string().nullable(),
-    /** How often its calendar entry changed (RFC 5545, SEQUENCE); absent of what was kept before it was told. */
+    /** SEQUENCE number of its calendar entry (RFC 5545); absent in older stored responses. */
     calendar_no: z.number().int().optional(),
     ...eventSettings.pick({
       location: true,
@@ -51,7 +51,7 @@ export const buyerEvent = event
   })
 export type BuyerEvent = z.infer<typeof buyerEvent>
 
-/** One ticket of an order; `s` is the secret of its page, which a new code replaces. */
+/** One ticket of an order; `s` is the secret of its page, replaced with a new code. */
 export const buyerTicket = z.object({
   attendee_id: idOf('attendee'),
   first_name: z.string(),
@@ -61,31 +61,31 @@ export const buyerTicket = z.object({
   ticket_name: z.string(),
   price_label: z.string().nullable(),
   status: z.enum(['ACTIVE', 'CANCELLED']),
-  /** Its order waits for its money: a door may ask for it. */
+  /** Its order is unpaid: a door may take the payment. */
   is_unpaid: z.boolean(),
-  /** Null once there is nothing to enter with. */
+  /** Null when the ticket no longer admits. */
   ticket_code: z.string().nullable(),
   s: z.string().nullable(),
 })
 export type BuyerTicket = z.infer<typeof buyerTicket>
 
-/** How an order that its buyer sees ended, or goes on. */
+/** How an order ended or continues, for its buyer. */
 export const orderEndFields = {
   cancelled_because: cancellationReason.nullable(),
-  /** When the buyer said that they come on the new date of an event that was put off; null: they have not. */
+  /** When the buyer confirmed the new date of a postponed event; null: not confirmed. */
   date_kept_at: instant.nullable(),
 }
 
-/** How an order that its buyer sees is paid, or can be. */
+/** How an order is or can be paid, for its buyer. */
 export const orderPaymentFields = {
-  /** The last try to pay, while the order is not bought: it is waited for, or came to nothing. */
+  /** The last payment attempt of an unpaid order: pending or failed. */
   payment: z.object({ status: z.enum(['PENDING', 'FAILED']), failure: paymentFailure.nullable() }).nullable(),
-  /** Whether a card can pay it now. */
+  /** Whether it can be paid by card now. */
   takes_cards: z.boolean(),
-  /** How else it can be paid while it is held; none where nothing is to pay. */
+  /** Offline payment methods while it is held; empty when nothing is due. */
   ways_to_pay: z.array(offlinePaymentOption),
-  /** How its money is waited for, once it is ordered; null: it is not, or nobody chose how. */
+  /** Offline payment method of an unpaid order; null: it has none. */
   owed: offlinePaymentOption.nullable(),
-  /** Where the link was mailed that completes it, while it is waited for. */
+  /** Address to which the confirmation link was sent, while it is pending. */
   proof: z.object({ email: z.string() }).nullable(),
 }

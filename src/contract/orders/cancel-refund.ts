@@ -7,9 +7,9 @@ import { handBack, handBackFields, refundMethod } from './money-back.ts'
 
 export const orderCancellation = z.strictObject({
   notify_buyer: z.boolean().default(true),
-  /** `all`: whatever can still be given back. */
+  /** `all`: everything still refundable. */
   refund: z.enum(['none', 'all']),
-  /** How it goes back; left out: to the card it was paid with. */
+  /** Refund method; default: the card used for payment. */
   way: refundMethod.optional(),
   ...handBackFields,
 })
@@ -18,9 +18,9 @@ export type OrderCancellation = z.infer<typeof orderCancellation>
 export const orderRefund = z.strictObject({
   amount_cents: cents.min(1, 'too_small'),
   notify_buyer: z.boolean().default(true),
-  /** Whether the order and its tickets end with it. */
+  /** Whether the order and its tickets are cancelled. */
   cancel_order: z.boolean().default(false),
-  /** How it goes back; left out: to the card it was paid with. */
+  /** Refund method; default: the card used for payment. */
   way: refundMethod.optional(),
   ...handBackFields,
 })

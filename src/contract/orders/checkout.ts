@@ -18,17 +18,17 @@ import { code, namePart, text } from '../wire/text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from '#contract/resources/tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
-/** Tickets in one order, of all types together. */
+/** Tickets per order, across all types. */
 export const ORDER_TICKETS_MAX = 200
 export const ANSWER_MAX = 10_000
-/** A hold may be made longer so often, by so much. */
+/** Maximum number of extensions of a hold; each adds the same time. */
 export const EXTENSIONS_MAX = 2
 export const EXTENSION_MINUTES = 5
 const QUESTIONS_MAX = 200
 const SECRET_MAX = 100
 const TOKEN = /^[\w-]{43}$/
 
-/** How many of one price; a donation says what is given, at least the price. */
+/** Quantity of one price; for a donation with the amount, at least the price. */
 const quantityRequest = z.strictObject({
   price_id: idOf('price'),
   quantity: z.number().int('integer').min(0, 'too_small').max(PER_ORDER_MAX, 'too_large'),
@@ -39,18 +39,18 @@ const ticketRequest = z.strictObject({
   quantities: distinctBy(z.array(quantityRequest).min(1, 'required').max(PRICES_MAX, 'too_long'), 'price_id'),
 })
 
-/** What a visitor wants to buy. */
+/** Input of a new order. */
 export const orderNew = z
   .strictObject({
     tickets: distinctBy(z.array(ticketRequest).min(1, 'ticket_required').max(100, 'too_long'), 'ticket_id'),
-    /** '' for none, as of the affiliate by whose link they came: one that counts nothing is passed over in silence. */
+    /** '' for none, like affiliate_code. An affiliate code that does not count is ignored silently. */
     promo_code: code(0, PROMO_CODE_MAX).default(''),
     affiliate_code: code(0, PROMO_CODE_MAX).default(''),
     locale: locale.optional(),
-    /** A hold of the same visitor that this one takes the place of; it stays when this one is refused. */
+    /** The visitor's own hold that this one replaces; it is kept when this one is refused. */
     replaces: z.strictObject({ order_id: idOf('order'), s: z.string().regex(TOKEN) }).optional(),
     browser: browserId.optional(),
-    /** Where so many come that they line up: the place of this visitor. */
+    /** The visitor's place in the waiting room, if there is one. */
     place: queueToken.optional(),
   })
   .superRefine(({ tickets }, report) => {
@@ -61,7 +61,7 @@ export const orderNew = z
   })
 export type OrderNew = z.infer<typeof orderNew>
 
-/** What is said to one question: `options` that were ticked where there are boxes to tick, else `answer`. */
+/** Answer to one question: selected `options` for checkboxes, otherwise `answer`. */
 const answerInput = z.strictObject({
   question_id: idOf('question'),
   answer: text(0, ANSWER_MAX).default(''),
@@ -72,7 +72,7 @@ const answers = distinctBy(z.array(answerInput).max(QUESTIONS_MAX, 'too_long'), 
 
 const personFields = { first_name: namePart(1, FIRST_NAME_MAX), last_name: namePart(0, LAST_NAME_MAX), email }
 
-/** Who buys, and whom the tickets are for, one for each ticket; none: all are for the buyer. */
+/** The buyer and one attendee per ticket; without attendees all tickets are the buyer's. */
 export const orderDetails = z.strictObject({
   order: z.strictObject({
     ...personFields,
@@ -95,7 +95,7 @@ export const orderDetails = z.strictObject({
 })
 export type OrderDetails = z.infer<typeof orderDetails>
 
-/** Before additions less discount plus fees plus taxes less what of both is contained in the prices is gross. */
+/** Before additions - discount + fees + taxes - contained fees and taxes = gross. */
 const totals = {
   total_before_additions_cents: z.number().int(),
   total_discount_cents: z.number().int(),
@@ -109,7 +109,7 @@ const totals = {
       type: taxOrFeeType,
       calculation_type: calculationType,
       rate: z.number(),
-      /** In the prices before additions, not on top of them; nothing was before this was told. */
+      /** Contained in the prices before additions instead of added; false in older orders. */
       is_contained: z.boolean().default(false),
       amount_cents: z.number().int(),
     }),
@@ -122,50 +122,53 @@ const line = z.object({
   price_id: idOf('price'),
   price_label: z.string().nullable(),
   quantity: z.number().int(),
-  /** For one, before discounts and additions. */
+  /** Per ticket, before discounts and additions. */
   price_cents: z.number().int(),
   is_donation: z.boolean(),
   ...totals,
 })
 export const heldOrderFields = { lines: z.array(line), ...totals }
-/** What was agreed with a hold. */
+/** The prices fixed with a hold. */
 export type HeldOrder = z.infer<z.ZodObject<typeof heldOrderFields>>
-/** An order as its buyer sees it, from the first held place on. */
+/** An order for its buyer, from the hold on. */
 export const checkoutOrder = z.object({
   id: idOf('order'),
   event_id: idOf('event'),
   event: buyerEvent,
   reference: z.string(),
-  /** RESERVED: places are held until `held_until`; EXPIRED and ABANDONED: they no longer are; else it is bought. */
+  /**
+   * RESERVED: tickets are held until `held_until`; EXPIRED and ABANDONED: no longer held; otherwise it is
+   * completed.
+   */
   status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
   held_until: instant.nullable(),
-  /** How often the hold may still be made longer. */
+  /** Remaining extensions of the hold. */
   extensions_left: z.number().int(),
-  /** The server's clock, for the time that is left. */
+  /** The server's clock, for the countdown. */
   server_time: instant,
   currency: z.string(),
   promo_code: z.string().nullable(),
   ...heldOrderFields,
   total_refunded_cents: z.number().int(),
-  /** What is to be handed back of it; absent where nothing is, and of what was kept before it was told. */
+  /** Amount to be handed back; absent when none, and in older stored responses. */
   owed_back_cents: z.number().int().optional(),
-  /** What is asked of the buyer and about each ticket; null once it is bought. */
+  /** Questions for the buyer and each attendee; null once completed. */
   asks: z.object({ questions: z.array(publicQuestion), require_attendee_details: z.boolean() }).nullable(),
-  /** What was typed so far. */
+  /** Details saved so far. */
   details: orderDetails.nullable(),
   ...orderPaymentFields,
-  /** When it was bought. */
+  /** When the order was completed. */
   completed_at: instant.nullable(),
   ...orderEndFields,
-  /** Empty until it is bought. */
+  /** Empty until completed. */
   tickets: z.array(buyerTicket),
-  /** What comes back when the buyer cancels now, and what is kept; null: they cannot. */
+  /** Refund and fee of a cancellation by the buyer now; null: not allowed. */
   cancellation: z.object({ refund_cents: sumOfCents, fee_cents: sumOfCents }).nullable(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 
 const ORDER = '/public/events/:event_id/order/:order_id'
-/** The token that the browser was given with the hold; the links of the mails carry it. */
+/** The token that the browser received with the hold; links in e-mails contain it. */
 export const secret = z.strictObject({ s: z.string().max(SECRET_MAX, 'too_long').default('') })
 export const holdOrder = endpoint({
   method: 'POST',

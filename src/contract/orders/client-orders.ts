@@ -3,7 +3,7 @@ import { checkoutOrder } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { listQuery, pageOf } from '../wire/list-query.ts'
 
-/** An order of the person who is signed in; `s` opens its pages, null of one that an organizer made by hand. */
+/** An order of the signed-in user; `s` opens its pages, null for a manual order. */
 export const clientOrder = checkoutOrder.extend({ s: z.string().nullable() })
 export type ClientOrder = z.infer<typeof clientOrder>
 

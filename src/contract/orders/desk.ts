@@ -16,17 +16,17 @@ import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 export const ORDER_NOTE_MAX = 255
 export const PAID_REFERENCE_MAX = 100
 export const BULK_PAYMENT_MAX = 200
-/** Of a letter to one buyer. */
+/** Length of a message to one buyer. */
 export const BUYER_MESSAGE_MAX = 5000
 
-/** What may change of an order. A missing field means "leave as it is". */
+/** Order fields that may change. A missing field means "leave as it is". */
 export const orderEdit = z
   .strictObject({
     first_name: nameText(1, FIRST_NAME_MAX),
     last_name: nameText(0, LAST_NAME_MAX),
     email,
     phone: phone.nullable(),
-    /** Said at the door. */
+    /** Shown at the door. */
     note: text(0, ORDER_NOTE_MAX).nullable(),
     needs_attention: z.boolean(),
   })
@@ -70,11 +70,11 @@ export const updateOrder = endpoint({
   versioned: true,
 })
 
-/** What the desk knows of money that came. */
+/** Details of a manually recorded payment. */
 const manualPaymentFields = {
-  /** Left out: what was owed; another sum is refused. */
+  /** Default: the amount due; another amount is refused. */
   amount_cents: cents.optional(),
-  /** As the bank has it, a receipt's number, who brought it. */
+  /** Bank reference, receipt number or payer. */
   reference: code(0, PAID_REFERENCE_MAX).default(''),
 }
 export const manualPayment = z.strictObject(manualPaymentFields)
@@ -200,13 +200,13 @@ export const exportOrders = endpoint({
     format: exportFormat,
     query: text(0, 200).default(''),
     status: orderStatus.optional(),
-    /** From this moment on. */
+    /** Inclusive. */
     created_from: instant.optional(),
-    /** Before this moment. */
+    /** Exclusive. */
     created_before: instant.optional(),
     min_total_cents: cents.optional(),
     max_total_cents: cents.optional(),
-    /** Those that came by one affiliate. */
+    /** Orders credited to one affiliate. */
     affiliate_id: idOf('affiliate').optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],

@@ -4,7 +4,7 @@ import { email, locale } from '../wire/contact.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** How long a mailed link shows the orders of its address, once. */
+/** Minutes during which an e-mailed link shows the orders of its address, once. */
 export const FIND_MINUTES = 10
 const TOKEN = /^[\w-]{43}$/
 

@@ -8,7 +8,7 @@ import { buyerEvent, buyerTicket } from './buyer-order.ts'
 import { namePart } from '../wire/text.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
 
-/** What the page of one ticket shows. */
+/** Content of a ticket's page. */
 export const ticketPage = z.object({
   ticket: buyerTicket,
   event: buyerEvent,
@@ -17,7 +17,7 @@ export const ticketPage = z.object({
 })
 export type TicketPage = z.infer<typeof ticketPage>
 
-/** Whom a ticket is for from now on. */
+/** The new holder of a ticket. */
 export const ticketHolder = z.strictObject({
   first_name: namePart(1, FIRST_NAME_MAX),
   last_name: namePart(0, LAST_NAME_MAX).default(''),

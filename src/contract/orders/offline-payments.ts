@@ -7,44 +7,44 @@ import { text } from '../wire/text.ts'
 export const PAYMENT_TEXT_MAX = 2000
 export const PAYMENT_DAYS_MAX = 90
 
-/** Ways to pay besides cards, which the venue takes in by itself; always offered in this order. */
+/** Payment methods besides cards, handled by the venue; always offered in this order. */
 export const offlinePaymentMethod = z.enum(['fps', 'bank', 'door'])
 export type OfflinePaymentMethod = z.infer<typeof offlinePaymentMethod>
 
-/** One way to pay besides cards, as an event's settings say it. */
+/** Event settings of one offline payment method. */
 const offlinePaymentSettings = z.strictObject({
   is_offered: z.boolean(),
-  /** What buyers are told, by language; plain text. */
+  /** Payment instructions by language; plain text. */
   words: z.partialRecord(locale, text(1, PAYMENT_TEXT_MAX)).default({}),
-  /** A code to scan, by language: images of the event of type PAYMENT_CODE. */
+  /** Payment QR codes by language: images of the event of type PAYMENT_CODE. */
   pictures: z.partialRecord(locale, idOf('image')).default({}),
 })
 export type OfflinePaymentSettings = z.output<typeof offlinePaymentSettings>
 
-/** Where the money goes has to be said in some language, or shown. */
+/** An offered method needs instructions or a code in some language. */
 const explainedPaymentSettings = offlinePaymentSettings.refine(
   ({ is_offered, words, pictures }) =>
     !is_offered || Object.keys(words).length + Object.keys(pictures).length > 0,
   { path: ['words'], message: 'required' },
 )
 
-/** Settings of an event about these. */
+/** Event settings of all offline payment methods. */
 export const offlinePaymentFields = {
   fps_payment: explainedPaymentSettings,
   bank_payment: explainedPaymentSettings,
   door_payment: offlinePaymentSettings,
-  /** Days from the order until it has to be paid; null: that does not limit it. */
+  /** Days from the order to the payment deadline; null: no such limit. */
   payment_within_days: z
     .number()
     .int('integer')
     .min(1, 'too_small')
     .max(PAYMENT_DAYS_MAX, 'too_large')
     .nullable(),
-  /** When every order has to be paid; never later than the start of the event. */
+  /** Payment deadline of all orders; never after the start of the event. */
   payment_due_at: instant.nullable(),
 }
 
-/** One way to pay besides cards, as a buyer is told of it. */
+/** An offline payment method for a buyer. */
 export const offlinePaymentOption = z.object({
   kind: offlinePaymentMethod,
   words: z.partialRecord(locale, z.string()),
@@ -52,7 +52,7 @@ export const offlinePaymentOption = z.object({
     locale,
     z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
   ),
-  /** Until when; at the door until the event is over. */
+  /** Deadline; at the door: the end of the event. */
   until: instant,
 })
 export type OfflinePaymentOption = z.infer<typeof offlinePaymentOption>

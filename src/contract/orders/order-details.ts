@@ -40,12 +40,12 @@ const paymentOfOrder = z.object({
   provider: z.enum(['sandbox', 'stripe']),
   amount_cents: z.number().int(),
   /**
-   * REFUSED: the provider took another sum than ours, which a person has to look into. CLOSED: nobody paid on its
-   * page before that ended.
+   * REFUSED: the provider charged a different amount, which needs review. CLOSED: the payment page expired without
+   * a payment.
    */
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'REFUSED', 'CLOSED']),
   failure: paymentFailure.nullable(),
-  /** Where the sandbox shows what can be done with it at the provider; null: it is not paid there. */
+  /** The sandbox page with provider actions; null when not paid in the sandbox. */
   sandbox_page: z.string().nullable(),
   created_at: instant,
   settled_at: instant.nullable(),
@@ -72,65 +72,65 @@ export const orderHistoryKind = z.enum([
 ])
 export type OrderHistoryKind = z.infer<typeof orderHistoryKind>
 
-/** Something that happened to an order or to one of its tickets. */
+/** An event in the history of an order or one of its tickets. */
 const orderHistoryEntry = z.object({
   kind: orderHistoryKind,
   at: instant,
-  /** Of payments and refunds. */
+  /** For payments and refunds. */
   amount_cents: z.number().int().nullable(),
-  /** Whose ticket; null: the whole order. */
+  /** Attendee of the ticket; null: the whole order. */
   attendee_id: idOf('attendee').nullable(),
-  /** The name of whose ticket it is, of who asked for a refund, or who marked the order as paid. */
+  /** Name of the attendee, of the person who requested a refund, or who marked the order as paid. */
   name: z.string().nullable(),
-  /** What the desk noted with the money. */
+  /** Reference recorded with the payment. */
   reference: z.string().nullable(),
-  /** Of a cancellation. */
+  /** For a cancellation. */
   because: cancellationReason.nullable(),
 })
 
-/** A mail to a buyer or holder that failed, or of which nobody knows whether it arrived. */
+/** An e-mail to a buyer or holder that failed or whose delivery is unknown. */
 const undeliveredEmail = z.object({
-  /** The mail server knows it by this: its Message-ID begins with it. */
+  /** Its Message-ID begins with this id. */
   id: idOf('mail'),
   to: z.string(),
   state: z.enum(['failed', 'unclear']),
   /** Null: unclear. */
   because: deliveryFailureReason.nullable(),
-  /** What the mail server said last, if it failed. */
+  /** Last response of the mail server after a failure. */
   answer: z.string(),
 })
 export type UndeliveredEmail = z.infer<typeof undeliveredEmail>
 
-/** One order with all that the organizer's desk knows of it. */
+/** An order with all details for staff. */
 export const orderFull = order.extend({
   phone: z.string().nullable(),
   address: location.nullable(),
   locale: z.string().nullable(),
   promo_code: z.string().nullable(),
-  /** Whoever sent the buyer, as they are called now. */
+  /** The referring affiliate with its current name. */
   affiliate: z.object({ id: idOf('affiliate'), name: z.string() }).nullable(),
   note: z.string().nullable(),
   needs_attention: z.boolean(),
   cancelled_at: instant.nullable(),
   cancelled_because: cancellationReason.nullable(),
-  /** What was agreed, line by line; null of one made by hand. */
+  /** Agreed prices by line; null for a manual order. */
   priced: z.object(heldOrderFields).nullable(),
-  /** What can still go back to the card: paid through us, less what went back, is on its way or is disputed. */
+  /** Amount still refundable to the card: paid by card minus refunded, pending and disputed amounts. */
   refundable_cents: z.number().int(),
-  /** What can still go back by hand; 0 of an order that was made by hand. */
+  /** Amount still refundable by hand; 0 for a manual order. */
   returnable_cents: z.number().int(),
-  /** What is to be handed back, which nobody has noted yet. */
+  /** Amount to be handed back and not recorded yet. */
   owed_back_cents: z.number().int(),
-  /** What open disputes hold. */
+  /** Amount held by open disputes. */
   disputed_cents: z.number().int(),
   attendees: z.array(attendeeOfOrder),
   answers: z.array(answerOfOrder),
-  /** The oldest first. */
+  /** Oldest first. */
   payments: z.array(paymentOfOrder),
   refunds: z.array(deskRefund),
   disputes: z.array(deskDispute),
   timeline: z.array(orderHistoryEntry),
-  /** The newest first; none that was sent since. */
+  /** Newest first; without those delivered since. */
   mails_not_sent: z.array(undeliveredEmail),
 })
 export type OrderFull = z.infer<typeof orderFull>

@@ -19,8 +19,8 @@ export const orderStatus = z.enum([
 export type OrderStatus = z.infer<typeof orderStatus>
 
 /**
- * How an order was paid, or is to be: `card` at the payment provider, `by_hand` without anybody having chosen how,
- * `none` where nothing was to pay.
+ * Payment method of an order: `card` at the payment provider, `by_hand` when the buyer chose no method, `none` for
+ * a free order.
  */
 export const paymentMethod = z.enum(['card', ...offlinePaymentMethod.options, 'by_hand', 'none'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -28,13 +28,13 @@ export type PaymentMethod = z.infer<typeof paymentMethod>
 export const order = z.object({
   id: idOf('order'),
   event_id: idOf('event'),
-  /** What people say and type: the first eight characters of the id's random part, in capitals. */
+  /** Reference for people: the first eight characters of the id's random part, in capitals. */
   reference: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
   status: orderStatus,
-  /** Made by hand: cannot be refunded. */
+  /** Created manually; cannot be refunded. */
   is_manual: z.boolean(),
   attendees_count: z.number().int(),
   total_gross_cents: z.number().int(),
@@ -42,13 +42,13 @@ export const order = z.object({
   currency: z.string(),
   paid_at: instant.nullable(),
   payment_method: paymentMethod,
-  /** While it waits for its money: until when. */
+  /** Payment deadline of an unpaid order. */
   due_at: instant.nullable(),
-  /** What the desk noted with the money, '' for nothing. */
+  /** Reference recorded with the payment; '' for none. */
   paid_reference: z.string(),
-  /** The money came without a payment of ours: it goes back the same way, not through us. */
+  /** Paid outside the payment provider, so refunds are manual as well. */
   is_paid_by_hand: z.boolean(),
-  /** Who bought it was deleted for privacy, with everybody in it. */
+  /** The buyer and all attendees were erased for privacy. */
   erased_at: instant.nullable(),
   created_at: instant,
   version: z.number().int(),

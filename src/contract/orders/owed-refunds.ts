@@ -5,12 +5,12 @@ import { instant } from '../wire/instant.ts'
 import { PER_PAGE } from '../wire/list-query.ts'
 import { refundReason } from './money-back.ts'
 
-/** How many the list has at most; what is noted makes room for the next. */
+/** Maximum rows in the list; recorded refunds make room for the next. */
 export const OWED_REFUNDS_MAX = PER_PAGE
 
-const payee = { reference: z.string(), /** Who bought it or booked. */ name: z.string() }
+const payee = { reference: z.string(), /** Buyer or booking client. */ name: z.string() }
 
-/** Money of an order or a booking that is to be handed back. */
+/** Money to be handed back for an order or booking. */
 export const owedRefund = z.object({
   id: idOf('refund'),
   owed_for: z.discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ export const owedRefund = z.object({
   amount_cents: z.number().int(),
   currency: z.string(),
   reason: refundReason,
-  /** Since when. */
+  /** When it became due. */
   created_at: instant,
 })
 export type OwedRefund = z.infer<typeof owedRefund>

@@ -61,5 +61,5 @@ export const readPayment = endpoint({
   per_minute: 60,
 })
 
-/** Where the provider sends its signed messages, each of which is handled once; no call for anybody else. */
+/** Webhook path for the provider's signed messages, each processed once; for no other caller. */
 export const WEBHOOK_PATH = '/public/webhooks/:provider'

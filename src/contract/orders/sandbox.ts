@@ -6,42 +6,42 @@ import { paymentFailure } from './buyer-order.ts'
 import { disputeStatus } from './money-back.ts'
 import { code } from '../wire/text.ts'
 
-/** What a card does in the sandbox; any other number that passes its check digit is paid. */
+/** Effects of test cards; any other number with a valid check digit is paid. */
 export const TEST_CARDS = {
   success: '4242424242424242',
   declined: '4000000000000002',
   insufficient_funds: '4000000000009995',
   extra_step: '4000002500003155',
   timed_out: '4000000000000119',
-  /** Paid, and the provider's message comes half a minute later. */
+  /** Paid; the webhook arrives half a minute later. */
   late_message: '4000000000000077',
-  /** Paid; the message is there before the buyer is back. */
+  /** Paid; the webhook arrives before the buyer returns. */
   message_first: '4000000000000093',
-  /** Paid, and told twice. */
+  /** Paid; the webhook is sent twice. */
   message_twice: '4000000000000085',
-  /** Paid, and never told. */
+  /** Paid; no webhook is sent. */
   no_message: '4000000000000028',
-  /** Paid; money that goes back does not arrive. */
+  /** Paid; refunds fail. */
   refund_fails: '4000000000005126',
 } as const
 
-/** At the end of a payment's address: what can be done with it at the provider, instead of the way back. */
+/** URL fragment that shows provider actions instead of the return link. */
 export const PROVIDER_FRAGMENT = '#provider'
 
-/** A payment at the sandbox, as its page shows it. */
+/** A sandbox payment for its page. */
 export const sandboxPayment = z.object({
   id: z.string(),
   description: z.string(),
   amount_cents: z.number().int(),
   currency: z.string(),
-  /** What can still be refunded at the sandbox itself; 0 until it is paid. */
+  /** Amount still refundable at the sandbox; 0 until paid. */
   left_cents: z.number().int(),
-  /** How its dispute stands; null: nobody disputes it. */
+  /** Status of its dispute; null: none. */
   dispute: disputeStatus.nullable(),
-  /** AUTHENTICATING: the card asks for its extra step. */
+  /** AUTHENTICATING: the card requires an additional step. */
   status: z.enum(['OPEN', 'AUTHENTICATING', 'SUCCEEDED', 'FAILED', 'CLOSED']),
   failure: paymentFailure.nullable(),
-  /** Where the buyer goes when it is done, and when they give up. */
+  /** Where the buyer returns after payment or cancellation. */
   return_url: z.string(),
   cancel_url: z.string(),
 })
@@ -55,7 +55,7 @@ export const card = z.strictObject({
       .regex(/^\d{13,19}$/, 'card_number')
       .refine(hasCheckDigit, 'card_number'),
   ),
-  /** Month and year, as 12/30. */
+  /** Month and year, such as 12/30. */
   expiry: code(1, 10).pipe(z.string().regex(/^(0[1-9]|1[0-2])\s*\/\s*\d{2}$/, 'card_expiry')),
   cvc: code(1, 4).pipe(z.string().regex(/^\d{3,4}$/, 'card_cvc')),
 })

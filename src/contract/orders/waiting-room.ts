@@ -3,16 +3,16 @@ import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { browserId, queueToken } from './queue-token.ts'
 
-/** Where somebody stands. */
+/** A visitor's position in the queue. */
 export const queuePosition = z.object({
-  /** To be kept and shown again; null: there is no line, tickets can be held. */
+  /** To be stored and presented again; null: there is no queue, tickets can be held. */
   place: queueToken.nullable(),
   is_let_in: z.boolean(),
-  /** How many are before them. */
+  /** Number of visitors ahead. */
   ahead: z.number().int(),
-  /** About how long it takes until they are let in, at the rate of the last second. */
+  /** Estimated seconds until admission, at the rate of the last second. */
   wait_seconds: z.number().int(),
-  /** Asking sooner tells nothing new. */
+  /** Earlier polls return nothing new. */
   ask_again_seconds: z.number().int(),
 })
 export type QueuePosition = z.infer<typeof queuePosition>
@@ -24,9 +24,9 @@ export const standInLine = endpoint({
   summary:
     'Stand in the line of an event that more want to buy at once than can be served, or ask how it moves',
   body: z.strictObject({
-    /** Left out, or not of this line: a new place at its end. */
+    /** Absent, or of another queue: a new place at the end. */
     place: queueToken.optional(),
-    /** Under one name a visitor has one place, also when the answer that named it was lost. */
+    /** Each browser id has one place, even if the response with the place was lost. */
     browser: browserId.optional(),
   }),
   ok: itemOf(queuePosition),

@@ -11,21 +11,21 @@ import { promoCodeText } from './promo-codes.ts'
 export const AFFILIATE_NAME_MAX = 100
 export const AFFILIATE_NOTE_MAX = 2000
 
-/** PAUSED: the link still leads to the event, and counts nothing. */
+/** PAUSED: the link still leads to the event, but nothing is counted. */
 export const affiliateStatus = z.enum(['ACTIVE', 'PAUSED'])
 export type AffiliateStatus = z.infer<typeof affiliateStatus>
 
 const affiliateFields = {
   name: nameText(1, AFFILIATE_NAME_MAX),
   email: email.nullable(),
-  /** What their link carries; upper and lower case are the same. */
+  /** Code in the link; not case-sensitive. */
   code: promoCodeText,
   status: affiliateStatus,
-  /** For the team alone. */
+  /** Visible to the team only. */
   note: text(0, AFFILIATE_NOTE_MAX),
 }
 
-/** Somebody who sends buyers to an event by a link with a code. */
+/** A partner who refers buyers to an event by a link with a code. */
 export const affiliate = z.object({
   ...affiliateFields,
   id: idOf('affiliate'),
@@ -37,7 +37,7 @@ export const affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof affiliate>
 
-/** A new one; the id may be made by the client. */
+/** Input of a new affiliate; clients may create the id. */
 export const affiliateNew = z.strictObject({
   id: idOf('affiliate').optional(),
   ...affiliateFields,
@@ -47,29 +47,29 @@ export const affiliateNew = z.strictObject({
 })
 export type AffiliateNew = z.infer<typeof affiliateNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const affiliateEdit = z.strictObject(affiliateFields).partial()
 export type AffiliateEdit = z.infer<typeof affiliateEdit>
 
 const salesFigures = {
   /** Not cancelled. */
   orders: z.number().int(),
-  /** Every ticket that was given out. */
+  /** All issued tickets. */
   tickets: z.number().int(),
-  /** What was paid, less what went back. */
+  /** Amount paid minus refunds. */
   revenue_cents: z.number().int(),
 }
 
-/** What came by one affiliate so far, counted as the event's own figures are: without test orders. */
+/** Figures of one affiliate so far, counted as the event's figures are: without test orders. */
 export const affiliateFigures = z.object({
   affiliate_id: idOf('affiliate'),
-  /** How often somebody came by the link; nothing of who. */
+  /** Number of visits through the link; visitors are not identified. */
   visits: z.number().int(),
   ...salesFigures,
 })
 export type AffiliateFigures = z.infer<typeof affiliateFigures>
 
-/** Of every affiliate of an event, beside the whole of the event. */
+/** Figures of every affiliate of an event, and of the whole event. */
 export const figuresOfAffiliates = z.object({
   currency: z.string(),
   event: z.object(salesFigures),

@@ -8,12 +8,12 @@ import { text } from '#contract/wire/text.ts'
 
 export const CAPACITY_NAME_MAX = 149
 
-/** INACTIVE: counts, but limits nothing. */
+/** INACTIVE: counted, but without a limit. */
 export const capacityStatus = z.enum(['ACTIVE', 'INACTIVE'])
 
 const capacityFields = {
   name: text(1, CAPACITY_NAME_MAX),
-  /** How many people its tickets may bring together; UNLIMITED only counts. */
+  /** Maximum number of tickets together; UNLIMITED only counts. */
   capacity: z.number().int('integer').min(1, 'too_small').max(UNLIMITED, 'too_large'),
   status: capacityStatus,
   ticket_ids: uniqueList(z.array(idOf('ticket')).min(1, 'ticket_required').max(1000, 'too_long')),
@@ -25,13 +25,13 @@ export const capacityAssignment = z.object({
   event_id: idOf('event'),
   name: z.string(),
   ticket_ids: z.array(idOf('ticket')),
-  /** How many of it are sold or held now. */
+  /** Quantity sold or held now. */
   used: z.number().int(),
   version: z.number().int(),
 })
 export type CapacityAssignment = z.infer<typeof capacityAssignment>
 
-/** A new capacity; the id may be made by the client. */
+/** Input of a new capacity; clients may create the id. */
 export const capacityAssignmentNew = z.strictObject({
   id: idOf('capacity_assignment').optional(),
   ...capacityFields,
@@ -39,7 +39,7 @@ export const capacityAssignmentNew = z.strictObject({
 })
 export type CapacityAssignmentNew = z.infer<typeof capacityAssignmentNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const capacityAssignmentEdit = z.strictObject(capacityFields).partial()
 export type CapacityAssignmentEdit = z.infer<typeof capacityAssignmentEdit>
 

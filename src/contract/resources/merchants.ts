@@ -10,22 +10,22 @@ import { translationsOf } from '#contract/wire/translations.ts'
 export const MERCHANT_NAME_MAX = 100
 export const SHOP_NUMBER_MAX = 30
 export const MERCHANT_OTHER_NAMES_MAX = 10
-/** Of one venue. */
+/** Per venue. */
 export const MERCHANTS_MAX = 1000
 
 const merchantFields = {
   name: nameText(1, MERCHANT_NAME_MAX),
-  /** In Chinese; empty: the same. */
+  /** Chinese name; '': the same as the name. */
   name_zh: nameText(0, MERCHANT_NAME_MAX),
-  /** In single languages, which go before the Chinese name. */
+  /** Names in single languages, which take precedence over the Chinese name. */
   translations: translationsOf({ name: nameText(0, MERCHANT_NAME_MAX) }),
-  /** What else it is called on receipts and by people; a search finds them. */
+  /** Other names on receipts and in use; searchable. */
   other_names: uniqueList(z.array(nameText(1, MERCHANT_NAME_MAX)).max(MERCHANT_OTHER_NAMES_MAX, 'too_long')),
   shop_number: code(0, SHOP_NUMBER_MAX),
   is_active: z.boolean(),
 }
 
-/** A merchant of the venue, whose receipts earn a tier (S26.3). */
+/** A merchant of the venue whose receipts earn a tier (S26.3). */
 export const merchant = z.object({
   ...merchantFields,
   id: idOf('merchant'),
@@ -34,7 +34,7 @@ export const merchant = z.object({
   name_zh: z.string(),
   other_names: z.array(z.string()),
   shop_number: z.string(),
-  /** The first day, in the venue's timezone, whose receipts count no more; null: they count. */
+  /** First day, in the venue's timezone, whose receipts no longer count; null: active. */
   inactive_since: day.nullable(),
   sort_order: z.number().int(),
   version: z.number().int(),
@@ -51,13 +51,13 @@ export const merchantNew = z.strictObject({
 })
 export type MerchantNew = z.infer<typeof merchantNew>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const merchantEdit = z
   .strictObject({ ...merchantFields, translations: merchantFields.translations.unwrap() })
   .partial()
 export type MerchantEdit = z.infer<typeof merchantEdit>
 
-/** A merchant as members choose it. */
+/** A merchant for selection by members. */
 export const listedMerchant = merchant.pick({
   id: true,
   name: true,

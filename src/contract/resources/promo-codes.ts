@@ -14,7 +14,7 @@ export const MAX_USES_MAX = 1_000_000
 export const discountType = z.enum(['NONE', 'FIXED', 'PERCENTAGE'])
 export type DiscountType = z.infer<typeof discountType>
 
-/** Upper and lower case are the same code. */
+/** Codes are not case-sensitive. */
 export const promoCodeText = codeWithLetters(PROMO_CODE_MAX).pipe(
   z
     .string()
@@ -24,14 +24,14 @@ export const promoCodeText = codeWithLetters(PROMO_CODE_MAX).pipe(
 
 const promoCodeFields = {
   code: promoCodeText,
-  /** NONE: only shows tickets that are hidden without a code. */
+  /** NONE: only reveals tickets that are hidden without a code. */
   discount_type: discountType,
   /** FIXED: minor units off each ticket; PERCENTAGE: percent, at most three decimals; NONE: 0. */
   discount: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
   /** Empty: every ticket of the event. */
   applicable_ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
   expires_at: instant.nullable(),
-  /** Null: as often as wanted. */
+  /** Null: unlimited. */
   max_uses: z.number().int('integer').min(1, 'too_small').max(MAX_USES_MAX, 'too_large').nullable(),
 }
 
@@ -47,11 +47,11 @@ export const promoCode = z.object({
 export type PromoCode = z.infer<typeof promoCode>
 
 /**
- * What is wrong with a discount: the field code, or null. A fixed one is whole minor units above zero, a
+ * Returns the field code of an invalid discount, or null. A fixed discount is a positive integer in minor units, a
  * percentage above 0 and at most 100.
  */
 export function discountProblem(type: DiscountType, discount: number): string | null {
-  // An empty field is sent as none.
+  // An empty field is sent as 0.
   if (type !== 'NONE' && discount === 0) return 'required'
   switch (type) {
     case 'NONE':
@@ -65,7 +65,7 @@ export function discountProblem(type: DiscountType, discount: number): string | 
   }
 }
 
-/** A new code; the id may be made by the client. */
+/** Input of a new code; clients may create the id. */
 export const promoCodeNew = z
   .strictObject({
     id: idOf('promo_code').optional(),
@@ -81,7 +81,7 @@ export const promoCodeNew = z
   })
 export type PromoCodeNew = z.infer<typeof promoCodeNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const promoCodeEdit = z.strictObject(promoCodeFields).partial()
 export type PromoCodeEdit = z.infer<typeof promoCodeEdit>
 

@@ -21,7 +21,7 @@ export const questionType = z.enum([
 ])
 export type QuestionType = z.infer<typeof questionType>
 
-/** Whether a type offers options to choose from. */
+/** Returns whether a question type has options. */
 export function hasOptions(type: QuestionType): boolean {
   return type === 'DROPDOWN' || type === 'RADIO' || type === 'CHECKBOX'
 }
@@ -29,10 +29,10 @@ export function hasOptions(type: QuestionType): boolean {
 /** Asked once per order, or for each attendee. */
 export const belongsTo = z.enum(['ORDER', 'TICKET'])
 
-/** What every order asks without being told; such a question cannot be edited. */
+/** Questions that every order asks; they cannot be edited. */
 export const defaultQuestion = z.enum(['first_name', 'last_name', 'email'])
 
-/** Each option by its main text, so that one keeps its own words wherever it is moved to. */
+/** Translations of options by main text, so that they stay correct when options are reordered. */
 const optionTexts = z
   .record(text(1, OPTION_MAX), text(0, OPTION_MAX))
   .refine((texts) => Object.keys(texts).length <= OPTIONS_MAX, 'too_long')
@@ -50,7 +50,7 @@ const questionFields = {
   required: z.boolean(),
   is_hidden: z.boolean(),
   belongs_to: belongsTo,
-  /** Of belongs_to TICKET: who is asked; empty for everybody. */
+  /** For belongs_to TICKET: ticket types that are asked; empty: all. */
   ticket_ids: uniqueList(z.array(idOf('ticket')).max(1000, 'too_long')),
 }
 
@@ -66,13 +66,13 @@ export const question = z.object({
   description: z.string(),
   options: z.array(z.string()),
   sort_order: z.number().int(),
-  /** Null for a question of the organizer's own. */
+  /** Null for an organizer's own question. */
   default_of: defaultQuestion.nullable(),
   version: z.number().int(),
 })
 export type Question = z.infer<typeof question>
 
-/** A new question; the id may be made by the client. */
+/** Input of a new question; clients may create the id. */
 export const questionNew = z
   .strictObject({
     id: idOf('question').optional(),
@@ -90,7 +90,7 @@ export const questionNew = z
   })
 export type QuestionNew = z.infer<typeof questionNew>
 
-/** What an organizer may change. A missing field means "leave as it is". */
+/** Fields that an organizer may change. A missing field means "leave as it is". */
 export const questionEdit = z
   .strictObject({ ...questionFields, translations: questionFields.translations.unwrap() })
   .partial()

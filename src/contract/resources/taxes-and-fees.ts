@@ -7,7 +7,7 @@ import { text } from '#contract/wire/text.ts'
 
 export const TAX_NAME_MAX = 149
 export const TAX_DESCRIPTION_MAX = 255
-/** In one account. */
+/** Per account. */
 export const TAXES_MAX = 100
 
 export const taxOrFeeType = z.enum(['TAX', 'FEE'])
@@ -20,7 +20,7 @@ const taxOrFeeFields = {
   calculation_type: calculationType,
   /** FIXED: minor units of the account's currency, once per ticket; PERCENTAGE: percent, to three decimals. */
   rate: z.number().min(0, 'too_small').max(PRICE_MAX_CENTS, 'too_large'),
-  /** Contained in the prices as they are typed, which stay what they are; else added to them. */
+  /** Contained in the typed prices, which stay unchanged; otherwise added to them. */
   is_contained: z.boolean(),
   is_active: z.boolean(),
   /** Applied to every new ticket type. */
@@ -38,7 +38,7 @@ export const taxOrFee = z.object({
 })
 export type TaxOrFee = z.infer<typeof taxOrFee>
 
-/** What is wrong with a rate: the field code, or null. */
+/** Returns the field code of an invalid rate, or null. */
 export function rateProblem(calculation_type: CalculationType, rate: number): string | null {
   if (calculation_type === 'FIXED') return Number.isInteger(rate) ? null : 'integer'
   if (rate > 100) return 'too_large'
@@ -60,7 +60,7 @@ export const taxOrFeeNew = z
   })
 export type TaxOrFeeNew = z.infer<typeof taxOrFeeNew>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const taxOrFeeEdit = z.strictObject(taxOrFeeFields).partial()
 export type TaxOrFeeEdit = z.infer<typeof taxOrFeeEdit>
 

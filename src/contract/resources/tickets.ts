@@ -21,7 +21,7 @@ export type TicketType = z.infer<typeof ticketType>
 
 const priceTranslations = translationsOf({ label: text(0, PRICE_LABEL_MAX) })
 const priceFields = {
-  /** Of a donation: the least that may be given. */
+  /** For a donation: the minimum. */
   price_cents: cents,
   label: text(0, PRICE_LABEL_MAX).nullable(),
   sale_start_at: instant.nullable(),
@@ -39,12 +39,12 @@ export const ticketPrice = z.object({
 })
 export type TicketPrice = z.infer<typeof ticketPrice>
 
-/** A price as an organizer writes it: with the id of one that is kept, else new; its id may be made by the client. */
+/** Input of a price: with the id of an existing price, otherwise new; clients may create the id. */
 export const ticketPriceEdit = z.strictObject({
   id: idOf('price').optional(),
   ...priceFields,
   label: priceFields.label.default(null),
-  /** Left out: one that is kept keeps its own. */
+  /** Absent: an existing price keeps its translations. */
   translations: priceTranslations.unwrap().optional(),
   sale_start_at: priceFields.sale_start_at.default(null),
   sale_end_at: priceFields.sale_end_at.default(null),
@@ -73,14 +73,14 @@ const ticketFields = {
   is_hidden_without_promo_code: z.boolean(),
   is_hidden: z.boolean(),
   is_paused: z.boolean(),
-  /** Only members of these tiers may buy; empty: everybody. */
+  /** Tiers that may buy; empty: everybody. */
   member_tiers: uniqueList(z.array(memberTier).max(4, 'too_long')),
   tax_and_fee_ids: uniqueList(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
-  /** Said and shown big at the door, for example VIP; null for an ordinary ticket. */
+  /** Displayed prominently at the door, for example VIP; null for an ordinary ticket. */
   tier: text(1, 30).nullable(),
-  /** Said at the door with every ticket of this type. */
+  /** Shown at the door with every ticket of this type. */
   note: text(0, TICKET_NOTE_MAX).nullable(),
-  /** Whether the door draws attention to the note. */
+  /** Whether the door highlights the note. */
   needs_attention: z.boolean(),
 }
 
@@ -88,7 +88,7 @@ export const ticket = z.object({
   ...ticketFields,
   id: idOf('ticket'),
   event_id: idOf('event'),
-  /** Its number within the event, part of every code of this type. */
+  /** Number within the event, part of every code of this type. */
   ticket_no: z.number().int().min(0),
   name: z.string(),
   description: z.string(),
@@ -102,8 +102,8 @@ export const ticket = z.object({
 export type Ticket = z.infer<typeof ticket>
 
 /**
- * A new ticket type; the id may be made by the client, so that one made offline has it at once. Without
- * tax_and_fee_ids it takes what the account applies to every new ticket type.
+ * Input of a new ticket type; clients may create the id, so that one made offline has it at once. The default of
+ * tax_and_fee_ids is the account's default taxes and fees.
  */
 export const ticketNew = z.strictObject({
   id: idOf('ticket').optional(),
@@ -128,7 +128,7 @@ export const ticketNew = z.strictObject({
 })
 export type TicketNew = z.infer<typeof ticketNew>
 
-/** What an organizer may change. A missing field means "leave as it is"; `prices` is the whole new list. */
+/** Fields that an organizer may change. A missing field means "leave as it is"; `prices` is the whole new list. */
 export const ticketEdit = z
   .strictObject({ ...ticketFields, translations: ticketFields.translations.unwrap() })
   .partial()

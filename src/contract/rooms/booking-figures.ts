@@ -5,16 +5,16 @@ import { idOf } from '../wire/id.ts'
 import { toEpochMs } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** Of one answer; a week is told whole. */
+/** Maximum weeks per response; weeks are always whole. */
 export const FIGURES_WEEKS_MAX = 53
-/** Where no first day was said. */
+/** Default number of weeks. */
 export const FIGURES_WEEKS = 12
 const WEEK_MS = 7 * 86_400_000
 
 const weeksApart = (from: string, to: string) =>
   (toEpochMs(`${to}T00:00:00.000Z`) - toEpochMs(`${from}T00:00:00.000Z`)) / WEEK_MS
 
-/** The weeks of these days and of all between. Left out: today, and twelve weeks with that of the last day. */
+/** All weeks that contain these days or lie between them. Default: twelve weeks up to `to` or today. */
 export const figuresQuery = z
   .strictObject({ from: day.optional(), to: day.optional() })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
@@ -29,36 +29,36 @@ export type FiguresQuery = z.output<typeof figuresQuery>
 
 const minutes = z.number()
 
-/** What became of a room's time, or of the whole house's. */
+/** Usage of a room, or of the whole venue. */
 const figures = z.object({
-  /** That it was open, by its hours as they are now; of a room that is no longer let: 0. */
+  /** Opening minutes by the current hours; 0 for a room that is no longer rented out. */
   open_minutes: minutes,
   /**
-   * Of bookings that were agreed, without set-up and clearing; more than those that it was open where staff went past its
-   * hours. Both of the whole house: of each of its parts, so that a hall of two parts counts twice.
+   * Minutes of confirmed bookings, without set-up and clearing; can exceed the opening minutes when staff booked
+   * outside of them. For the venue both are summed over units, so a hall of two units counts twice.
    */
   booked_minutes: minutes,
-  /** What was paid less what went or is to go back, of bookings by their start, taxes and fees included; minor units. */
+  /** Amount paid minus refunds, by start of the booking, including taxes and fees; minor units. */
   income_cents: z.number().int(),
-  /** That had to be decided, by when they were made. */
+  /** Requests that needed a decision, by creation date. */
   requests: z.number().int(),
-  /** How long these waited until they were approved, declined or lapsed; null: none was answered. */
+  /** Median minutes until they were approved, declined or lapsed; null: none was. */
   median_wait_minutes: minutes.nullable(),
   longest_wait_minutes: minutes.nullable(),
 })
 export type Figures = z.infer<typeof figures>
 
-/** Over all weeks, and of each in the order of `weeks`. */
+/** Totals over all weeks, and per week in the order of `weeks`. */
 const figuresByWeek = z.object({ total: figures, weeks: z.array(figures) })
 export type FiguresByWeek = z.infer<typeof figuresByWeek>
 
 export const bookingFigures = z.object({
-  /** Of the venue. */
+  /** Timezone of the venue. */
   timezone: z.string(),
   currency: z.string(),
-  /** The Monday of each, oldest first. */
+  /** Monday of each week, oldest first. */
   weeks: z.array(day),
-  /** Those that are let, in the venue's order, and others of which something is to be told. */
+  /** Rooms for rent in the venue's order, and other rooms with figures. */
   rooms: z.array(figuresByWeek.extend({ room_id: idOf('room'), name: z.string() })),
   house: figuresByWeek,
 })

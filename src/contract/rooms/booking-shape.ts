@@ -13,8 +13,8 @@ import { extraPer, ratePer } from './room-money.ts'
 import { roomLayout } from './rooms.ts'
 
 /**
- * How a booking stands. option: somebody else has asked for the time before; requested: the time is taken until staff
- * decide; held: approved, and to be paid; postponed: it has no time any more, and waits for another; done: confirmed, and over.
+ * Booking states. option: waits behind an earlier request; requested: occupies the time until staff decide; held:
+ * approved, payment due; postponed: has no time and waits for a new one; done: confirmed and over.
  */
 export const bookingState = z.enum([
   'option',
@@ -30,23 +30,23 @@ export const bookingState = z.enum([
 ])
 export type BookingState = z.infer<typeof bookingState>
 
-/** Whether somebody came to what they had booked. */
+/** Whether the client came. */
 export const attendance = z.enum(['came', 'did_not_come'])
 export type Attendance = z.infer<typeof attendance>
 
 export const bookingAnswer = z.strictObject({
-  /** Of the room's question. */
+  /** Key of the room's question. */
   key: text(1, 40),
   answer: text(0, ANSWER_MAX).default(''),
   options: uniqueList(z.array(text(1, OPTION_MAX)).max(OPTIONS_MAX, 'too_long')).default([]),
 })
 export type BookingAnswer = z.infer<typeof bookingAnswer>
 
-/** How a booking is paid that no provider takes: by FPS, by transfer, in cash. */
+/** Payment methods without a provider: FPS, bank transfer, cash. */
 export const bookingPayment = z.enum(['fps', 'bank', 'cash'])
 export type BookingPayment = z.infer<typeof bookingPayment>
 
-/** What a booking costs, as it was when it was asked for; minor units. */
+/** Price of a booking at the time of the request; minor units. */
 export const bookingPrice = z.object({
   rent: z.array(
     z.object({ per: ratePer, minutes: z.number(), count: z.number().int(), amount_cents: z.number().int() }),
@@ -56,14 +56,14 @@ export const bookingPrice = z.object({
       key: z.string(),
       name: z.string(),
       per: extraPer,
-      /** As it was asked for. */
+      /** Requested quantity. */
       wanted: z.number().int(),
-      /** As it is charged: for each person or hour. */
+      /** Charged quantity: per person or hour. */
       quantity: z.number().int(),
       amount_cents: z.number().int(),
     }),
   ),
-  /** Rent and extras, as staff lowered it where they did. */
+  /** Rent and extras, after a reduction by staff. */
   total_before_additions_cents: z.number().int(),
   total_fee_cents: z.number().int(),
   total_tax_cents: z.number().int(),
@@ -75,7 +75,7 @@ export const bookingPrice = z.object({
       type: taxOrFeeType,
       calculation_type: calculationType,
       rate: z.number(),
-      /** In the prices before additions, not on top of them; nothing was before this was told. */
+      /** Contained in the prices before additions instead of added; false in older bookings. */
       is_contained: z.boolean().default(false),
       amount_cents: z.number().int(),
     }),
@@ -83,7 +83,7 @@ export const bookingPrice = z.object({
 })
 export type BookingPrice = z.infer<typeof bookingPrice>
 
-/** Something that happened to a booking. */
+/** An event in the history of a booking. */
 export const bookingHistoryEntry = z.object({
   at: instant,
   kind: z.enum([
@@ -108,14 +108,14 @@ export const bookingHistoryEntry = z.object({
     'dispute_won',
     'dispute_lost',
   ]),
-  /** Who did it; null: the product, by itself. */
+  /** Who acted; null: the system. */
   by: z.string().nullable(),
-  /** The reason that was given, or the note; '' for none. */
+  /** The reason or note; '' for none. */
   words: z.string(),
 })
 export type BookingHistoryEntry = z.infer<typeof bookingHistoryEntry>
 
-/** A day of a series that was left out, and why: a code as of a refused field. */
+/** A skipped day of a series, with the error code. */
 export const skippedDay = z.object({ day, code: z.string() })
 export type SkippedDay = z.infer<typeof skippedDay>
 
@@ -127,7 +127,7 @@ const sharedBookingFields = {
   state: bookingState,
   starts_at: instant,
   ends_at: instant,
-  /** Of the venue, in which its times are told. */
+  /** Timezone of the venue, in which its times are displayed. */
   timezone: z.string(),
   layout: roomLayout,
   people: z.number().int(),
@@ -136,52 +136,52 @@ const sharedBookingFields = {
   price: bookingPrice,
   currency: z.string(),
   paid_cents: z.number().int(),
-  /** What is to be paid now; 0: nothing, or nothing can be. */
+  /** Amount payable now; 0 when nothing is due or payable. */
   due_cents: z.number().int(),
-  /** Of what was paid, what went back or is to go back. */
+  /** Refunded amount, including refunds still to be made. */
   refunded_cents: z.number().int(),
-  /** Of that, what is on its way at the payment provider; until it has arrived, nothing else goes back. */
+  /** Part of it pending at the payment provider; no further refund until it has arrived. */
   refunding_cents: z.number().int(),
-  /** Of that, what the venue still has to hand back. */
+  /** Part of it that the venue still has to hand back. */
   owed_back_cents: z.number().int(),
-  /** Of that, what is not due again: given back at the payment provider by somebody, or held by an open dispute. */
+  /** Part of it that is not due again: refunded at the payment provider, or held by an open dispute. */
   excused_cents: z.number().int(),
-  /** Until when staff have to decide; null: nobody has to. */
+  /** Deadline for the decision by staff; null: none needed. */
   answer_by: instant.nullable(),
-  /** Until when it is to be paid; null: nothing is. */
+  /** Payment deadline; null: nothing is due. */
   pay_by: instant.nullable(),
-  /** How many asked for the time before; 0: nobody. */
+  /** Number of earlier requests for the time; 0: none. */
   waits_behind: z.number().int(),
   series_id: idOf('booking_series').nullable(),
-  /** Of the first booking of what was asked for at once: the days that were left out. */
+  /** On the first booking of a series: the skipped days. */
   skipped_days: z.array(skippedDay),
-  /** Why it was declined or cancelled; '' for nothing said. */
+  /** Why it was declined or cancelled; '' for none. */
   reason: z.string(),
-  /** What the client gets back who cancels now, and what is kept; null: they cannot. */
+  /** Refund and fee of a cancellation by the client now; null: not allowed. */
   cancellation: z.object({ refund_cents: z.number().int(), fee_cents: z.number().int() }).nullable(),
   created_at: instant,
   version: z.number().int(),
 }
 
-/** A booking as its client sees it. */
+/** A booking for its client. */
 export const ownBooking = z.object({
   ...sharedBookingFields,
-  /** Whether a card can pay now what is due. */
+  /** Whether the amount due can be paid by card now. */
   takes_cards: z.boolean(),
   timeline: z.array(bookingHistoryEntry),
 })
 export type OwnBooking = z.infer<typeof ownBooking>
 
-/** A booking as staff see it. */
+/** A booking for staff. */
 export const booking = z.object({
   ...sharedBookingFields,
   account_id: idOf('account'),
-  /** What of the house it takes, and how long before and after its own time. */
+  /** Occupied units, and the set-up and clearing times. */
   units: z.array(z.string()),
   setup_minutes: z.number().int(),
   clear_minutes: z.number().int(),
   client: z.object({
-    /** Null: not registered. */
+    /** Null: not a registered user. */
     user_id: idOf('user').nullable(),
     name: z.string(),
     email: z.string().nullable(),
@@ -189,23 +189,23 @@ export const booking = z.object({
     locale,
   }),
   staff_note: z.string(),
-  /** Null: nobody has said so. */
+  /** Null: not recorded. */
   attendance: attendance.nullable(),
-  /** How it was paid at the desk; null: not so. */
+  /** How it was paid at the desk; null: not at the desk. */
   paid_by: bookingPayment.nullable(),
   paid_reference: z.string(),
 })
 export type Booking = z.infer<typeof booking>
 export const bookingFull = booking.extend({
-  /** The newest last. */
+  /** Newest last. */
   disputes: z.array(deskDispute),
   timeline: z.array(bookingHistoryEntry),
 })
 export type BookingFull = z.infer<typeof bookingFull>
 
 /**
- * What a laptop keeps of a booking: what the list shows, how it stands and what staff may write. No address, no number, and
- * nothing that the client wrote.
+ * The fields of a booking stored offline: list fields, state and what staff may edit. Without address, phone
+ * number and texts of the client.
  */
 export const savedBooking = booking
   .pick({

@@ -72,10 +72,10 @@ export const approveBooking = endpoint({
   summary:
     'Approve a request: held until it is paid, confirmed where nothing is to pay. The price may be lowered, with a reason',
   body: z.strictObject({
-    /** Net of taxes and fees; null: as it was asked for. */
+    /** Net of taxes and fees; null: the requested price. */
     price_cents: cents.nullable().default(null),
     reason,
-    /** Null: in 48 hours, or at the start where that is sooner. */
+    /** Null: in 48 hours, or at the start when that is sooner. */
     pay_by: instant.nullable().default(null),
   }),
   ok: itemOf(bookingFull),
@@ -146,7 +146,7 @@ export const giveBack = endpoint({
   versioned: true,
 })
 
-/** What staff write on a booking; it decides nothing, so it can wait for a network. */
+/** Booking fields that staff may edit offline, because they decide nothing. */
 export const bookingEdit = z.strictObject({
   staff_note: text(0, BOOKING_NOTE_MAX).optional(),
   attendance: attendance.nullable().optional(),

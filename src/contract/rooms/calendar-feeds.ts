@@ -3,9 +3,9 @@ import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 
-/** A secret address that calendars read; only its hash is kept, so that it is told once. */
+/** A secret feed URL for calendars; only its hash is stored, so it is returned once. */
 export const calendarFeed = z.object({
-  /** When the address that holds was made; null: there is none. */
+  /** When the valid URL was created; null: none. */
   made_at: instant.nullable(),
 })
 export const newCalendarFeed = z.object({ made_at: instant, url: z.url() })

@@ -23,7 +23,7 @@ const extraRequest = z.strictObject({
 const requestFields = {
   layout: roomLayout,
   people: z.number().int('integer').min(1, 'too_small').max(PEOPLE_MAX, 'too_large'),
-  /** Lines of one extra are one line. */
+  /** Lines of the same extra are merged. */
   extras: z.array(extraRequest).max(100, 'too_long').default([]),
   answers: distinctBy(z.array(bookingAnswer).max(100, 'too_long'), 'key').default([]),
   note: text(0, BOOKING_NOTE_MAX).default(''),
@@ -35,21 +35,21 @@ const bookingFields = {
   starts_at: instant,
   ends_at: instant,
   ...requestFields,
-  /** The same time of the clock on these days too; one that is named twice, or is that of the start, counts once. */
+  /** Additional days with the same wall times; duplicates, and the day of the start, count once. */
   also_on: z.array(day).max(SERIES_MAX, 'too_long').default([]),
-  /** Days that cannot be had are left out; else one of them refuses all. */
+  /** Skips unavailable days; otherwise one of them refuses the whole request. */
   skip_clashes: z.boolean().default(false),
 }
 
 export const bookingNew = z.strictObject({
   ...bookingFields,
-  /** Whether to wait for the time where somebody else has it. */
+  /** Whether to join the waiting list when the time is taken. */
   second_option: z.boolean().default(false),
   accepts_terms: z.boolean().default(false),
 })
 export type BookingNew = z.infer<typeof bookingNew>
 
-/** What staff write down for somebody: whom it is for, and whether it is agreed already. */
+/** Input of a booking by staff: the client, and whether it is confirmed at once. */
 export const bookingOnBehalfNew = z.strictObject({
   ...bookingFields,
   client: z.strictObject({
@@ -58,7 +58,7 @@ export const bookingOnBehalfNew = z.strictObject({
     phone: phone.nullable().default(null),
     locale,
   }),
-  /** Other than the room's prices say; null: what they say. Net of taxes and fees. */
+  /** Replaces the list price; null: the list price. Net of taxes and fees. */
   price_cents: cents.nullable().default(null),
   is_agreed: z.boolean().default(true),
 })

@@ -7,7 +7,7 @@ import { sumOfCents } from '../wire/money.ts'
 import { ownBooking } from './booking-shape.ts'
 import { bookingNew } from './new-booking.ts'
 
-/** Requests that one client may have open at once; a series is one of them. */
+/** Maximum open requests per client; a series counts as one. */
 export const OPEN_REQUESTS_MAX = 20
 
 const OWN = '/WOWusers/bookings'

@@ -8,7 +8,7 @@ import { spanQuery } from './schedule.ts'
 import { publicRoomPicture } from './room-pictures.ts'
 import { room } from './rooms.ts'
 
-/** A room as visitors see it, in their language. */
+/** A room for visitors, in their language. */
 export const publicRoom = room
   .pick({
     id: true,
@@ -33,11 +33,11 @@ export const publicRoom = room
     extras: true,
   })
   .extend({
-    /** In their order; the first one stands for the room. */
+    /** In display order; the first represents the room. */
     pictures: z.array(publicRoomPicture),
-    /** Whether a booking of whoever asks needs nobody's approval. */
+    /** Whether a booking by the caller needs no approval. */
     is_at_once: z.boolean(),
-    /** Those that are on its price. */
+    /** Taxes and fees on its price. */
     taxes_and_fees: z.array(
       taxOrFee.pick({
         id: true,
@@ -52,13 +52,13 @@ export const publicRoom = room
   })
 export type PublicRoom = z.infer<typeof publicRoom>
 
-/** What prices and times of the rooms go by. */
+/** Terms for prices and times of the rooms. */
 const roomTerms = z.object({
   timezone: z.string(),
   currency: z.string(),
-  /** Of whoever asks: prices of other tiers are left out. */
+  /** The caller's tier; prices of other tiers are omitted. */
   tier: memberTier,
-  /** How long a request takes the time, in hours. */
+  /** Hours that a request occupies the time. */
   answer_hours: z.number().int(),
 })
 export type RoomTerms = z.infer<typeof roomTerms>

@@ -13,7 +13,7 @@ export const EXTRA_NAME_MAX = 100
 export const EXTRA_QUANTITY_MAX = 9999
 const RATE_DAYS_MAX = 100
 
-/** What a price is for: an hour by the minute, or as a whole up to four hours, a day, an evening. */
+/** Unit of a rate: an hour charged by the minute, or a block: up to four hours, a day, an evening. */
 export const ratePer = z.enum(['hour', 'half_day', 'day', 'evening'])
 export type RatePer = z.infer<typeof ratePer>
 
@@ -21,21 +21,21 @@ export type RatePer = z.infer<typeof ratePer>
 export const HALF_DAY_HOURS = 4
 
 /**
- * A price of a room. Of those of one kind that hold at a moment, the last in the list counts; of the kinds the cheapest
- * combination that covers the time.
+ * A rate of a room. Among rates of one unit that apply at an instant, the last in the list counts; among units,
+ * the cheapest combination that covers the time.
  */
 export const roomRate = z
   .strictObject({
     per: ratePer,
     price_cents: cents,
-    /** 1 is Monday; empty: any. The day is the one on which the room opened: its rates hold until it closes. */
+    /** 1 is Monday; empty: any. The day is that of the opening: its rates apply until the room closes. */
     weekdays: uniqueList(z.array(z.number().int().min(1).max(7)).max(7, 'too_long')).default([]),
-    /** Single days only; empty: any. */
+    /** Single days; empty: any. */
     days: uniqueList(z.array(day).max(RATE_DAYS_MAX, 'too_long')).default([]),
-    /** From and to which time of the day, past midnight where it ends before it begins; null: all of it. */
+    /** Start and end time of day, past midnight when the end is not after the start; null: all day. */
     from: startClock.nullable().default(null),
     to: clock.nullable().default(null),
-    /** Whom it is for; empty: everybody. */
+    /** Tiers that it applies to; empty: everybody. */
     tiers: uniqueList(z.array(memberTier).max(memberTier.options.length, 'too_long')).default([]),
   })
   .superRefine(({ per, from, to }, report) => {
@@ -49,15 +49,15 @@ export type RoomRate = z.infer<typeof roomRate>
 
 export const extraPer = z.enum(['booking', 'person', 'hour'])
 
-/** Something that comes with a room for money: a projector, coffee for each, somebody at the desk. */
+/** A paid extra of a room, such as a projector, coffee per person or reception staff. */
 export const roomExtra = z.strictObject({
-  /** Of this room; what was booked names it. */
+  /** Key within the room; bookings reference it. */
   key: text(1, 40),
   name: text(1, EXTRA_NAME_MAX),
   translations: translationsOf({ name: text(1, EXTRA_NAME_MAX) }),
   per: extraPer,
   price_cents: cents,
-  /** How many one booking may have; of a price per person or hour: 1. */
+  /** Maximum per booking; 1 for a price per person or hour. */
   most: z.number().int('integer').min(1, 'too_small').max(EXTRA_QUANTITY_MAX, 'too_large').default(1),
 })
 export type RoomExtra = z.infer<typeof roomExtra>

@@ -7,20 +7,20 @@ import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
 
-/** Of one room. */
+/** Per room. */
 export const ROOM_PICTURES_MAX = 20
 export const PICTURE_ALT_MAX = 300
 
 const alt = text(0, PICTURE_ALT_MAX)
 
-/** A picture of a room as visitors see it. */
+/** A picture of a room for visitors. */
 export const publicRoomPicture = image.pick({ url: true, sources: true, width: true, height: true }).extend({
-  /** What is to be seen, in the reader's language; '' where nobody said it. */
+  /** Alternative text in the reader's language; '' when not given. */
   alt: z.string(),
 })
 export type PublicRoomPicture = z.infer<typeof publicRoomPicture>
 
-/** The same as staff see it. */
+/** A picture of a room for staff. */
 export const roomPicture = publicRoomPicture.extend({
   id: idOf('image'),
   room_id: idOf('room'),
@@ -65,7 +65,7 @@ export const sortRoomPictures = endpoint({
   errors: DESK,
 })
 
-/** What is to be seen, for whoever does not see it. */
+/** Alternative text of a picture. */
 export const roomPictureEdit = z
   .strictObject({ alt, translations: translationsOf({ alt }).unwrap() })
   .partial()

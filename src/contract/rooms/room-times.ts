@@ -5,26 +5,29 @@ import { asOneLine } from '../wire/one-line.ts'
 export const CLOSED_DAYS_MAX = 400
 const DAY_END = '24:00'
 
-/** A time on the clock on the venue's wall, HH:mm; the end of a day is 24:00. */
+/** A local time of day at the venue, HH:mm; the end of a day is 24:00. */
 export const clock = asOneLine(z.string().regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'clock'))
 export type Clock = z.infer<typeof clock>
 
-/** A time at which something begins: 24:00 is the end of a day, and so the beginning of none. */
+/** A local start time: 24:00 is only an end. */
 export const startClock = clock.refine((at) => at !== DAY_END, 'clock')
 
-/** Whether a time from one clock time to another ends on the following day. */
+/** Returns whether a range of clock times ends on the following day. */
 export const passesMidnight = (from: Clock, to: Clock): boolean => to <= from
 
 const openHours = z
   .strictObject({ opens: startClock, closes: clock })
   .refine(({ opens, closes }) => opens !== closes, { path: ['closes'], error: 'closes_at_opening' })
-/** Open from one clock time to another, less than a day later: on the following day where it closes before it opens. */
+/**
+ * Opening hours of less than a day; they end on the following day when the closing time is not after the opening
+ * time.
+ */
 export type OpenHours = z.infer<typeof openHours>
 
-/** Of each weekday, Monday first; null: closed. */
+/** Per weekday, Monday first; null: closed. */
 export const weekHours = z.array(openHours.nullable()).length(7, 'week')
 
-/** Single days on which other hours hold; null: closed. */
+/** Single days with other hours; null: closed. */
 export const specialDays = z
   .array(z.strictObject({ day, hours: openHours.nullable() }))
   .max(CLOSED_DAYS_MAX, 'too_long')
@@ -32,7 +35,7 @@ export const specialDays = z
 
 export const slotMinutes = z.union([z.literal(15), z.literal(30), z.literal(60)], 'slot')
 
-/** Minutes of the clock since midnight. */
+/** Returns the minutes since midnight. */
 export function minutesOf(at: Clock): number {
   return Number(at.slice(0, 2)) * 60 + Number(at.slice(3, 5))
 }

@@ -14,7 +14,7 @@ export const ROOM_NAME_MAX = 100
 export const ROOM_DESCRIPTION_MAX = 5000
 export const ROOM_TERMS_MAX = 20_000
 export const UNIT_MAX = 40
-/** Of one venue. */
+/** Per venue. */
 export const ROOMS_MAX = 200
 const UNITS_MAX = 30
 const QUESTIONS_MAX = 20
@@ -29,7 +29,7 @@ export type RoomStatus = z.infer<typeof roomStatus>
 export const roomLayout = z.enum(['theatre', 'classroom', 'boardroom', 'banquet', 'standing'])
 export type RoomLayout = z.infer<typeof roomLayout>
 
-/** What a room may have. */
+/** Equipment of a room. */
 export const equipment = z.enum([
   'projector',
   'screen',
@@ -53,10 +53,10 @@ export type Equipment = z.infer<typeof equipment>
 const distinct = (values: readonly string[]) =>
   new Set(values.map((one) => one.toLowerCase())).size === values.length
 
-/** What is asked with a booking. */
+/** A question asked with a booking. */
 export const roomQuestion = z
   .strictObject({
-    /** Of this room; answers name it. */
+    /** Key within the room; answers reference it. */
     key: text(1, 40),
     title: text(1, QUESTION_TITLE_MAX),
     translations: translationsOf({ title: text(1, QUESTION_TITLE_MAX) }),
@@ -87,7 +87,7 @@ const roomFields = {
     terms: text(0, ROOM_TERMS_MAX),
   }),
   status: roomStatus,
-  /** The parts of the house that it takes up: rooms that share one are never taken at the same time. */
+  /** The units of the venue that it occupies: rooms sharing a unit cannot be booked at the same time. */
   units: z
     .array(text(1, UNIT_MAX))
     .min(1, 'required')
@@ -95,7 +95,7 @@ const roomFields = {
     .refine(distinct, 'units_repeated'),
   area_sqm: z.number().int('integer').min(1, 'too_small').max(100_000, 'too_large').nullable(),
   floor: text(0, 40),
-  /** How many people it takes, arranged so. */
+  /** Capacity per seating layout. */
   layouts: z
     .array(
       z.strictObject({
@@ -116,10 +116,10 @@ const roomFields = {
   ahead_days: z.number().int('integer').min(1, 'too_small').max(TWO_YEARS_DAYS, 'too_large'),
   setup_minutes: minutes(0),
   clear_minutes: minutes(0),
-  /** Whose bookings need nobody's approval. */
+  /** Tiers whose bookings need no approval. */
   at_once_tiers: z.array(memberTier).max(memberTier.options.length, 'too_long').refine(distinct, 'repeated'),
   questions: z.array(roomQuestion).max(QUESTIONS_MAX, 'too_long').refine(keyed, 'repeated'),
-  /** What is agreed to with a booking; '' for nothing. */
+  /** Terms accepted with a booking; '' for none. */
   terms: text(0, ROOM_TERMS_MAX),
   /** Minor units of the venue's currency. */
   rates: z.array(roomRate).max(RATES_MAX, 'too_long'),
@@ -171,7 +171,7 @@ export const roomNew = z
   })
 export type RoomNew = z.infer<typeof roomNew>
 
-/** What may change. A missing field means "leave as it is". */
+/** Fields that may change. A missing field means "leave as it is". */
 export const roomEdit = z
   .strictObject({ ...roomFields, translations: roomFields.translations.unwrap() })
   .partial()

@@ -7,14 +7,11 @@ import { text } from '../wire/text.ts'
 import { bookingState } from './booking-shape.ts'
 
 export const BLOCK_REASON_MAX = 200
-/** Between the two ends of a question about the house, in days. */
+/** Maximum days of a schedule query. */
 export const OCCUPANCY_DAYS_MAX = 100
 const DAY_MS = 86_400_000
 
-/**
- * From one moment to another, the second no part of it, not further apart than the house tells at once. Left out: from now on,
- * for a week.
- */
+/** A half-open span of limited length; the default is one week from now. */
 export const spanQuery = z
   .strictObject({ from: instant.optional(), to: instant.optional() })
   .refine(({ from = '', to = LATEST }) => from < to, { path: ['to'], error: 'ends_before_start' })
@@ -30,19 +27,19 @@ export type SpanQuery = z.output<typeof spanQuery>
 const LATEST = '9999'
 const daysBetween = (from: string, to: string) => (toEpochMs(to) - toEpochMs(from)) / DAY_MS
 
-/** What takes up a part of the house, set-up and clearing included. */
+/** Occupancy of a unit, including set-up and clearing. */
 export const occupancy = z.object({
   unit: z.string(),
   from: instant,
   to: instant,
   kind: z.enum(['booking', 'event', 'block']),
-  /** Of the booking, the event or the block. */
+  /** Id of the booking, the event or the block. */
   of_id: z.string(),
-  /** The room that was asked for, the title of the event, or why it is blocked. */
+  /** Name of the booked room, title of the event, or reason of the block. */
   title: z.string(),
-  /** Of a booking who has it, where the asker may know; else ''. */
+  /** For a booking: its client, if the caller may see it; otherwise ''. */
   client: z.string(),
-  /** Of a booking. */
+  /** For a booking. */
   state: bookingState.nullable(),
   /** Without set-up and clearing. */
   starts_at: instant,
@@ -50,7 +47,7 @@ export const occupancy = z.object({
 })
 export type Occupancy = z.infer<typeof occupancy>
 
-/** Time of the house that is not for rent. */
+/** Time during which units are not for rent. */
 export const block = z.object({
   id: idOf('block'),
   account_id: idOf('account'),
@@ -83,7 +80,7 @@ export const readOccupancy = endpoint({
   query: spanQuery,
   ok: z.object({
     data: z.array(occupancy),
-    /** Of the rooms, and of what is told, by name. */
+    /** Units of the rooms and of the result, by name. */
     units: z.array(z.string()),
   }),
   errors: ['venue.not_found', 'permission.denied'],

@@ -1,2 +1,2 @@
-/** How many further days a series of bookings may have. */
+/** Maximum additional days of a booking series. */
 export const SERIES_MAX = 100

@@ -10,20 +10,20 @@ import { text } from '../wire/text.ts'
 import { bookingState } from './booking-shape.ts'
 
 export const WEATHER_TEXT_MAX = 2000
-/** Things that one confirmation settles. */
+/** Maximum events and bookings per confirmation. */
 export const WEATHER_ITEMS_MAX = 500
 
-/** What the Observatory, or the government, has said. */
+/** Warnings by the Observatory or the government. */
 export const weatherSignal = z.enum(['signal_8', 'extreme_conditions', 'black_rain'])
 export type WeatherSignal = z.infer<typeof weatherSignal>
 
-/** What becomes of an event or a booking that the weather touches. */
+/** The decision for an affected event or booking. */
 export const weatherOutcome = z.enum(['go_on', 'postpone', 'call_off'])
 export type WeatherOutcome = z.infer<typeof weatherOutcome>
 
 const amount = z.number().int()
 
-/** An event that falls into the weather, with who is to be told; sums in minor units. */
+/** An affected event with its recipients; amounts in minor units. */
 export const affectedEvent = event
   .pick({
     id: true,
@@ -39,12 +39,12 @@ export const affectedEvent = event
   .extend({
     orders: amount,
     tickets: amount,
-    /** What buyers have paid and not got back. */
+    /** Amount paid by buyers and not refunded. */
     kept_cents: amount,
   })
 export type AffectedEvent = z.infer<typeof affectedEvent>
 
-/** The same of a booking. */
+/** An affected booking. */
 export const affectedBooking = z.object({
   id: idOf('booking'),
   room_name: z.string(),
@@ -58,7 +58,7 @@ export const affectedBooking = z.object({
 export type AffectedBooking = z.infer<typeof affectedBooking>
 
 export const weatherImpact = z.object({
-  /** In whose clock staff read and type. */
+  /** Timezone in which staff read and enter times. */
   timezone: z.string(),
   events: z.array(affectedEvent),
   bookings: z.array(affectedBooking),
@@ -73,7 +73,7 @@ const BACKWARDS = { path: ['until'], error: 'ends_before_start' }
 const eventChoice = z.strictObject({
   event_id: idOf('event'),
   outcome: weatherOutcome,
-  /** Of one that is postponed its new date, on its own clock; null: to be told. */
+  /** New date of a postponed item, in its own timezone; null: to be announced. */
   start_date: wallTime.nullable().default(null),
   end_date: wallTime.nullable().default(null),
 })
@@ -85,13 +85,13 @@ const bookingChoice = z.strictObject({
   ends_at: instant.nullable().default(null),
 })
 
-/** What staff have decided for everything that the weather touches, and what people are told beside the facts. */
+/** Decisions by staff for everything affected, and the text sent besides the facts. */
 export const weatherClosureNew = z
   .strictObject({
     id: idOf('weather_closure').optional(),
     signal: weatherSignal,
     ...span,
-    /** In each language that it was written in; a reader of another gets the venue's. */
+    /** Texts by language; readers of other languages get the venue's. */
     words: z.partialRecord(locale, text(0, WEATHER_TEXT_MAX)).default({}),
     events: distinctBy(z.array(eventChoice).max(WEATHER_ITEMS_MAX, 'too_long'), 'event_id').default([]),
     bookings: distinctBy(z.array(bookingChoice).max(WEATHER_ITEMS_MAX, 'too_long'), 'booking_id').default([]),
@@ -99,24 +99,24 @@ export const weatherClosureNew = z
   .refine(isForward, BACKWARDS)
 export type WeatherClosureNew = z.infer<typeof weatherClosureNew>
 
-/** An order whose money has to be handed back, because no payment provider has it. */
+/** An order to be refunded by hand, because no payment provider holds its money. */
 const handBackOrder = z.object({ order_id: idOf('order'), reference: z.string(), amount_cents: amount })
 
-/** What became of an event's buyers so far. */
+/** Progress with an event's buyers. */
 export const closedEvent = event
   .pick({ id: true, title: true, start_date: true, former_start_date: true, timezone: true, currency: true })
   .extend({
     outcome: weatherOutcome,
     happening,
     orders: amount,
-    /** Those that have been dealt with and told. */
+    /** Orders processed and notified. */
     told: amount,
-    /** Of a postponed one: what buyers have answered; the rest has not. */
+    /** For a postponed event: the buyers' answers; the remaining buyers have not answered. */
     kept: amount,
     money_back: amount,
-    /** On its way or arrived. */
+    /** Pending or completed. */
     refunded_cents: amount,
-    /** Refunds that the payment provider refused: the orders wait at the desk. */
+    /** Refunds refused by the payment provider: the orders need handling by staff. */
     refunds_failed: amount,
     by_hand: z.array(handBackOrder),
   })
@@ -127,23 +127,23 @@ export const closedBooking = affectedBooking
   .extend({ outcome: weatherOutcome, refunded_cents: amount, owed_back_cents: amount })
 export type ClosedBooking = z.infer<typeof closedBooking>
 
-/** One day's weather as it was dealt with. */
+/** A processed weather closure of one day. */
 export const weatherClosure = z.object({
   id: idOf('weather_closure'),
   signal: weatherSignal,
   ...span,
   by_name: z.string(),
   created_at: instant,
-  /** Orders that it concerns, and how many of them have been told. */
+  /** Orders concerned, and how many have been notified. */
   orders: amount,
   told: amount,
-  /** Bookings that it changed. */
+  /** Changed bookings. */
   bookings: amount,
 })
 export type WeatherClosure = z.infer<typeof weatherClosure>
 
 export const weatherReport = weatherClosure.extend({
-  /** The venue's, in which its times are told. */
+  /** Timezone of the venue, in which its times are displayed. */
   timezone: z.string(),
   words: z.partialRecord(locale, z.string()),
   event_lines: z.array(closedEvent),
@@ -161,9 +161,9 @@ export const readTouched = endpoint({
   summary: 'The events and bookings of the venue between two moments, for who decides what becomes of them',
   query: z
     .strictObject({
-      /** Left out: now. */
+      /** Default: now. */
       from: instant.optional(),
-      /** Left out: the end of that day at the venue. */
+      /** Default: the end of that day at the venue. */
       until: instant.optional(),
     })
     .refine(({ from = '', until = LATEST }) => from < until, BACKWARDS),

@@ -1,7 +1,9 @@
-/** Crockford's alphabet: no I, L, O, U, so that a person can read it aloud. */
+/** Crockford's alphabet: without I, L, O and U, so that it can be read aloud. */
 export const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Bytes to Crockford base32, 5 bits a character, most significant first; 5n bytes give 8n characters. */
+/**
+ * Encodes bytes in Crockford base32, 5 bits per character, most significant first; 5n bytes give 8n characters.
+ */
 export function encodeBase32(bytes: Uint8Array): string {
   let bits = 0
   let value = 0

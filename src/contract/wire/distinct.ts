@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 
-/** A list of ids, days or choices in which each counts once: repeats are left out. */
+/** Returns a schema for a list of ids, days or choices that removes duplicates. */
 export function uniqueList<Item extends z.ZodType<string | number>>(
   list: z.ZodArray<Item>,
 ): z.ZodArray<Item> {
   return list.overwrite((values) => [...new Set(values)])
 }
 
-/** A list of rows that refuses two with the same key, with the code `repeated`. Rows without a key are all different. */
+/**
+ * Returns a schema for a list of rows that refuses duplicate keys with the code `repeated`. Rows without a key are
+ * distinct.
+ */
 export function distinctBy<
   Key extends string,
   Row extends z.ZodType<{ [Field in Key]?: string | undefined }>,

@@ -3,24 +3,25 @@ import { asOneLine } from './one-line.ts'
 import { text } from './text.ts'
 
 /**
- * Atoms and dots (RFC 5321, RFC 6531); dots may stand together or last, as Japanese phone companies give them out.
+ * Atoms and dots (RFC 5321, RFC 6531); repeated and trailing dots are allowed, because Japanese mobile carriers
+ * issue such addresses.
  */
 const LOCAL_PART = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|[^\0-\x7f\s])+$/u
 const LOCAL_PART_MAX_BYTES = 64
 const DOMAIN_MAX = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Two labels or more; the last is no number, else it were a network address. */
+/** At least two labels; the last is not a number, otherwise it would be a network address. */
 const ASCII_DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`)
 const ONLY_ASCII = /^[\0-\x7f]*$/
 /** Dots of East Asian keyboards. */
 const DOTS = /[。｡．]/gu
-/** What a URL would read as something other than a part of a host. */
+/** Characters that a URL would not read as part of a host. */
 const NOT_IN_HOSTS = /[\0-,/:-@[-`{-\x7f]/
 const ACE = 'xn--'
 
 /**
- * An e-mail address as it is stored and compared: small letters, and the domain in its own script however it was
- * written (`xn--p1ai` is `рф`, IDNA 2008 by the rules of browsers). Undefined of what is no address.
+ * Normalizes an e-mail address for storage and comparison: lower case, with the domain in its own script
+ * (`xn--p1ai` becomes `рф`, IDNA 2008 by the rules of browsers). Undefined when it is not an address.
  */
 export function readEmail(typed: string): string | undefined {
   const at = typed.lastIndexOf('@')
@@ -31,7 +32,7 @@ export function readEmail(typed: string): string | undefined {
   return `${local}@${domain}`
 }
 
-/** The domain of an address as mail servers know it, in ASCII; undefined of what is none. */
+/** Returns a domain in ASCII, as mail servers use it; undefined when it is invalid. */
 export function asciiDomain(typed: string): string | undefined {
   const dotted = typed.replace(DOTS, '.').toLowerCase()
   if (NOT_IN_HOSTS.test(dotted)) return undefined
@@ -44,10 +45,10 @@ function readDomain(typed: string): string | undefined {
   return asciiDomain(typed)?.replace(/(?<=^|\.)xn--([^.]+)/g, (_, label: string) => punycode.decode(label))
 }
 
-/** Of every browser and of Node; this folder is compiled without the types of either. */
+/** Available in every browser and in Node; this folder is compiled without the types of either. */
 const { URL } = globalThis as unknown as { URL: new (address: string) => { hostname: string } }
 
-/** A host in ASCII, by the rules of IDNA that browsers and Node have for addresses. */
+/** Returns a host in ASCII by the IDNA rules of URLs. */
 function hostOf(domain: string): string | undefined {
   try {
     return new URL(`https://${domain}`).hostname
@@ -56,7 +57,7 @@ function hostOf(domain: string): string | undefined {
   }
 }
 
-/** An e-mail address, as `readEmail` gives it. */
+/** An e-mail address, normalized by `readEmail`. */
 export const email = asOneLine(
   text(1, 254).transform((typed, report) => {
     const address = readEmail(typed)

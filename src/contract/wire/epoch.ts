@@ -1,12 +1,12 @@
 import type { Instant } from './instant.ts'
 
-/** Milliseconds since 1970 of an instant. */
+/** Returns an instant as milliseconds since 1970. */
 export function toEpochMs(at: Instant): number {
   // oxlint-disable-next-line no-restricted-globals -- reads a text, not the clock
   return Date.parse(at)
 }
 
-/** The instant that lies so many milliseconds after 1970. */
+/** Returns the instant at the given milliseconds since 1970. */
 export function fromEpochMs(epoch_ms: number): Instant {
   // oxlint-disable-next-line no-restricted-globals -- writes a text, reads no clock
   return new Date(epoch_ms).toISOString()

@@ -1,4 +1,4 @@
-/** Every error a caller can meet: its HTTP status. The words are under `errors.<code>` in the locales. */
+/** HTTP status of every error code. The messages are under `errors.<code>` in the locales. */
 export const errorStatus = {
   'request.unreadable': 400,
   'request.too_deep': 400,
@@ -210,18 +210,18 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Whether a text from the wire is one of the codes above. */
+/** Returns whether a text is one of the error codes. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code)
 }
 
-/** Who last changed a field of a row, by field. */
+/** Who last changed each field of a row. */
 export type FieldAuthors = Record<string, { name: string; at: string }>
 
-/** Who or what has the time that was wanted, as far as whoever asks may know it. */
+/** A schedule entry that occupies the requested time, as far as the caller may see it. */
 export type ScheduleConflict = {
   kind: 'booking' | 'event' | 'block'
-  /** '' where they may not know. */
+  /** '' without permission. */
   of_id: string
   title: string
   client: string
@@ -229,15 +229,15 @@ export type ScheduleConflict = {
   ends_at: string
 }
 
-/** The body of every refusal. */
+/** Body of every error response. */
 export type ErrorBody = {
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
   request_id: string
-  /** The row as it is now, with `version.stale`. */
+  /** The current row, with `version.stale`. */
   current?: unknown
-  /** With `version.stale`: who changed which fields since the version that the caller named. */
+  /** With `version.stale`: who changed which fields since the caller's version. */
   authors?: FieldAuthors
   /** With `occupancy.taken`. */
   in_the_way?: ScheduleConflict[]

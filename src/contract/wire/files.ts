@@ -1,5 +1,5 @@
 /**
- * Where the server gives out stored images and attachments to anybody who has the address, below the API base;
- * no endpoint, because it does not answer JSON.
+ * Path of stored images and attachments below the API base, public for anyone with the URL. Not an endpoint,
+ * because the response is not JSON.
  */
 export const FILES_PATH = '/public/files'

@@ -10,7 +10,7 @@ export const readHealth = endpoint({
   ok: z.object({
     status: z.literal('ok'),
     database: z.literal('reachable'),
-    /** Known passwords are in this installation. */
+    /** This installation contains well-known passwords. */
     demo: z.boolean(),
     version: z.string(),
     server_time: instant,

@@ -6,7 +6,7 @@ export type { IdKind, RandomBytes } from './new-id.ts'
 
 const SHAPE = /^[a-z]{2}_[0-9a-hjkmnp-tv-z]{16}$/
 
-/** An id of one kind, as it comes over the wire. */
+/** Returns the schema of an id of one kind. */
 export function idOf(kind: IdKind) {
   return z.string().refine((value) => SHAPE.test(value) && value.startsWith(`${ID_PREFIXES[kind]}_`), 'id')
 }

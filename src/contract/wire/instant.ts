@@ -4,12 +4,12 @@ import { asOneLine } from './one-line.ts'
 
 export { fromEpochMs, toEpochMs }
 
-/** Nothing of ours is older, and no database of ours knows the year 0. */
+/** No data is older, and PostgreSQL has no year 0. */
 const EARLIEST = '1970-01-01'
 
 /**
- * A point in time on the wire: ISO 8601, UTC, ending in Z; read into the one spelling with three decimals, so
- * that instants compare as texts.
+ * A point in time on the wire: ISO 8601, UTC, ending in Z; normalized to three decimals, so that instants compare
+ * as text.
  */
 export const instant = z.iso
   .datetime({ offset: false, error: 'instant' })
@@ -23,10 +23,10 @@ function spellOut(iso: string): string {
   return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
 }
 
-/** A wall time is a moment in every timezone, and no instant has a year of five digits. */
+/** Keeps a wall time valid in every timezone and an instant's year at four digits. */
 const LATEST_WALL = '3000'
 
-/** What a person enters: YYYY-MM-DDTHH:mm, read in the timezone of the event it belongs to. */
+/** A typed local time, YYYY-MM-DDTHH:mm, in the timezone of its event. */
 export const wallTime = asOneLine(
   z
     .string()
@@ -35,12 +35,12 @@ export const wallTime = asOneLine(
 )
 export type WallTime = z.infer<typeof wallTime>
 
-/** Whether a text is a day of the calendar, as 2026-11-20. */
+/** Returns whether a text is a calendar day, such as 2026-11-20. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isRealDay(`${text}T00:00`)
 }
 
-/** 31 February is spelled well and does not exist. */
+/** Rejects well-formed dates that do not exist, such as 31 February. */
 function isRealDay(wall: string): boolean {
   const epoch_ms = toEpochMs(`${wall}Z`)
   return !Number.isNaN(epoch_ms) && fromEpochMs(epoch_ms).startsWith(wall)
@@ -49,7 +49,7 @@ function isRealDay(wall: string): boolean {
 /** An IANA timezone that this runtime knows, for example Asia/Hong_Kong. */
 export const timezone = asOneLine(z.string().max(64).refine(isTimezone, 'timezone'))
 
-/** Those that were asked for and are there, in small letters: to find out takes as long as hundreds of other checks. */
+/** Cache of known timezones in lower case: a check takes as long as hundreds of others. */
 const timezones = new Set<string>()
 
 function isTimezone(name: string): boolean {

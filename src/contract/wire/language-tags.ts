@@ -1,6 +1,6 @@
 import type { Locale } from './contact.ts'
 
-/** Each language of the product as the rest of the world calls it: BCP 47. */
+/** BCP 47 tag of each product language. */
 export const LANGUAGE_TAGS = {
   en: 'en',
   de: 'de',

@@ -9,12 +9,12 @@ export type Filter = { field: string; operator: FilterOperator; value: string }
 type ListQueryOptions<Sort extends string> = {
   sorts: readonly [Sort, ...Sort[]]
   filters: readonly string[]
-  /** Unless asked otherwise; default asc. */
+  /** Default: asc. */
   direction?: 'asc' | 'desc'
 }
 
 /**
- * The query of every list (S24.3): page, per_page (at most 100), query, sort and
+ * Returns the query schema of a list (S24.3): page, per_page (at most 100), query, sort and
  * filter_fields[field][operator]. Unknown sorts and filters are refused by name.
  */
 export function listQuery<const Sort extends string>(allowed: ListQueryOptions<Sort>) {
@@ -33,12 +33,12 @@ export function listQuery<const Sort extends string>(allowed: ListQueryOptions<S
   })
 }
 
-/** The query of a list that is also read on by `meta.next_cursor`, at the same cost however far; `page` is not looked at then. */
+/** Adds a cursor from `meta.next_cursor`, which costs the same at any depth; `page` is then ignored. */
 export function keyedListQuery<const Sort extends string>(allowed: ListQueryOptions<Sort>) {
   return listQuery(allowed).extend({ cursor: text(1, 4000).optional() })
 }
 
-/** filter_fields as a plain list. */
+/** Returns filter_fields as a flat list. */
 export function filtersOf(query: {
   filter_fields: Partial<Record<string, Partial<Record<FilterOperator, string>>>>
 }): Filter[] {
@@ -64,23 +64,23 @@ const pageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof pageMeta>
 
-/** The answer of a list: one page and where it stands in the whole. */
+/** Returns the response schema of a list: one page with its metadata. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), meta: pageMeta })
 }
 
-/** The answer of a list that is read on by cursor. Read so, its total is that of the first page. */
+/** Returns the response schema of a list with cursors. With a cursor, the total is that of the first page. */
 export function keyedPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
     meta: pageMeta.extend({
-      /** For the `cursor` of the next page with all else as it was; null after the last. */
+      /** `cursor` of the next page with otherwise unchanged parameters; null on the last page. */
       next_cursor: z.string().nullable(),
     }),
   })
 }
 
-/** The answer that is one thing. */
+/** Returns the response schema of a single item. */
 export function itemOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: row })
 }

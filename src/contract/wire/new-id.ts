@@ -1,7 +1,7 @@
 import { encodeBase32 } from './base32.ts'
 import type { Id } from './id.ts'
 
-/** What an identifier is of; the first part of every id. */
+/** Prefix of ids, by kind. */
 export const ID_PREFIXES = {
   account: 'ac',
   user: 'us',
@@ -49,10 +49,10 @@ export const ID_PREFIXES = {
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 
-/** Fills a buffer with randomness; crypto.getRandomValues in the product, a seed in tests. */
+/** Returns random bytes; crypto.getRandomValues in production, seeded in tests. */
 export type RandomBytes = (length: number) => Uint8Array
 
-/** Makes an id: prefix, underscore, 80 random bits in lower-case Crockford base32. */
+/** Creates an id: prefix, underscore, 80 random bits in lower-case Crockford base32. */
 export function newId(kind: IdKind, random: RandomBytes): Id {
   return `${ID_PREFIXES[kind]}_${encodeBase32(random(10)).toLowerCase()}`
 }

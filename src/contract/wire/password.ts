@@ -3,5 +3,5 @@ import { z } from 'zod'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** At least 8 characters everywhere, no rules of composition (S3.2). */
+/** At least 8 characters, without composition rules (S3.2). */
 export const password = z.string().min(PASSWORD_MIN, 'too_short').max(PASSWORD_MAX, 'too_long')

@@ -3,25 +3,25 @@ import { text } from './text.ts'
 
 const HONG_KONG = '852'
 const LOCAL_NUMBER = /^\d{8}$/
-/** A number with its country's code of which only "+" is lost: no number within a country is as long. */
+/** A number with country code that lacks only "+": no national number is as long. */
 const LOST_PLUS = /^(?:85[23]\d{8}|[1-9]\d{11,14})$/
 /**
- * Calling codes whose numbers never begin with 0, so that a 0 behind them is the one that is dialled within the country
- * (ITU-T E.164, national trunk prefixes).
+ * Calling codes whose numbers never begin with 0, so that a following 0 is the national trunk prefix (ITU-T
+ * E.164).
  */
 const TRUNK_ZERO =
   /^\+(2[07]|213|25[456]|3[123]|35[358]|38[0156]|4[01346]|49|6[0-4]|66|8[1246]|880|886|9[0-58]|972)0+(?=\d)/
 const INTERNATIONAL = /^\+[1-9]\d{6,14}$/
 const OF_HONG_KONG = /^\+852\d{8}$/
-/** What people write around and between digits. */
+/** Text that people write before and between digits. */
 const WRITTEN_AROUND = /^(?:tel:|')/i
 const WRITTEN_BETWEEN = /[\s().-]/g
-/** Excel writes numbers with it when they are saved as text. */
+/** Decimals that Excel adds to numbers saved as text. */
 const NO_FRACTION = /^(\d+)\.0+$/
 
 /**
- * A phone number as it is stored and compared, "+" and digits (E.164), whatever way it was written; undefined of what
- * cannot be read as one. Eight digits alone are of Hong Kong, and +852 takes exactly eight (S8.8).
+ * Normalizes a phone number for storage and comparison to "+" and digits (E.164); undefined when it is not a phone
+ * number. Eight digits alone are a Hong Kong number, and +852 requires exactly eight (S8.8).
  */
 export function readPhone(typed: string): string | undefined {
   const digits = toOneLine(typed)
@@ -35,7 +35,7 @@ export function readPhone(typed: string): string | undefined {
   return (number.startsWith(`+${HONG_KONG}`) ? OF_HONG_KONG : INTERNATIONAL).test(number) ? number : undefined
 }
 
-/** A phone number, as `readPhone` gives it. */
+/** A phone number, normalized by `readPhone`. */
 export const phone = asOneLine(
   text(1, 40).transform((typed, report) => {
     const number = readPhone(typed)

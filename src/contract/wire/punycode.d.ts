@@ -1,4 +1,4 @@
-/** What is used of it; the package has no types of its own. */
+/** The used part of the package, which has no types. */
 declare module 'punycode.js' {
   const punycode: { decode: (label: string) => string }
   export default punycode

@@ -1,2 +1,2 @@
-/** A stream of server-sent events says at least a comment so often; one that misses two of them has ended. */
+/** Interval of heartbeat comments in server-sent event streams; a stream that misses two has ended. */
 export const STREAM_HEARTBEAT_SECONDS = 20

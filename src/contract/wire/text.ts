@@ -7,19 +7,20 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u
 // oxlint-disable-next-line no-control-regex -- a database text cannot hold NUL
 const NUL = /\u0000/g
 
-/** Whether a text has no control characters and no broken Unicode. */
+/** Returns whether a text has no control characters and no broken Unicode. */
 export function isPlain(value: string): boolean {
   return !CONTROL.test(value) && value.search(LONE_SURROGATE) === -1
 }
 
-/** Counts characters as a person does for CJK and emoji code points, not UTF-16 units. */
+/** Counts code points, not UTF-16 units, so that CJK characters and emoji count once. */
 export function lengthOf(value: string): number {
   return Array.from(value).length
 }
 
 /**
- * One line or block of text a person typed: trimmed, without control characters or broken Unicode.
- * @param min_characters 0 allows blank   @param max_characters counted in code points
+ * Returns a schema for typed text: trimmed, without control characters or broken Unicode.
+ * @param min_characters 0 allows blank
+ * @param max_characters counted in code points
  */
 export function text(min_characters: number, max_characters: number) {
   return z
@@ -34,13 +35,14 @@ export function text(min_characters: number, max_characters: number) {
 }
 
 const LINE_BREAK = /[\n\t\u2028\u2029]/u
-/** Addresses of the web and of mail, and what leads to one; a dot within a name does not (decision 108). */
+/** URLs, e-mail addresses and their beginnings; a dot within a name is allowed (decision 108). */
 const ADDRESS = /:\/\/|www\.|@/iu
 
 /**
- * A part of a person's name, which mails and doors show to others: one line, without web or e-mail addresses and without
- * marks that would turn what stands beside it.
- * @param min_characters 0 allows blank   @param max_characters counted in code points
+ * Returns a schema for a part of a person's name, which e-mails and doors show to others: one line, without URLs,
+ * e-mail addresses and direction marks that would reorder adjacent text.
+ * @param min_characters 0 allows blank
+ * @param max_characters counted in code points
  */
 export function namePart(min_characters: number, max_characters: number) {
   return nameText(min_characters, max_characters).pipe(
@@ -50,17 +52,21 @@ export function namePart(min_characters: number, max_characters: number) {
   )
 }
 
-/** A part of a name as the team may type it, without marks that would turn what stands beside it. */
+/** Returns a schema for a name typed by the team, without direction marks that would reorder adjacent text. */
 export function nameText(min_characters: number, max_characters: number) {
   return z.string().transform(toVisibleName).pipe(text(min_characters, max_characters))
 }
 
-/** A code or number of one line. @param min_characters 0 allows blank   @param max_characters counted in code points */
+/**
+ * Returns a schema for a code or number on one line.
+ * @param min_characters 0 allows blank
+ * @param max_characters counted in code points
+ */
 export function code(min_characters: number, max_characters: number) {
   return asOneLine(text(min_characters, max_characters))
 }
 
-/** The same with a letter or digit in it. */
+/** Returns a schema for a code that contains a letter or digit. */
 export function codeWithLetters(max_characters: number) {
   return asOneLine(
     text(1, max_characters).refine((typed) => /[\p{L}\p{N}]/u.test(typed), 'no_letter_or_digit'),
@@ -68,14 +74,14 @@ export function codeWithLetters(max_characters: number) {
 }
 
 /**
- * Whatever a scanner read, kept as evidence: only what no database can store (NUL, half a surrogate pair)
- * becomes U+FFFD.
+ * Returns raw scanner input for storage as evidence: characters that a database cannot store (NUL, lone
+ * surrogates) become U+FFFD.
  */
 export function toStorableText(raw: string): string {
   return raw.replace(NUL, '\uFFFD').replace(LONE_SURROGATE, '\uFFFD')
 }
 
-/** A text that may be missing: null, or blank as a form sends it. */
+/** Returns a schema for an optional text: null, or blank as sent by a form. */
 export function blankIsNull(schema: z.ZodType<string, string>) {
   return z
     .string()
@@ -87,7 +93,7 @@ export function blankIsNull(schema: z.ZodType<string, string>) {
 
 const WEB_ADDRESS_MAX = 2048
 
-/** An address of the web, http or https, as typed. */
+/** An http or https URL, as typed. */
 export const webAddress = asOneLine(text(1, WEB_ADDRESS_MAX).refine(isWebAddress, 'url'), toWebLine)
 
 function isWebAddress(typed: string): boolean {

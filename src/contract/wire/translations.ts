@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { locale, type Locale } from './contact.ts'
 
 /**
- * The same texts in other languages than the main one; what is missing is read in the main one. A change leaves those that
- * it says nothing of, and takes those away that are blank in it.
+ * Returns a schema for translations; missing texts fall back to the main language. An edit keeps texts that it
+ * omits and removes those that are blank.
  */
 export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.partialRecord(locale, z.strictObject(fields).partial()).default({})
@@ -12,7 +12,7 @@ export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
 /** Texts by language. */
 export type Translations<Texts extends object> = Partial<Record<Locale, Texts>>
 
-/** The same with other texts in each language. */
+/** Maps the texts of each language. */
 export function mapTranslations<Texts extends object, Changed extends object>(
   translations: Translations<Texts>,
   change: (texts: Texts, language: Locale) => Changed,
@@ -29,7 +29,7 @@ type Translated<Field extends string> = {
   translations: Translations<{ [Each in Field]?: string | undefined }>
 }
 
-/** A text of a row in a reader's language, where there is one, else the main text. */
+/** Returns a text of a row in a reader's language if translated, otherwise the main text. */
 export function localizedText<Field extends string, Row extends Record<Field, string> & Translated<Field>>(
   row: Row,
   field: Field,

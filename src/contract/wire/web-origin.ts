@@ -5,12 +5,12 @@ const ORIGIN_MAX = 253
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const SECURE = new RegExp(`^https://${LABEL}(?:\\.${LABEL})*(?::[1-9][0-9]{0,4})?$`)
 const LOCALHOST = /^http:\/\/localhost(?::[1-9][0-9]{0,4})?$/
-/** A browser leaves these out when it says an origin. */
+/** Browsers omit default ports from an origin. */
 const DEFAULT_PORT = /^https:.*:443$|^http:.*:80$/
 
 /**
- * A web site as browsers name it: scheme, host and port, with nothing behind them. Over https; over http only
- * `localhost`, for whoever tries something out. A host of other letters stands in its ASCII form (xn--).
+ * A web origin: scheme, host and port. https, or http for `localhost` only. International hosts are in ASCII form
+ * (xn--).
  */
 export const webOrigin = asOneLine(
   z.string().trim().toLowerCase().max(ORIGIN_MAX, 'too_long').refine(isOrigin, 'origin'),

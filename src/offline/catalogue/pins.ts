@@ -4,13 +4,13 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 const PINS = 'pinned_events'
 
-/** Events that a person wants on this device though they are over. */
+/** Returns the events that a person keeps on this device although they are over. */
 export async function readPins(db: FoyerDatabase): Promise<Id[]> {
   const value = (await db.settings.get(PINS))?.value
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** Keeps an event on this device though it is over, or leaves it to its dates again. */
+/** Pins an event to this device, or removes the pin. */
 export async function setPin(db: FoyerDatabase, event_id: Id, is_pinned: boolean): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     const others = (await readPins(db)).filter((id) => id !== event_id)
@@ -18,7 +18,10 @@ export async function setPin(db: FoyerDatabase, event_id: Id, is_pinned: boolean
   })
 }
 
-/** Events whose parts are wanted whatever their dates: pinned ones, and those with edits that wait; no more than may be asked for. */
+/**
+ * Returns the events whose resources are needed whatever their dates: pinned ones and those with unsent edits, up
+ * to the request limit.
+ */
 export async function pinnedEvents(db: FoyerDatabase): Promise<Id[]> {
   const edited = await db.edits
     .filter(({ op, resource }) => !(op === 'create' && resource === 'event'))

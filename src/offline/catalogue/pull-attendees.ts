@@ -7,10 +7,10 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 export type AttendeePullProgress = { event_id: Id; received: number; total: number }
 
 /**
- * Brings the attendees of the events that this browser keeps up to date, page by page; what came stays when it
- * is broken off. One tab at a time. An event whose attendees this person may not see is passed over.
- * @param change_nos the change number of each kept event, as the catalogue said
- * @throws ApiError of a call that nobody's rights explain
+ * Updates the attendees of the stored events page by page; finished pages stay after an interruption. Runs in one
+ * tab at a time. Skips events whose attendees this person may not see.
+ * @param change_nos change number of each stored event, from the catalogue
+ * @throws ApiError unless it is a missing permission
  */
 export async function pullAttendees(
   ports: Pick<Ports, 'db' | 'connect' | 'announcer' | 'lock'>,
@@ -50,7 +50,7 @@ async function pullAttendeesOf(
     received += data.length
     has_more = meta.has_more
     const is_kept = await db.transaction('rw', db.attendees, db.catalogued, db.edits, async () => {
-      // The event may have left this browser while the page was on its way.
+      // The event may have been removed while the request was pending.
       if ((await db.catalogued.get(event_id)) === undefined) return false
       if (meta.from_start) await db.attendees.where('event_id').equals(event_id).delete()
       await db.attendees.bulkPut(await newerOf(db, data))
@@ -65,13 +65,13 @@ async function pullAttendeesOf(
   }
 }
 
-/** Without rows that an edit's answer has overtaken; the change comes again after this page's. */
+/** Drops rows older than the stored answer to an edit; their change comes again in a later page. */
 async function newerOf(db: FoyerDatabase, rows: readonly Attendee[]): Promise<Attendee[]> {
   const kept = await db.attendees.bulkGet(rows.map(({ id }) => id))
   return rows.filter(({ version }, index) => version >= (kept[index]?.version ?? 0))
 }
 
-/** What was to be changed of somebody who was deleted for privacy holds their name. */
+/** Unsent edits of an erased attendee contain their name. */
 async function deleteEditsOfErased(db: FoyerDatabase, rows: readonly Attendee[]): Promise<void> {
   const erased = new Set(rows.flatMap(({ id, erased_at }) => (erased_at === null ? [] : id)))
   if (erased.size > 0) await db.edits.filter(({ row_id }) => erased.has(row_id)).delete()

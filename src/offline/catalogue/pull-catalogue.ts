@@ -9,16 +9,16 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { pinnedEvents } from './pins.ts'
 
 export type CataloguePullResult = {
-  /** The change number of each event that is kept with its parts. */
+  /** Change number of each event stored with its resources. */
   change_nos: Record<Id, number>
 }
 
-/** How often it is asked again because an edit was answered meanwhile. */
+/** Number of attempts when edits are accepted during the request. */
 const MAX_ATTEMPTS = 3
 
 /**
- * Brings the event catalogue of the signed-in person up to date: the events that changed come with what hangs
- * on them; what is gone on the server goes here too. An answer that may be older than an edit's is not kept.
+ * Updates the event catalogue of the signed-in person: changed events come with their resources, and rows deleted
+ * on the server are deleted here. A response that may be older than an accepted edit is discarded.
  * @throws ApiError of the call
  */
 export async function pullCatalogue(
@@ -46,7 +46,10 @@ export async function pullCatalogue(
   }
 }
 
-/** What this browser has, as far as there is room for: events without their parts are the least to have again. */
+/**
+ * Returns the stored digests within the length limit; events without resources are dropped first, because they are
+ * cheapest to fetch again.
+ */
 function formatKnownVersions(known: readonly CatalogueState[]): string {
   const said: string[] = []
   let room = KNOWN_CHARACTERS_MAX
@@ -59,7 +62,7 @@ function formatKnownVersions(known: readonly CatalogueState[]): string {
   return said.join(',')
 }
 
-/** Every table that the catalogue fills. */
+/** Returns every table that the catalogue fills. */
 export function catalogueTables(db: FoyerDatabase) {
   return [
     db.events,

@@ -3,10 +3,10 @@ import type { DoorState } from '../door/door-state.ts'
 import type { DoorCredentials } from '../door/enter-door.ts'
 import type { DoorCall, DoorCallName, DoorApi, EngineEvent, EngineCommand } from './door-calls.ts'
 
-/** An engine at the other end. */
+/** Handle of an engine. */
 export type Engine = { post: (message: EngineCommand) => void; close: () => void }
 type EngineHandlers = { onMessage: (message: EngineEvent) => void; onDeath: () => void }
-/** @param deaths how many engines have died since one last answered */
+/** @param deaths number of engine crashes since the last answer */
 export type OpenEngine = (heard: EngineHandlers, deaths: number) => Engine
 
 type LinkOptions = {
@@ -17,26 +17,26 @@ type LinkOptions = {
   onUnknownToken: (token: string) => void
 }
 
-/** Methods, so that each may take what its own question is answered with. */
+/** Declared as methods, so that each call can have its own result type. */
 type PendingCall = { call: DoorCall; resolve(value: unknown): void; reject(error: Error): void }
 
 /**
- * A door as a screen has it: the engine decides elsewhere, and may die. Then another is started and asked again
- * what was not answered, so that nobody sees more of it than that a verdict takes longer.
+ * Screen side of a door whose engine runs elsewhere and may crash. A new engine is then started and the unanswered
+ * calls are repeated, so that a crash only delays a verdict.
  */
 export class DoorLink {
   readonly list_id: Id
   readonly #options: LinkOptions
   readonly #listeners = new Set<() => void>()
-  /** What was asked and not answered, in the order in which it was asked. */
+  /** Unanswered calls, in order. */
   readonly #waiting = new Map<number, PendingCall>()
-  /** What an engine was last told of the phone; the next one is told it too. */
+  /** Latest device state messages, repeated to the next engine. */
   readonly #lasting = new Map<EngineCommand['kind'], EngineCommand>()
   #engine: Engine
   #last_no = 0
   #deaths = 0
   #is_down = false
-  /** By which the door was opened; another engine opens it in the same way. */
+  /** Credentials that opened the door, reused for the next engine. */
   #visitor: DoorCredentials | null = null
   #state: DoorState | null = null
   #parts: Partial<DoorState> = {}
@@ -47,13 +47,13 @@ export class DoorLink {
     this.#engine = this.#open()
   }
 
-  /** What the engine last told; only of a door that is open. */
+  /** State last sent by the engine; only for an open door. */
   get state(): DoorState {
     if (this.#state === null) throw new Error('the door is not open')
     return this.#state
   }
 
-  /** Whether the engine has died and the next one has not opened the door yet. */
+  /** Whether the engine has crashed and the next one has not opened the door yet. */
   get is_down(): boolean {
     return this.#is_down
   }
@@ -80,7 +80,7 @@ export class DoorLink {
   readonly refresh: DoorApi['refresh'] = () => this.#ask('refresh')
   readonly eraseOver: DoorApi['eraseOver'] = () => this.#ask('eraseOver')
 
-  /** The network, the person or the page is back: earlier failures no longer count. */
+  /** The network, the person or the page is back: resets the back-off. */
   wake(): void {
     this.#engine.post({ kind: 'wake' })
   }
@@ -93,7 +93,7 @@ export class DoorLink {
     this.#sayOfPhone({ kind: 'battery', percent })
   }
 
-  /** Ends the engine; what it has not answered stays unanswered. */
+  /** Stops the engine; pending calls stay unanswered. */
   close(): void {
     this.#listeners.clear()
     this.#waiting.clear()
@@ -157,7 +157,7 @@ export class DoorLink {
     this.#tell()
   }
 
-  /** Starts another engine, opens the door in it, and asks again what the one before has not answered. */
+  /** Starts another engine, opens the door in it and repeats the unanswered calls. */
   #goOn(): void {
     this.#deaths += 1
     const questions = [...this.#waiting]
@@ -184,7 +184,7 @@ export class DoorLink {
 
 const isEnterCall = ([, { call }]: [number, PendingCall]) => call.name === 'enter'
 
-/** The first change brings all parts. */
+/** The first change contains all parts. */
 function isComplete(parts: Partial<DoorState>): parts is DoorState {
   return parts.pill !== undefined
 }

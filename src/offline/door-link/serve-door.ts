@@ -21,17 +21,17 @@ import type {
 type DoorServiceDeps = {
   ports: Ports
   post: (message: EngineEvent) => void
-  /** How a list is downloaded; left out, by this thread. */
+  /** How a list is downloaded; default: in this thread. */
   pull?: SyncOptions['pull']
 }
 
-/** The engine's end of a link: one door at work, for whoever asks; in a worker, or beside the screen. */
+/** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {
   readonly #surroundings: DoorServiceDeps
   readonly #list_id: Id
-  /** Null where none is opened. */
+  /** Null when no door opens. */
   #entering: Promise<Door | null> = Promise.resolve(null)
-  /** The same as soon as it is there. */
+  /** The opened door; null until then. */
   #door: Door | null = null
   #loop: SyncLoop | null = null
   #told: Partial<DoorState> = {}
@@ -66,7 +66,7 @@ export class DoorService {
   async #answer({ no, call, is_again }: Extract<EngineCommand, { kind: 'call' }>): Promise<void> {
     try {
       const value = await this.#do(call, is_again)
-      // A verdict comes before all that follows from it.
+      // A verdict is sent before the state changes that follow from it.
       if (call.name !== 'scan' && call.name !== 'undo') this.#tell()
       this.#surroundings.post({ kind: 'answer', no, value })
     } catch (error) {
@@ -111,7 +111,7 @@ export class DoorService {
   async #enter(visitor: DoorCredentials): Promise<DoorEntryResult<null>> {
     const { ports } = this.#surroundings
     const entering = enterDoor(ports, this.#list_id, visitor)
-    // At once: what is asked in the same breath waits for it.
+    // Set synchronously, so that calls sent together with this one wait for it.
     this.#entering = entering.then((entry) => (entry.stage === 'open' ? entry.door : null))
     const entry = await entering
     if (entry.stage !== 'open') return entry
@@ -127,7 +127,7 @@ export class DoorService {
     })
     door.subscribe(() => this.#tell())
     door.setReachable(this.#is_reachable)
-    // Who asks of it meanwhile waits for its people, and is told what goes wrong.
+    // Calls wait for the list to be read and receive its error.
     void door.read().catch(() => undefined)
     this.#loop.wake()
   }
@@ -142,7 +142,7 @@ export class DoorService {
     return pull === undefined ? {} : { pull }
   }
 
-  /** Says which parts of the state are others than before. */
+  /** Sends the changed parts of the state. */
   #tell(): void {
     if (this.#door === null) return
     const { state } = this.#door

@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts'
 import { loadClock } from '../settings.ts'
 
 /**
- * Renames this phone or moves it to another gate, with the server's consent. What waits is sent before, so that
- * those scans keep the gate that they were made at.
+ * Renames this phone or moves it to another gate, confirmed by the server. Queued scans are sent first, so that
+ * they keep their gate.
  * @throws ApiError without a network, or when this phone is no longer a door of the list
  */
 export async function assignGate(ports: Ports, list_id: Id, place: GateAssignment): Promise<void> {

@@ -1,17 +1,17 @@
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import type { Door } from './door.ts'
 
-/** What stands around a person that was scanned, after the scan. */
+/** Context of a scanned attendee, after the scan. */
 export type AttendeeContext = {
-  /** How often they came in, this time included. */
+  /** Number of entries, including this one. */
   entries: number
-  /** Whether they may come in more than once. */
+  /** Whether more than one entry is allowed. */
   may_return: boolean
-  /** The people of their order on this list, and how many of them are in. */
+  /** People of the same order on this list, and how many of them are inside. */
   order_group: { inside: number; of: number }
 }
 
-/** Looks around somebody on the list; null for nobody. */
+/** Returns the context of an attendee; null without an attendee. */
 export function attendeeContextOf(door: Door, attendee: MirrorAttendee | null): AttendeeContext | null {
   if (attendee === null) return null
   return {

@@ -10,35 +10,35 @@ import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
 import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
 
-/** What the pill of a door says. */
+/** State of a door's status pill. */
 export type PillState = 'live' | 'saved' | 'offline' | 'attention'
 
-/** All that a door's screen shows beside verdicts; a new object whenever something changed, of parts that stay while they say the same. */
+/** State of a door's screen apart from verdicts. A change creates a new object that reuses unchanged parts. */
 export type DoorState = {
-  /** Whether the people are in memory; until then nobody is counted, and scans wait. */
+  /** Whether the attendees are in memory; until then nothing is counted and scans wait. */
   is_read: boolean
   meta: ListMeta | null
   opened_by: ListRow['opened_by']
   list_status: ListStatus | null
   is_complete: boolean
   total_attendees: number
-  /** While a download runs. */
+  /** Set while a download runs. */
   progress: PullProgress | null
   mirror_at: Instant | null
-  /** How many are inside and came; how many are expected once the list is complete. */
+  /** People inside and entered; expected people once the list is complete. */
   counts: Roster['counts']
   queue: QueueCounts
-  /** Those that this device is a side of; the organizer sees them all. */
+  /** Conflicts that involve this device; the organizer sees all. */
   conflicts: readonly RosterConflict[]
   unseen_conflicts: number
-  /** Whether the server answered last time. */
+  /** Whether the last call reached the server. */
   is_reachable: boolean
   stopped: StopReason | null
-  /** The list has rules or values that this build does not know: nobody is judged, scans are kept and sent. */
+  /** The list has rules or values unknown to this build: no verdicts are given, and scans are stored and sent. */
   needs_update: boolean
-  /** Corrected time minus what the device claims. */
+  /** Corrected time minus device time. */
   clock_offset_ms: number
-  /** How far the device's clock jumped since the server was last met; 0 when it did not. */
+  /** Jump of the device clock since the last server contact; 0 when none. */
   clock_jump_ms: number
   pill: PillState
   /** Scans that the server does not have yet. */
@@ -54,7 +54,7 @@ export type DoorFacts = {
   clock: CorrectedClock
 }
 
-/** Puts together what a door's screen shows. */
+/** Returns the state of a door's screen. */
 export function doorState({ open, is_read, queue, is_reachable, progress, clock }: DoorFacts): DoorState {
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
@@ -89,7 +89,7 @@ export function doorState({ open, is_read, queue, is_reachable, progress, clock 
   }
 }
 
-/** The state with those parts of the one before that say the same: who shows a part hears of its changes alone. */
+/** Returns the new state with unchanged parts reused, so that subscribers see only real changes. */
 export function reuseParts(before: DoorState, now: DoorState): DoorState {
   return {
     ...now,
@@ -101,7 +101,7 @@ export function reuseParts(before: DoorState, now: DoorState): DoorState {
   }
 }
 
-/** Those parts that are others than before. */
+/** Returns the parts that differ. */
 export function changedParts<State extends object>(before: Partial<State>, now: State): Partial<State> {
   const changed: Partial<State> = {}
   for (const name in now) if (!Object.is(before[name], now[name])) changed[name] = now[name]

@@ -28,10 +28,12 @@ export type ScanRequest = {
   paid_at_door?: boolean
 }
 
-/** By which id a scan is kept. `is_again`: who was asked before has died, and may have kept it. */
+/** Id under which a scan is stored. `is_again`: an engine that crashed may have stored it. */
 type ScanOptions = { id?: Id; is_again?: boolean }
 
-/** One list on this browser, open for scanning. Subscribers are told whenever `state` is a new object. */
+/**
+ * A check-in list on this browser, open for scanning. Subscribers are notified whenever `state` is a new object.
+ */
 export class Door {
   readonly list_id: Id
   readonly #ports: Ports
@@ -60,14 +62,17 @@ export class Door {
     })
   }
 
-  /** Opens a list that this browser knows; null when it does not. Needs no network. */
+  /** Opens a list stored in this browser; null when it is not stored. Needs no network. */
   static async open(ports: Ports, list_id: Id): Promise<Door | null> {
     const door = await Door.begin(ports, list_id)
     await door?.read()
     return door
   }
 
-  /** The same before its people are read, so that a screen can show what the list is; nothing is asked of it before. */
+  /**
+   * Opens a list without reading its attendees, so that a screen can show the list. Call `read` before anything
+   * else.
+   */
   static async begin(ports: Ports, list_id: Id): Promise<Door | null> {
     const [clock, open, queue] = await Promise.all([
       loadClock(ports),
@@ -77,7 +82,7 @@ export class Door {
     return open === null ? null : new Door(ports, open, clock, queue)
   }
 
-  /** Reads the people into memory, once; whoever asks after it failed tries again. */
+  /** Reads the attendees into memory once; a call after a failure tries again. */
   read(): Promise<void> {
     this.#reading ??= this.refresh().catch((error: unknown) => {
       this.#reading = null
@@ -90,7 +95,7 @@ export class Door {
     return this.#state
   }
 
-  /** The people and their scans; another object once the list was written anew. */
+  /** Attendees and their scans; replaced when the list is rewritten. */
   get roster(): Roster {
     return this.#open.roster
   }
@@ -107,8 +112,8 @@ export class Door {
   }
 
   /**
-   * Takes a scan and says what to show. Decided here and now; only a ticket that the mirror lacks is asked
-   * about first, for at most a second, when the server answered last time.
+   * Records a scan and returns what to show. Decided locally; only for a ticket missing in the mirror is the
+   * server asked, for at most a second and only if the last call reached it.
    */
   async scan(request: ScanRequest, asking: ScanOptions = {}): Promise<ScanResult> {
     const { id, kept } = await this.#begin(asking)
@@ -123,7 +128,7 @@ export class Door {
     return this.#count(await recordScan(this.#ports, this.#open, this.#clock, settled, asked))
   }
 
-  /** Takes back a scan of this device, or with an override of any. */
+  /** Undoes a scan of this device, or with an override any scan. */
   async undo(
     target: { device_id: Id; id: Id },
     override: Override | null = null,
@@ -134,22 +139,22 @@ export class Door {
     return this.#count(await recordUndo(this.#ports, this.#open, this.#clock, target, { id, override }))
   }
 
-  /** @param alike which Chinese characters are taken for one another; left out, none */
+  /** @param alike variants of Chinese characters; default: none */
   search(query: string, limit: number, alike?: CharacterVariants): ReturnType<Roster['search']> {
     return this.#open.roster.search(query, limit, alike)
   }
 
-  /** How many others of the list go by the same name. */
+  /** Returns how many other attendees of the list have the same name. */
   countNamesakes(attendee_id: Id): number {
     return this.#open.roster.people.countNamesakes(attendee_id)
   }
 
-  /** Somebody on the list, null when the mirror lacks them. */
+  /** Returns an attendee of the list; null when the mirror lacks them. */
   attendee(id: Id): MirrorAttendee | null {
     return this.#open.roster.attendee(id) ?? null
   }
 
-  /** Where somebody stands; undefined while nobody has scanned them. */
+  /** Returns an attendee's attendance; undefined before the first scan. */
   attendanceOf(attendee_id: Id): ReturnType<Roster['attendanceOf']> {
     return this.#open.roster.attendanceOf(attendee_id)
   }
@@ -158,25 +163,25 @@ export class Door {
     return this.attendanceOf(attendee_id)?.is_inside ?? false
   }
 
-  /** Own scans, newest first. */
+  /** Returns own scans, newest first. */
   queue(limit: number): Promise<OwnScan[]> {
     return listQueue(this.#ports.db, this.list_id, limit)
   }
 
-  /** Sends parked and waiting scans without waiting for their time. */
+  /** Sends parked and waiting scans without waiting for their retry time. */
   async retryNow(options: SyncOptions = {}): Promise<SyncResult> {
     await retryNow(this.#ports.db, this.list_id)
     return this.sync(options)
   }
 
-  /** Marks every conflict as looked at on this device. */
+  /** Marks all conflicts as seen on this device. */
   async seeConflicts(): Promise<void> {
     const seen_conflicts = this.#state.conflicts.map(({ scan }) => scanKey(scan))
     await this.#ports.db.lists.update(this.list_id, { seen_conflicts })
     await this.refresh()
   }
 
-  /** One round trip: sends what waits and pulls what is new. */
+  /** One round trip: sends queued scans and pulls changes. */
   async sync(options: SyncOptions = {}): Promise<SyncResult> {
     const synced = await syncDoor(this.#ports, this.list_id, this.#clock, {
       ...options,
@@ -194,9 +199,9 @@ export class Door {
     return synced
   }
 
-  /** Takes in what other tabs, the worker or a pull have written, and the time that has passed. */
+  /** Applies writes by other tabs, the worker or a pull, and the elapsed time. */
   async refresh(): Promise<void> {
-    // One after the other: two at once could lay an older page over a newer one.
+    // Refreshes run one after another: a concurrent one could replace newer rows with older ones.
     const earlier = this.#caught_up.catch(() => undefined)
     this.#caught_up = earlier.then(() => catchUp(this.#ports.db, this.#open, this.#clock.now()))
     await this.#caught_up
@@ -205,14 +210,16 @@ export class Door {
     this.#tell()
   }
 
-  /** The server was or was not reached by somebody else; decides whether unknown tickets are asked about. */
+  /** Records whether another caller reached the server; decides whether unknown tickets are looked up. */
   setReachable(is_reachable: boolean): void {
     if (this.#is_reachable === is_reachable) return
     this.#is_reachable = is_reachable
     this.#tell()
   }
 
-  /** News come in bursts, and one's own scan is first shown. What a store does not give now comes with the next. */
+  /**
+   * Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one.
+   */
   #refreshSoon(): void {
     clearTimeout(this.#refreshing)
     this.#refreshing = setTimeout(() => void this.refresh().catch(() => undefined), NEWS_SETTLE_MS)
@@ -222,7 +229,7 @@ export class Door {
     return { id, kept: is_again ? await recallScan(this.#ports.db, this.#open, id) : null }
   }
 
-  /** A scan that was just kept waits; subscribers hear of it with the refresh that its news bring. */
+  /** Counts a stored scan as waiting; subscribers are notified by the refresh that follows. */
   #count(shown: ScanResult): ScanResult {
     if (shown.kind === 'shown' && shown.verdict.kind !== 'undo_refused') {
       this.#queue = { ...this.#queue, waiting: this.#queue.waiting + 1 }

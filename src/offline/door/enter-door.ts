@@ -6,33 +6,33 @@ import type { ListMeta } from '#offline/storage/rows.ts'
 import { Door } from './door.ts'
 import { saveDoor } from './pair.ts'
 
-/** How somebody stands before a door. */
+/** Result of opening a door. */
 export type DoorEntryResult<Opened> =
   | { stage: 'open'; door: Opened }
-  /** A pairing link was followed, or pairing was asked for. */
+  /** A pairing link was opened, or pairing was requested. */
   | { stage: 'pairing'; code: string }
-  /** A pairing link was followed on a phone that is a door of this list already. */
+  /** A pairing link was opened on a phone that is already a door of this list. */
   | { stage: 'known'; code: string; meta: ListMeta }
-  /** This phone held the list and the browser emptied it. */
+  /** The list was stored on this phone, and the browser deleted it. */
   | { stage: 'lost' }
-  /** Neither known here nor signed in. */
+  /** Neither stored here nor signed in. */
   | { stage: 'outside' }
-  /** This browser keeps nothing for us. */
+  /** The browser provides no storage. */
   | { stage: 'no_storage' }
 
-/** A code of a link or, empty, to be typed; `is_wanted`: somebody has said that this phone is to be paired. */
+/** The code of a link, or '' to be typed; `is_wanted`: the person has confirmed pairing. */
 export type PairingRequest = { code: string; is_wanted: boolean }
 export type DoorCredentials = {
-  /** Of a team member who is signed in and may work doors; null of anybody else. */
+  /** Token of a signed-in team member who may operate doors; otherwise null. */
   token: string | null
   pairing: PairingRequest | null
-  /** Whether something outside the database remembers that this phone was a door of the list. */
+  /** Whether a record outside the database says that this phone was a door of the list. */
   was_here: boolean
 }
 
 const LARGE_LIST_SIZE = 5000
 
-/** Finds out how a list can be opened here, and begins to; asks the network for nothing. */
+/** Determines how a list can be opened here and begins to open it, without network requests. */
 export async function enterDoor(
   ports: Ports,
   list_id: Id,
@@ -66,15 +66,15 @@ async function enter(
     await saveDoor(ports, list_id, token, 'person')
   }
   const door = await Door.begin(ports, list_id)
-  // A short list is read before anybody could see that it is not.
+  // A small list is read before its loading state would become visible.
   if (door !== null && door.state.total_attendees < LARGE_LIST_SIZE) await door.read()
   return door === null ? { stage: 'outside' } : { stage: 'open', door }
 }
 
 /**
- * Downloads a list again that the browser emptied; scans that are still there stay.
- * @param token of a team member who may work doors
- * @returns false when this phone has nothing left that opens the door, so that it has to be paired again
+ * Downloads a list again after the browser deleted it; scans still stored are kept.
+ * @param token token of a team member who may operate doors
+ * @returns false when this phone has no credentials left and must be paired again
  */
 export async function redownloadList(ports: Ports, list_id: Id, token: string | null): Promise<boolean> {
   if ((await ports.db.lists.get(list_id)) !== undefined) return resetList(ports.db, list_id)

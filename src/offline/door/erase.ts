@@ -12,7 +12,7 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 export type HandOverResult = { unsent: number }
 
-/** Sends what is unsent, then removes the list from this browser; keeps it while something is unsent. */
+/** Sends unsent scans, then deletes the list from this browser; keeps it while anything is unsent. */
 export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandOverResult> {
   await flushScans(ports, list_id, await loadClock(ports))
   const unsent = await countUnsent(ports.db, list_id)
@@ -20,7 +20,7 @@ export async function handOverAndErase(ports: Ports, list_id: Id): Promise<HandO
   return { unsent }
 }
 
-/** Removes a list with its people and scans; unsent scans are lost. */
+/** Deletes a list with its attendees and scans; unsent scans are lost. */
 export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
     await erasePeople(db, list_id)
@@ -33,8 +33,8 @@ export async function eraseList(db: FoyerDatabase, list_id: Id): Promise<void> {
 }
 
 /**
- * After a revocation: unsent scans are handed over with the old token, then the people go. What could not be
- * handed over stays as scans without names.
+ * After a revocation, sends unsent scans with the old token, then deletes the attendees. Scans that could not be
+ * sent are kept without names.
  */
 export async function eraseAfterRevocation(ports: Ports, list_id: Id): Promise<HandOverResult> {
   const { db } = ports
@@ -71,9 +71,9 @@ async function erasePeople(db: FoyerDatabase, list_id: Id): Promise<void> {
 }
 
 /**
- * Erases lists that have been over for some hours by the server's clock, which is asked only when one seems to be:
- * a phone's own may run days ahead, before it was compared and after. One with unsent scans is handed over first.
- * @returns those erased, and none that the browser itself has emptied; none without a network
+ * Deletes lists that ended some hours ago by the server's clock. The server is asked only when a list seems to
+ * have ended, because the phone's clock may be days ahead. Unsent scans are sent first.
+ * @returns the deleted lists, without those that the browser had deleted; empty without a network
  */
 export async function eraseExpiredLists(ports: Ports): Promise<Id[]> {
   const seem_over = await expiredListsAt(ports, (await loadClock(ports)).now())

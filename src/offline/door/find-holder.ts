@@ -6,20 +6,20 @@ import type { Holder } from '#rules/door/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 
-/** What a scan is of: a text that was read, or a person tapped in the search. */
+/** The input of a scan: a text that was read, or an attendee tapped in the search results. */
 export type ScanSubject = { raw_code: string } | { attendee_id: Id }
 
-/** A scan's subject as this phone understands it. */
+/** The result of looking up a scan's subject on this phone. */
 export type HolderMatch = {
   holder: Holder
   attendee: MirrorAttendee | null
   raw_code: string | null
   code_hash: string | null
-  /** Number of the ticket type that an authentic code names. */
+  /** Ticket type named by an authentic code. */
   ticket_id: Id | null
 }
 
-/** Looks a scan's subject up in the mirror; takes under a millisecond whatever the size of the list. */
+/** Looks up a scan's subject in the mirror; takes less than a millisecond for a list of any size. */
 export function findHolder(open: OpenList, subject: ScanSubject): HolderMatch {
   const sighting = matchSubject(open, subject)
   return isTooNew(open, sighting) ? { ...sighting, holder: { kind: 'beyond' } } : sighting

@@ -4,12 +4,12 @@ import type { Ports } from '../ports.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
 import { findHolder, type ScanSubject, type HolderMatch } from './find-holder.ts'
 
-/** How long a person at the door may wait for the server. */
+/** Maximum wait for the server during a scan. */
 const LOOK_UP_TIMEOUT_MS = 1000
 
 /**
- * Asks the server about a code that the mirror lacks, for at most one second; without an answer the phone
- * decides alone. A code that the server does not know either is unknown.
+ * Looks up a code on the server that the mirror lacks, for at most one second; without an answer the phone decides
+ * alone. A code unknown to the server is unknown.
  */
 export async function lookUp(
   ports: Ports,
@@ -24,7 +24,7 @@ export async function lookUp(
   return again.attendee === null && again.holder.kind !== 'beyond' ? { ...again, holder } : again
 }
 
-/** Takes in what the server knows of a code; gives whose it is otherwise. */
+/** Adds the server's answer to the roster. Returns the holder of a code of another event, or unknown. */
 async function fetchCode(ports: Ports, open: OpenList, code_hash: string): Promise<Holder> {
   const { data } = await ports.connect(open.row.token).call(lookUpCode, {
     params: { check_in_list_id: open.row.id },
@@ -38,7 +38,7 @@ async function fetchCode(ports: Ports, open: OpenList, code_hash: string): Promi
     : { kind: 'other_event', event_title: data.other_event.title, starts_at: data.other_event.starts_at }
 }
 
-/** Whether the server should be asked first: it is spelled like a ticket of ours and this mirror lacks it. */
+/** Returns whether to ask the server first: the code has the format of a ticket and the mirror lacks it. */
 export function needsLookUp({ code_hash, attendee, holder }: HolderMatch): boolean {
   const is_settled = holder.kind === 'other_event' || holder.kind === 'beyond'
   return code_hash !== null && attendee === null && !is_settled

@@ -9,25 +9,25 @@ import { newListRow } from '#offline/storage/open-list.ts'
 
 type PairingInput = { pairing_code: string; device_name: string; gate: string | null }
 
-/** By their codes, so that two presses of one button pair this phone once. */
+/** Pending pairings by code, so that a double click pairs this phone once. */
 const pairings = new Map<string, Promise<{ token: string }>>()
 
 /**
- * Makes this phone a door of a list by a one-time code. Scans of an earlier pairing that were never sent stay.
- * @throws ApiError `pairing.gone` when the code was used or is too old
+ * Pairs this phone with a list by a one-time code. Unsent scans of an earlier pairing are kept.
+ * @throws ApiError `pairing.gone` when the code was used or has expired
  */
 export function pairWithList(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
   const under_way = pairings.get(pairing.pairing_code)
   if (under_way !== undefined) return under_way
   const paired = pair(ports, list_id, pairing)
   pairings.set(pairing.pairing_code, paired)
-  // A code that was used once is never good again; one that failed may be.
+  // A used code stays invalid; after a failure it can be tried again.
   paired.catch(() => pairings.delete(pairing.pairing_code))
   return paired
 }
 
 async function pair(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{ token: string }> {
-  // What this phone scanned as another door stays that door's.
+  // Scans made as another door keep that door.
   if ((await countUnsent(ports.db, list_id)) > 0) await flushScans(ports, list_id, await loadClock(ports))
   const { data } = await ports.connect(null).call(pairDevice, {
     params: { check_in_list_id: list_id },
@@ -37,7 +37,7 @@ async function pair(ports: Ports, list_id: Id, pairing: PairingInput): Promise<{
   return { token: data.token }
 }
 
-/** Opens a list on this browser for a team member who is signed in, or goes on with a new token. */
+/** Stores a list on this browser for a signed-in team member, or updates its token. */
 export async function saveDoor(
   { db }: Pick<Ports, 'db'>,
   list_id: Id,

@@ -3,7 +3,7 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 import { applyOwnScans, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { ScanResult } from './take-scan.ts'
 
-/** What was shown, or was to be shown, of a scan that this phone has kept under an id; null when it has not. */
+/** Returns the result of a scan stored under an id; null when it was not stored. */
 export async function recallScan(db: FoyerDatabase, open: OpenList, id: Id): Promise<ScanResult | null> {
   const scan = await ownScansFrom(db, open.row.id, 0)
     .reverse()

@@ -15,22 +15,22 @@ import { eraseAfterRevocation } from './erase.ts'
 
 export type SyncResult =
   | { kind: 'in_step' }
-  /** The server answers in a way that this build does not know; the app has to be updated. */
+  /** The response is unknown to this build; the app must be updated. */
   | { kind: 'outdated' }
-  /** Somebody else of this browser is at it. */
+  /** Another tab or worker of this browser is syncing. */
   | { kind: 'busy' }
-  /** The server was not reached, or asks for time. */
+  /** The server was not reached, or asked to retry later. */
   | { kind: 'later'; wait_ms: number | null }
   | { kind: 'stopped'; reason: StopReason }
 
 export type SyncOptions = {
   battery_percent?: number | null
   on_progress?: (progress: PullProgress) => void
-  /** Pulls by another hand than this thread, for example a worker. */
+  /** Pulls outside this thread, for example in a worker. */
   pull?: typeof pullMirror
 }
 
-/** Sends what waits, then pulls what is new; the one round trip of a door that works. */
+/** Sends queued scans, then pulls changes; the regular round trip of a door. */
 export async function syncDoor(
   ports: Ports,
   list_id: Id,
@@ -56,7 +56,7 @@ export async function syncDoor(
   }
 }
 
-/** Tells the organizer how this door is, and asks for what changes rarely. */
+/** Reports the state of this door to the server and fetches data that rarely changes. */
 export async function reportDoor(ports: Ports, list_id: Id, battery_percent: number | null): Promise<void> {
   const row = await ports.db.lists.get(list_id)
   if (row === undefined || row.stopped !== null) return

@@ -3,18 +3,18 @@ import { backOffMs } from '../outbox/back-off.ts'
 import type { Door } from './door.ts'
 import { reportDoor, type SyncOptions } from './sync-door.ts'
 
-/** A live stream tells of news at once; this is the truth behind it. */
+/** The live stream announces changes at once; polling covers missed ones. */
 const POLL_MS = 15_000
 const REPORT_EVERY_MS = 30_000
 const BUSY_MS = 500
-/** A live stream that lasts no longer tells nothing of the server. */
+/** A shorter live stream says nothing about the server. */
 const BRIEF_MS = 2_000
-/** The verdict that woke it is drawn first. */
+/** The verdict that triggered the sync is rendered first. */
 const SOON_MS = 150
 
 /**
- * Keeps a door in step with the server for as long as it is open: after each scan, on each hint of the live
- * stream, when the network or the person comes back, and every 15 seconds; with back-off when it fails.
+ * Keeps an open door in sync with the server: after each scan, on each message of the live stream, when the
+ * network or the person returns, and every 15 seconds; with back-off after failures.
  */
 export class SyncLoop {
   readonly #ports: Ports
@@ -37,14 +37,14 @@ export class SyncLoop {
     this.#battery = options.battery ?? (() => null)
   }
 
-  /** Syncs soon, or as soon as the run under way is done; a server that asked for time is given it. */
+  /** Syncs soon, or when the current run has finished; respects a retry time set by the server. */
   wake(): void {
     if (this.#stopping.signal.aborted) return
     this.#is_wanted = true
     if (!this.#is_running) this.#schedule(this.#soon_ms())
   }
 
-  /** The person asks, or the network is back: earlier failures no longer count. */
+  /** The person asked, or the network is back: resets the back-off. */
   wakeNow(): void {
     this.#failures = 0
     this.wake()
@@ -68,14 +68,14 @@ export class SyncLoop {
     if (this.#is_running || this.#stopping.signal.aborted) return
     this.#is_running = true
     this.#is_wanted = false
-    // What goes wrong on the phone itself, a store that fails for a moment, is no reason to stop sending.
+    // A local failure, such as a temporary storage error, must not stop the sending.
     const wait_ms = await this.#syncOnce().catch(() => this.#backOff())
     this.#is_running = false
     if (this.#stopping.signal.aborted || wait_ms === null) return
     this.#schedule(this.#is_wanted ? this.#soon_ms() : wait_ms)
   }
 
-  /** Gives how long to wait for the next time; null for never. */
+  /** Returns the wait before the next sync in milliseconds; null for never. */
   async #syncOnce(): Promise<number | null> {
     const synced = await this.#door.sync(this.#options)
     switch (synced.kind) {
@@ -113,7 +113,7 @@ export class SyncLoop {
     try {
       await reportDoor(this.#ports, this.#door.list_id, this.#battery())
     } catch {
-      // The next round trip tells whether the server is there.
+      // The next round trip shows whether the server is reachable.
     }
   }
 
@@ -134,9 +134,9 @@ export class SyncLoop {
       const path = `/check-in-lists/${row.id}/stream`
       await connect(row.token).listen(path, () => this.wake(), this.#stopping.signal)
     } catch {
-      // The poll finds out what the matter is.
+      // Polling determines the cause.
     }
-    // One that ends at once, refused or cut by a proxy, would be begun again and again without a pause.
+    // A stream that ends at once (refused, or cut by a proxy) would be reopened in a tight loop.
     if (clock.monotonic_ms() - began_ms >= BRIEF_MS) this.wake()
   }
 }

@@ -11,7 +11,7 @@ import { applyOwnScans, doorOf, ownScansFrom, type OpenList } from '#offline/sto
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import type { HolderMatch } from './find-holder.ts'
 
-/** What the screen shows of a scan. */
+/** The displayed result of a scan. */
 export type ScanResult =
   | {
       kind: 'shown'
@@ -20,14 +20,14 @@ export type ScanResult =
       attendee: MirrorAttendee | null
       ticket: MirrorTicket | null
     }
-  /** The phone could not keep it (storage full, emptied): never green. */
+  /** The phone could not store the scan (storage full or deleted): never green. */
   | { kind: 'not_saved' }
   /** Nothing has been downloaded yet. */
   | { kind: 'not_ready' }
 
 /**
- * Takes a scan: reads what other tabs wrote, asks the rules, and writes the scan with its place in the queue,
- * all in one transaction. The verdict is shown only once it is written.
+ * Records a scan in one transaction: reads writes of other tabs, applies the rules, and stores the scan with its
+ * place in the queue. The verdict is returned only after it is stored.
  */
 export async function recordScan(
   ports: Ports,
@@ -65,8 +65,8 @@ export async function recordScan(
 }
 
 /**
- * Takes a scan back. Nothing is written when the rules refuse it: another device's, or older than 15 minutes,
- * without an override by somebody with the right.
+ * Undoes a scan. Nothing is written when the rules refuse it: a scan of another device, or older than 15 minutes,
+ * without an authorized override.
  */
 export async function recordUndo(
   ports: Ports,

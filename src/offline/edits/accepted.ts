@@ -3,14 +3,14 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 const ACCEPTED = 'edits_taken'
 
 /**
- * How many answers to edits this browser has taken over, and how often it forgot everything. A catalogue that was asked for
- * before the last of them may be older than it.
+ * Returns how many answers to edits have been applied, plus how often everything was deleted. A catalogue
+ * requested before the latest of them may be outdated.
  */
 export async function countAccepted(db: FoyerDatabase): Promise<number> {
   return Number((await db.settings.get(ACCEPTED))?.value ?? 0)
 }
 
-/** Counts one more; in the transaction that takes the answer over. */
+/** Increments the count; call it in the transaction that applies the answer. */
 export async function recordAccepted(db: FoyerDatabase): Promise<void> {
   await db.settings.put({ key: ACCEPTED, value: (await countAccepted(db)) + 1 })
 }

@@ -9,16 +9,17 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import type { EditOutcome } from './send-edit.ts'
 import { recordAccepted } from './accepted.ts'
 
-/** Every table that an edit may change together with the queue. */
+/** Returns every table that an edit may change together with the queue. */
 export function editedTables(db: FoyerDatabase) {
   const rows = Object.values(RESOURCES).map(({ table }) => table(db).name)
   return [...rows, db.edits, db.catalogued, db.settings]
 }
 
 /**
- * Writes what the server made of an edit, in one transaction. What was typed while it was on its way stays as an
- * edit of its own; a stale one is laid over the row that is there now, or becomes a conflict.
- * @param edit as it was sent   @returns whether it is to be sent again at once
+ * Stores the outcome of an edit in one transaction. Fields typed while it was sent stay as an edit of their own; a
+ * stale edit is rebased on the current row or becomes a conflict.
+ * @param edit the edit as sent
+ * @returns whether to send it again at once
  */
 export function applyOutcome<R extends EditableResource>(
   db: FoyerDatabase,
@@ -69,7 +70,7 @@ async function rebaseEdit<R extends EditableResource>(
   const now = await db.edits.get(id)
   if (now === undefined) return false
   const asks = { ...now, state: 'conflict', sent: null, theirs, authors } as const
-  // Somebody changed what is to be deleted: a person decides again.
+  // The row to be deleted was changed by somebody else: the person must decide again.
   if (now.op === 'delete') {
     await db.edits.put(asks)
     return false
@@ -84,7 +85,7 @@ async function rebaseEdit<R extends EditableResource>(
   return Object.keys(mine).length > 0
 }
 
-/** The rows as they were put in order; an order that was made meanwhile still waits. */
+/** Stores the new order of rows; a later local order stays queued. */
 async function saveSort<R extends EditableResource>(
   db: FoyerDatabase,
   { id, resource, sent }: Edit<R>,
@@ -102,7 +103,7 @@ async function saveSort<R extends EditableResource>(
   else await db.edits.put({ ...now, sent: null })
 }
 
-/** Keeps a row of the server, unless a newer one is here already: answers may overtake each other. */
+/** Stores a row of the server unless a newer version is stored: answers may arrive out of order. */
 async function saveRow<R extends EditableResource>(
   db: FoyerDatabase,
   resource: R,
@@ -117,7 +118,7 @@ async function saveRow<R extends EditableResource>(
   await recordAccepted(db)
 }
 
-/** A deletion that was asked for while this browser's own change of the row was under way is of the changed row. */
+/** A deletion queued while an own change of the row was being sent applies to the changed row. */
 async function rebaseDeletion(db: FoyerDatabase, row_id: Id, from: number, to: number): Promise<void> {
   if (to > from + 1) return
   await db.edits
@@ -125,7 +126,7 @@ async function rebaseDeletion(db: FoyerDatabase, row_id: Id, from: number, to: n
     .modify({ base_version: to })
 }
 
-/** An update as one of a row whose fields are these now; nothing is left of one that says nothing. */
+/** Rebases an update on the given row; an update without remaining changes is deleted. */
 export async function putRebased<R extends EditableResource>(
   db: FoyerDatabase,
   edit: Edit<R>,

@@ -5,8 +5,8 @@ import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
 /**
- * The waiting edit that is to be sent next: the oldest that speaks of no row which the server has yet to make.
- * @param tried edits that had their turn
+ * Returns the next edit to send: the oldest that references no row still to be created.
+ * @param tried edits already attempted
  */
 export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>): Edit | undefined {
   const unmade = edits.filter(({ op }) => op === 'create')
@@ -16,13 +16,13 @@ export function firstToSend(edits: readonly Edit[], tried: ReadonlySet<string>):
     .find((edit) => !unmade.some((create) => dependsOn(edit, create)))
 }
 
-/** Whether an edit is of a row that another edit makes, or names it. */
+/** Returns whether an edit is of a row that another edit creates, or references it. */
 export function dependsOn(edit: Edit, create: Edit): boolean {
   if (edit.id === create.id) return false
   return isOf(edit, create) || referencedIds(edit).includes(create.row_id)
 }
 
-/** Edits that go when a row is never made: those of the row itself, and of whatever was to hang on it. */
+/** Returns the edits to drop when a row is never created: those of the row and of its children. */
 export function dependentsOf(edits: readonly Edit[], create: Edit): Edit[] {
   return edits.filter((edit) => edit.id !== create.id && isOf(edit, create))
 }

@@ -13,10 +13,10 @@ export type FlushEditsResult =
   { kind: 'done' } | { kind: 'later'; wait_ms: number | null } | { kind: 'signed_out' }
 
 /**
- * Sends waiting edits in the order they were made, each after the rows made here that it speaks of. An edit of
- * a row that changed meanwhile is laid over the new row where the fields differ, and becomes a conflict where
- * both changed the same field. A refused edit stays with its reason until a person decides. One tab at a time;
- * undefined when another is at it.
+ * Sends queued edits in order, each after the rows created here that it references. An edit of a row changed
+ * meanwhile is rebased when the fields differ, and becomes a conflict when both changed the same field. A refused
+ * edit is kept with its reason until a person decides. Runs in one tab at a time; undefined when another tab is
+ * sending.
  */
 export async function flushEdits(ports: Ports, token: string): Promise<FlushEditsResult | undefined> {
   return ports.lock.exclusively('edits', () => sendAll(ports, ports.connect(token)), { if_free: true })
@@ -34,7 +34,7 @@ async function sendAll(ports: Ports, client: Client): Promise<FlushEditsResult> 
     } catch (error) {
       const failure = failureOf(error)
       if (failure.code === 'auth.required') return { kind: 'signed_out' }
-      // What the server stumbles over must not hold back the rest.
+      // A server error for one edit must not block the others.
       if (failure.code === 'request.failed') has_failed = true
       else if (failure.is_transient) return { kind: 'later', wait_ms: failure.retry_after_ms }
       else await markRefused(ports, edit, failure)
@@ -42,7 +42,7 @@ async function sendAll(ports: Ports, client: Client): Promise<FlushEditsResult> 
   }
 }
 
-/** Fields that an earlier version of the app took and the contract no longer does are refused before they are sent. */
+/** Fields accepted by an earlier version of the app but not by the current contract are refused before sending. */
 function failureOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (!(error instanceof z.ZodError)) throw error
@@ -51,19 +51,22 @@ function failureOf(error: unknown): ApiError {
   return new ApiError({ code, status: 422 }, { code, message: code, errors, request_id: '' })
 }
 
-/** A row is made once, by whatever tab or press, so that its own id is the key; another edit has one of its own. */
+/** A row is created once whichever tab sends it, so its id is the key; other edits have keys of their own. */
 const keyOf = ({ op, row_id }: Edit, random: Ports['random']): string =>
   op === 'create' ? `create.${row_id}` : newId('edit', random)
 
-/** Somebody else may change a row between two tries; after so many it goes later. */
+/** The row may change between two attempts; after this many the edit is sent later. */
 const REBASES = 5
 
-/** Sends an edit, and again on top of a row that changed meanwhile. @throws ApiError with the server's refusal */
+/**
+ * Sends an edit, rebasing it when the row has changed meanwhile.
+ * @throws ApiError with the server's refusal
+ */
 async function sendOne({ db, random, announcer }: Ports, client: Client, { id }: Edit): Promise<void> {
   for (let tries = 0; tries < REBASES; tries += 1) {
     const edit = await db.edits.get(id)
     if (edit === undefined) return
-    // The same as the last time when its reply never came.
+    // Identical to the last attempt when its reply was lost.
     const sent = edit.sent ?? { key: keyOf(edit, random), fields: edit.mine }
     await db.edits.update(id, { sent })
     const going = { ...edit, sent }
@@ -74,7 +77,7 @@ async function sendOne({ db, random, announcer }: Ports, client: Client, { id }:
   throw new ApiError({ code: 'server.busy', status: 503 })
 }
 
-/** A refused edit stays with its reason; one that was typed on meanwhile goes again as it is now. */
+/** Stores the reason with a refused edit; if it was edited further meanwhile, it is sent again. */
 async function markRefused({ db, announcer }: Ports, { id, mine }: Edit, failure: ApiError): Promise<void> {
   const { code, message, errors, in_the_way } = failure
   const error = { code, message, errors, ...(in_the_way.length > 0 && { in_the_way }) }

@@ -5,23 +5,23 @@ import { RESOURCES } from '#offline/resources/resources.ts'
 import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 import { movesOf, NO_MOVES, type PlannedMoves } from './planned-moves.ts'
 
-/** What the server does not know of a row yet. */
+/** The unsent state of a row. */
 export interface SyncState {
-  /** Something of it is not sent. */
+  /** The row has unsent changes. */
   is_unsent: boolean
-  /** The server has never heard of it. */
+  /** The row was created here and has not been sent. */
   is_new: boolean
-  /** It goes as soon as the server hears of it. */
+  /** The row is deleted as soon as the server receives the deletion. */
   is_leaving: boolean
 }
 
-/** A row as the person left it, and what the server does not know of it yet. */
+/** A row with unsent edits applied, and its unsent state. */
 export type EditedRow<Row> = Row & SyncState
 
 /**
- * The rows of a resource as the person left them: the server's, with edits that are not there yet laid over in
- * their order, those made here added, and in the order they were put in.
- * @param moves starts of events that have moved and are not sent: dates that were there before go along
+ * Returns the rows of a resource with unsent edits applied in order, rows created here added, and in the local
+ * sort order.
+ * @param moves unsent moves of event starts; stored dates move with them
  */
 export function overlayEdits<R extends EditableResource>(
   resource: R,
@@ -40,10 +40,10 @@ export function overlayEdits<R extends EditableResource>(
   return own.filter(({ op }) => op === 'sort').reduce(applySort, laid)
 }
 
-/** Settings are known by their event. */
+/** Event settings are identified by their event. */
 const rowId = (row: RowOf<EditableResource>): Id => ('id' in row ? row.id : row.event_id)
 
-/** Nothing for what an earlier version of the app made and this one cannot read; its edit is listed all the same. */
+/** Returns no row for an edit of an earlier version of the app that cannot be parsed; the edit is still listed. */
 function draftOf<R extends EditableResource>(resource: R, edit: Edit<R>): RowOf<R>[] {
   const { create } = RESOURCES[resource]
   const read = RESOURCE_SCHEMAS[resource].wanted?.safeParse(nestFields(edit.mine))

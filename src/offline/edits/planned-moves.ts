@@ -7,12 +7,12 @@ import { valuesOf } from '#rules/merge-edit.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
-/** Starts of events that a person has moved and the server does not know of, by event, with when they did. */
+/** Unsent moves of event starts by event, with the time of the edit. */
 export type PlannedMoves = ReadonlyMap<Id, { change: DateChange; made_at: Instant }>
 
 export const NO_MOVES: PlannedMoves = new Map()
 
-/** Which of the rows that are edited here have dates that go along with the start of their event. */
+/** Resources whose dates move with the start of their event. */
 const KINDS: { readonly [R in EditableResource]?: DatedKind } = {
   ticket: 'ticket',
   check_in_list: 'check_in_list',
@@ -20,7 +20,10 @@ const KINDS: { readonly [R in EditableResource]?: DatedKind } = {
   event_settings: 'payment',
 }
 
-/** The moved starts among the edits. @param events as the server has them */
+/**
+ * Returns the moved starts among the edits.
+ * @param events rows of the server
+ */
 export function plannedMoves(events: readonly Event[], edits: readonly Edit[]): PlannedMoves {
   const moves = edits
     .filter((edit): edit is Edit<'event'> => edit.resource === 'event' && edit.op === 'update')
@@ -34,7 +37,7 @@ export function plannedMoves(events: readonly Event[], edits: readonly Edit[]): 
   return new Map(moves)
 }
 
-/** What a planned move makes of a row: nothing, or its dates moved. */
+/** Returns the row's dates after a planned move, or nothing. */
 export function movesOf<R extends EditableResource>(resource: R, row: RowOf<R>, moves: PlannedMoves) {
   const kind = KINDS[resource]
   if (kind === undefined || !('event_id' in row)) return []
@@ -45,7 +48,7 @@ export function movesOf<R extends EditableResource>(resource: R, row: RowOf<R>, 
   return [{ made_at, apply: (before: RowOf<R>) => moveRow(kind, id, before, change, made_at) }]
 }
 
-/** Moves what was made here for an event that the server does not know yet; nothing of it is sent. */
+/** Moves the dates of rows created here for an event that has not been sent. */
 export async function moveDrafts(
   db: FoyerDatabase,
   event_id: Id,

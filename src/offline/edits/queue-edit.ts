@@ -11,14 +11,15 @@ import { nameOfRow, rowName } from './row-name.ts'
 
 type QueuePorts = Pick<Ports, 'db' | 'clock' | 'random' | 'announcer'>
 
-/** A row of a resource: on which event or account it hangs, and its id. */
+/** Identifies a row: resource, parent event or account, and id. */
 export type RowRef<R extends EditableResource> = { resource: R; on: Id; row_id: Id }
 
 /**
- * Keeps a person's change of a row until the server has it. A waiting edit of the same row takes the new
- * fields in, so that a row is sent once. A refused one is what the person is correcting: it goes again
- * together with the new fields. Fields that wait for a decision go on waiting, with what was typed last.
- * @param of.row as it was shown, with earlier unsent edits laid over it   @param mine only the fields that changed
+ * Queues a change of a row. A waiting edit of the same row absorbs the new fields, so that a row is sent once. A
+ * refused edit is sent again together with the new fields. Fields in conflict keep waiting for a decision, with
+ * the latest input.
+ * @param of.row the displayed row, with earlier unsent edits applied
+ * @param mine only the changed fields
  */
 export async function queueUpdate<R extends EditableResource>(
   ports: QueuePorts,
@@ -56,8 +57,9 @@ export async function queueUpdate<R extends EditableResource>(
 }
 
 /**
- * Keeps a new row until the server has made it; it has its id at once. One that waits or was refused under the
- * same id is the same row: it goes once, with what was typed last. @param fields as the API takes them
+ * Queues a new row; it has its id at once. A waiting or refused creation with the same id is the same row and is
+ * sent once, with the latest input.
+ * @param fields input of the API
  */
 export function queueCreate<R extends EditableResource>(
   ports: QueuePorts,
@@ -72,7 +74,7 @@ export function queueCreate<R extends EditableResource>(
   })
 }
 
-/** Keeps a deletion until the server has carried it out; a row that it never had goes with what hangs on it. */
+/** Queues a deletion. A row that was never sent is dropped together with its children. */
 export async function queueDelete<R extends EditableResource>(
   ports: QueuePorts,
   of: RowRef<R> & { row: RowOf<R> },
@@ -94,7 +96,7 @@ export async function queueDelete<R extends EditableResource>(
   announcer.announce({ kind: 'edits', list_id: null })
 }
 
-/** Keeps a new order of the rows that hang on an event; a later one takes its place. */
+/** Queues a new order of the rows of an event; it replaces an earlier one. */
 export function queueSort<R extends EditableResource>(
   ports: QueuePorts,
   { resource, on }: Pick<RowRef<R>, 'resource' | 'on'>,
@@ -108,14 +110,14 @@ export function queueSort<R extends EditableResource>(
   })
 }
 
-/** What was typed, as it is kept: with ids for what has none yet and without what was left out. */
+/** Returns the typed fields for storage, with ids for new nested rows and without undefined fields. */
 function fieldsOf<R extends EditableResource>(
   { random }: QueuePorts,
   resource: R,
   typed: FormFieldsOf<R>,
 ): FieldsOf<R> {
   const said = pickFields(typed, (_, value) => value !== undefined)
-  // What was left out is gone.
+  // Undefined fields have been removed.
   const fields = said as FieldsOf<R>
   return flattenFields(RESOURCES[resource].withIds?.(fields, random) ?? fields)
 }
@@ -130,7 +132,7 @@ async function putEdit({ db, announcer }: QueuePorts, make: () => Promise<Edit>)
   return edit
 }
 
-/** The edits of a row in these states, oldest first. */
+/** Returns the edits of a row in these states, oldest first. */
 function findEdits<R extends EditableResource>(
   { db }: QueuePorts,
   of: RowRef<R>,

@@ -7,10 +7,10 @@ import type { Edit } from '#offline/storage/edit-rows.ts'
 import { putRebased } from './apply-outcome.ts'
 import { dependentsOf } from './edit-order.ts'
 
-/** What a person makes of an edit that waits for them: fields to send as typed, or nothing of it. */
+/** A person's decision on an edit: send these fields as typed, or drop the edit. */
 export type ConflictDecision = { kind: 'send'; fields: readonly string[] } | { kind: 'drop' }
 
-/** What of an edit in conflict is for a person to choose, and what is sent beside it. */
+/** Returns the fields in conflict and those that are sent regardless. */
 export function readConflict(edit: Edit): MergedEdit<Edit['mine']> {
   return mergeEdit(edit.base, edit.mine, theirFields(edit) ?? {})
 }
@@ -20,8 +20,8 @@ function theirFields<R extends EditableResource>({ resource, theirs }: Edit<R>) 
 }
 
 /**
- * A person's decision on a conflict, a refusal, or an edit that was thought better of. Fields that are not sent
- * take the server's value. Of a dropped creation everything goes that hangs on it.
+ * Applies a person's decision on a conflict, a refusal or an abandoned edit. Fields that are not sent take the
+ * server's value. Dropping a creation drops its children.
  */
 export async function resolveConflict(
   { db, announcer }: Pick<Ports, 'db' | 'announcer'>,

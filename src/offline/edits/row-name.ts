@@ -5,7 +5,7 @@ import { RESOURCES } from '#offline/resources/resources.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
-/** What a row is called by people, from its own fields; '' for one without a name of its own. */
+/** Returns the display name of a row from its own fields; '' when it has none. */
 export function rowName(fields: object): string {
   const values = valuesOf(fields)
   const textOf = (name: string) => {
@@ -16,12 +16,12 @@ export function rowName(fields: object): string {
   return said ?? personName({ first_name: textOf('first_name'), last_name: textOf('last_name') })
 }
 
-/** What a row of a resource is called. */
+/** Returns the display name of a resource's row. */
 export function nameOfRow<R extends EditableResource>(resource: R, row: RowOf<R>): string {
   return rowName(RESOURCES[resource].nameFields?.(row) ?? row)
 }
 
-/** What the row of an edit is called as the person left it, also when it is gone; '' when nobody knows. */
+/** Returns the display name of an edited row, even when the row is gone; '' when unknown. */
 export async function editName<R extends EditableResource>(
   db: FoyerDatabase,
   edit: Edit<R>,

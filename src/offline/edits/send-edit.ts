@@ -7,8 +7,8 @@ import { RESOURCES } from '#offline/resources/resources.ts'
 import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 
 /**
- * What the server made of an edit. taken: the row as it is now; stale: somebody else changed the row meanwhile;
- * gone: the row is not there any more; ordered: the rows in the order they were put in.
+ * The server's outcome of an edit. taken: the current row; stale: the row was changed by somebody else; gone: the
+ * row no longer exists; ordered: the rows in their new order.
  */
 export type EditOutcome<R extends EditableResource> =
   | { kind: 'taken'; row: RowOf<R> }
@@ -17,8 +17,9 @@ export type EditOutcome<R extends EditableResource> =
   | { kind: 'ordered'; rows: readonly RowOf<R>[] }
 
 /**
- * Sends an edit as its `sent` has it.
- * @throws ApiError with the server's refusal   @throws ZodError for fields that the contract no longer takes
+ * Sends an edit as stored in `sent`.
+ * @throws ApiError with the server's refusal
+ * @throws ZodError for fields that the contract no longer accepts
  */
 export async function sendEdit<R extends EditableResource>(
   client: Client,
@@ -59,7 +60,7 @@ export async function sendEdit<R extends EditableResource>(
 
 const offlineUnsupported = ({ op, resource }: Edit) => new Error(`${op} of ${resource} needs the server`)
 
-/** Whether the row itself is not there; who no longer sees the event cannot tell. */
+/** Returns whether the row itself is gone; without access to the event this is unknown. */
 function isGone(error: ApiError): boolean {
   return error.status === 404 && error.code !== 'event.not_found'
 }

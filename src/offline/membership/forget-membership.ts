@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MembershipDatabase } from '#offline/storage/membership-database.ts'
 
-/** Takes away what is of a person who signs out, drafts too. */
+/** Deletes the data of a person who signs out, including drafts. */
 export async function deleteMembership(db: MembershipDatabase, user_id: Id): Promise<void> {
   await db.transaction('rw', db.kept, db.drafts, async () => {
     await db.kept.delete(user_id)
@@ -9,6 +9,6 @@ export async function deleteMembership(db: MembershipDatabase, user_id: Id): Pro
   })
 }
 
-/** How many receipts a person would lose by it. */
+/** Returns how many receipt drafts that would delete. */
 export const countDrafts = (db: MembershipDatabase, user_id: Id): Promise<number> =>
   db.drafts.where({ user_id }).count()

@@ -9,8 +9,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { SavedMembership, MembershipDatabase } from '#offline/storage/membership-database.ts'
 
 /**
- * Asks for a person's membership and keeps it on this device, so that the card and the coach are there without a
- * network. @throws ApiError
+ * Fetches a person's membership and stores it on this device, so that the card and the coach work offline.
+ * @throws ApiError
  */
 export async function pullMembership(
   db: MembershipDatabase,

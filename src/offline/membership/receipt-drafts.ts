@@ -4,7 +4,7 @@ import type { MembershipDatabase, ReceiptDraft, ReceiptFields } from '#offline/s
 
 const BLANK: ReceiptFields = { merchant_id: null, number: '', date: '', amount_cents: null, pictures: [] }
 
-/** Begins a receipt on this device. */
+/** Creates a receipt draft on this device. */
 export async function beginDraft(
   db: MembershipDatabase,
   { user_id, now, random }: { user_id: Id; now: Instant; random: RandomBytes },
@@ -22,7 +22,7 @@ export async function beginDraft(
   return draft
 }
 
-/** Keeps what was typed; the first picture says when the receipt was captured. One that is gone stays gone. */
+/** Stores typed fields; the first picture sets the capture time. A deleted draft stays deleted. */
 export const saveDraft = (
   db: MembershipDatabase,
   id: Id,
@@ -35,11 +35,14 @@ export const saveDraft = (
     return { ...before, ...typed, captured_at, state: 'typing', refusal: null }
   })
 
-/** Hands a receipt over: from now on it goes as soon as the server can be reached. */
+/** Marks a draft as ready; it is sent as soon as the server is reachable. */
 export const submitDraft = (db: MembershipDatabase, id: Id): Promise<void> =>
   changeDraft(db, id, (draft) => ({ ...draft, state: 'waiting', refusal: null }))
 
-/** Changes a draft as it is now; one that is gone stays gone. Written whole: Dexie would take its pictures apart. */
+/**
+ * Changes the stored draft; a deleted draft stays deleted. The draft is written as a whole, because Dexie would
+ * otherwise split its pictures.
+ */
 export async function changeDraft(
   db: MembershipDatabase,
   id: Id,
@@ -51,12 +54,12 @@ export async function changeDraft(
   })
 }
 
-/** Throws a receipt away that was never sent. */
+/** Deletes an unsent draft. */
 export async function deleteDraft(db: MembershipDatabase, id: Id): Promise<void> {
   await db.drafts.delete(id)
 }
 
-/** A person's drafts, the newest first. */
+/** Returns a person's drafts, newest first. */
 export async function draftsOf(db: MembershipDatabase, user_id: Id): Promise<ReceiptDraft[]> {
   const drafts = await db.drafts.where({ user_id }).toArray()
   return drafts.sort((a, b) => (a.made_at < b.made_at ? 1 : a.made_at > b.made_at ? -1 : 0))

@@ -10,8 +10,9 @@ export type SendDraftsResult =
   { kind: 'done'; sent: number } | { kind: 'later'; wait_ms: number | null; sent: number }
 
 /**
- * Sends a person's receipts that wait, the oldest first; each arrives once, however often its answer is lost. One that is
- * refused stays with its reason, and goes again when it was corrected. One tab at a time; undefined when another is at it.
+ * Sends a person's submitted receipts, oldest first; each is created once even if the answer is lost. A refused
+ * one is kept with its reason and sent again after a correction. Runs in one tab at a time; undefined when another
+ * tab is sending.
  */
 export function sendDrafts(
   { db, lock, client }: { db: MembershipDatabase; lock: Lock; client: Client },
@@ -42,7 +43,7 @@ async function sendAll(db: MembershipDatabase, client: Client, user_id: Id): Pro
 const filesOf = ({ pictures }: ReceiptDraft) =>
   pictures.map(({ name, type, bytes }) => new File([bytes], name, { type }))
 
-/** What lacks something is sent as it is, and the server says what it lacks. */
+/** Incomplete receipts are sent as they are; the server reports what is missing. */
 function bodyOf({ id, merchant_id, number, date, amount_cents, captured_at }: ReceiptDraft) {
   return {
     id,
@@ -54,7 +55,7 @@ function bodyOf({ id, merchant_id, number, date, amount_cents, captured_at }: Re
   }
 }
 
-/** What was typed on meanwhile is not what was refused. */
+/** A draft that was edited meanwhile is not the one that was refused. */
 const markRefused = (
   db: MembershipDatabase,
   { id }: ReceiptDraft,

@@ -8,8 +8,8 @@ const MANY_CHUNKS = 120
 const ROWS_PER_CHUNK = 5000
 
 /**
- * Folds many small changes into few large blocks, so that the next start reads quickly. Does nothing while
- * there are few, or while somebody pulls.
+ * Merges many small chunks into a few large ones, so that the next start reads quickly. Does nothing while there
+ * are few chunks or a pull is running.
  */
 export async function compactChunks(ports: Ports, list_id: Id): Promise<boolean> {
   const done = await ports.lock.exclusively(`mirror:${list_id}`, () => compact(ports, list_id), {

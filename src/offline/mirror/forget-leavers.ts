@@ -5,9 +5,9 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 /**
- * Whether a page takes somebody from the list, or their name, or gives their ticket to somebody else, or takes away
- * what was written down with a scan.
- * @param is_change the list was whole before: then a new code is news, and its holder may be another
+ * Returns whether a page removes an attendee or their name, passes a ticket to another holder, or removes text
+ * stored with a scan.
+ * @param is_change the list was complete before, so a new code may mean another holder
  */
 export function hasRemovedPeople(
   { attendees, removed, scans }: MirrorPage['data'],
@@ -24,8 +24,8 @@ export function hasRemovedPeople(
 }
 
 /**
- * Rewrites the blocks of a list so that nothing is left there of what later ones replace: names of people who
- * left the list, were erased or passed their ticket on, and what was written of them. Does nothing unless somebody left since the last time.
+ * Rewrites the chunks of a list without superseded rows: names of attendees who were removed, erased or passed
+ * their ticket on, and texts about them. Does nothing unless somebody was removed since the last run.
  */
 export async function purgeRemovedPeople(db: FoyerDatabase, list_id: Id): Promise<void> {
   const row = await db.lists.get(list_id)
@@ -35,7 +35,7 @@ export async function purgeRemovedPeople(db: FoyerDatabase, list_id: Id): Promis
     const later_scans = new Set<string>()
     const blocks = db.chunks.where('[list_id+no]').between([list_id, Dexie.minKey], [list_id, Dexie.maxKey])
     const numbers = (await blocks.primaryKeys()).toReversed()
-    // One block at a time: together they may be more than a phone likes to hold twice.
+    // One chunk at a time: all of them together may exceed a phone's memory.
     for (const key of numbers) {
       const block = await db.chunks.get(key)
       if (block === undefined) continue
@@ -52,7 +52,7 @@ export async function purgeRemovedPeople(db: FoyerDatabase, list_id: Id): Promis
   })
 }
 
-/** Takes out of this browser's own scans what was written down of somebody who was erased. */
+/** Removes texts about an erased attendee from this browser's own scans. */
 export async function purgeErasedTexts(
   db: FoyerDatabase,
   list_id: Id,

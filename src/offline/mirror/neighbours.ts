@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts'
 const PREFIX_LENGTH = 8
 
 /**
- * Fetches the events near in time, so that a ticket for another day is refused by its name.
+ * Fetches the events close in time, so that a refusal can name the event of a ticket for another day.
  * @throws ApiError of the call
  */
 export async function pullNeighbours({ db, connect }: Ports, list_id: Id): Promise<void> {
@@ -15,7 +15,7 @@ export async function pullNeighbours({ db, connect }: Ports, list_id: Id): Promi
   await db.lists.update(list_id, { neighbours: data })
 }
 
-/** The neighbouring event that a code is of, as far as the beginnings of the hashes tell. */
+/** Returns the neighbouring event whose hash prefixes match a code. */
 export function neighbourOf(
   neighbours: readonly NeighbourEvent[],
   code_hash: string,

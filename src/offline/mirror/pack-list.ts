@@ -6,9 +6,9 @@ import { packPeople } from '#offline/storage/packed/pack-people.ts'
 import { LatestRows } from './latest-rows.ts'
 
 /**
- * Keeps a list that is whole as columns beside its blocks, so that a start reads it in one piece. Does nothing when
- * it has been since its blocks were last written anew: the few blocks that came later are read after it. Nobody else
- * may write blocks meanwhile.
+ * Stores a complete list in packed columns beside its chunks, so that a start reads it at once. Does nothing when
+ * it is already packed for the current chunk epoch; the few later chunks are read after it. Callers must prevent
+ * concurrent chunk writes.
  */
 export async function packList(db: FoyerDatabase, list_id: Id): Promise<void> {
   const row = await db.lists.get(list_id)
@@ -26,7 +26,7 @@ export async function packList(db: FoyerDatabase, list_id: Id): Promise<void> {
     scans: [...latest.scans.values()],
   }
   await db.transaction('rw', db.lists, db.packed, async () => {
-    // Whoever leaves a list takes its people along at any time.
+    // Deleting a list removes its attendees at any time.
     const now = await db.lists.get(list_id)
     if (now?.chunk_epoch === epoch && now.chunk_count >= chunk_count) await db.packed.put(packed)
   })

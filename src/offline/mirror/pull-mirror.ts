@@ -12,20 +12,20 @@ import { reconcileOwnDoors } from './settle-own-doors.ts'
 export type PullProgress = { received_attendees: number; total_attendees: number }
 
 export type PullResult = {
-  /** Whether anything new was written. */
+  /** Whether anything new was stored. */
   has_news: boolean
   is_complete: boolean
   server_time: Instant
-  /** When the first answer was asked for, on the monotonic clock. */
+  /** Monotonic time of the first request. */
   asked_monotonic_ms: number
 }
 
 type Page = MirrorPage['data']
 
 /**
- * Brings a list up to date: page by page from the stored cursor, each page with its new cursor in one
- * transaction, so that a broken download goes on where it was. One tab or worker at a time; gives undefined
- * when another is at it.
+ * Updates a list page by page from the stored cursor. Each page is stored with its cursor in one transaction, so
+ * that an interrupted download continues. Runs in one tab or worker at a time; returns undefined when another is
+ * pulling.
  * @throws ApiError of the call
  */
 export async function pullMirror(
@@ -69,7 +69,7 @@ async function pullPages(
   }
 }
 
-/** How many attendees a download that broke off had brought; 0 when there is none to go on with. */
+/** Returns how many attendees an interrupted download had stored; 0 when there is none to continue. */
 async function countReceived(db: FoyerDatabase, list_id: Id): Promise<number> {
   const row = await db.lists.get(list_id)
   if (row === undefined || row.is_complete || row.cursor === null) return 0
@@ -83,7 +83,7 @@ async function countReceived(db: FoyerDatabase, list_id: Id): Promise<number> {
   return received
 }
 
-/** Writes a page and the cursor behind it: both or neither. */
+/** Stores a page and its cursor atomically. */
 async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<boolean> {
   const { db } = ports
   return db.transaction('rw', db.lists, db.chunks, db.packed, db.scans, async () => {
@@ -129,10 +129,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
   })
 }
 
-/**
- * After the server began anew (restored from a backup), scans that it once accepted and now lacks wait to be
- * sent again.
- */
+/** After the server was restored from a backup, queues scans again that it had accepted and now lacks. */
 async function requeueMissingScans(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
     const row = await db.lists.get(list_id)
@@ -151,12 +148,15 @@ async function requeueMissingScans(db: FoyerDatabase, list_id: Id): Promise<void
   })
 }
 
-/** Whether people came with the end of their phone number and do no more: blocks that hold it are rewritten. */
+/**
+ * Returns whether the list no longer includes phone number endings, so that chunks containing them must be
+ * rewritten.
+ */
 function dropsPhoneNumbers(before: ListMeta | null, now: ListMeta | null): boolean {
   return before?.finds_by_phone === true && now?.finds_by_phone === false
 }
 
-/** What the page tells of the list beside people; parts that did not change are left out by the server. */
+/** Returns the list's metadata after a page; the server omits unchanged parts. */
 function metaOf(page: Page, row: ListRow): ListMeta | null {
   const before = row.meta
   const list = page.list ?? before?.list

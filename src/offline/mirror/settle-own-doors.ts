@@ -6,8 +6,8 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 
 /**
- * Files this phone's scans under the doors under which the server keeps them, once for each pairing. An older
- * build left what an earlier pairing could not send under that door, where it contradicts the server's copy.
+ * Assigns this phone's scans to the doors under which the server stores them, once per pairing. An older build
+ * left unsent scans of an earlier pairing under that door, which contradicts the server's copy.
  */
 export async function reconcileOwnDoors(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.lists, db.chunks, db.scans, async () => {
@@ -43,7 +43,10 @@ async function scansAtServer(db: FoyerDatabase, list_id: Id, ids: ReadonlySet<Id
   return kept
 }
 
-/** Devices may be given one id; of two that have one, the running number says whose it is. The server may set the instant back. */
+/**
+ * Two devices can use the same scan id; the sequence number distinguishes them. The server may have adjusted the
+ * instant.
+ */
 function isSame(own: OwnScan, kept: MirrorScan): boolean {
   return own.id === kept.id && own.device_seq === kept.device_seq && own.kind === kept.kind
 }

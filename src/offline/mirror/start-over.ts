@@ -2,8 +2,8 @@ import type { Id } from '#contract/wire/id.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 
 /**
- * Forgets what was downloaded of a list, so that the next pull begins anew; own scans stay.
- * @returns false when this browser does not know the list, or may not pull it any more
+ * Deletes the downloaded data of a list, so that the next pull starts from the beginning; own scans are kept.
+ * @returns false when the list is not stored here or may no longer be pulled
  */
 export async function resetList(db: FoyerDatabase, list_id: Id): Promise<boolean> {
   return db.transaction('rw', db.lists, async () => {

@@ -9,7 +9,7 @@ import type { MyTicketsDatabase, SavedTicket } from '#offline/storage/my-tickets
 
 const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 7
-/** Whose orders those are that were opened here while nobody was signed in. */
+/** `user_id` of orders opened here without signing in. */
 export const ANONYMOUS = ''
 
 type SaveOptions = { user_id: Id | null; now: Instant }
@@ -18,8 +18,9 @@ const retainedUntil = (event: BuyerEvent): Instant =>
   fromEpochMs(toEpochMs(eventOverAt(event)) + KEPT_DAYS * DAY_MS)
 
 /**
- * Keeps the page of a ticket on this device until some days after its event.
- * @param s the secret of the page   @param user_id who is signed in
+ * Stores a ticket page on this device until some days after its event.
+ * @param s secret of the page
+ * @param user_id the signed-in user
  */
 export async function saveTicket(
   db: MyTicketsDatabase,
@@ -35,7 +36,7 @@ function rowOf(page: TicketPage, s: string, { user_id, now }: SaveOptions): Save
   return { ...page, attendee_id, s, user_id, kept_at: now, forget_at: retainedUntil(page.event) }
 }
 
-/** Takes a ticket away whose page is no more; one that is kept under another secret stays. */
+/** Deletes a ticket whose page is gone, unless it is stored under another secret. */
 export async function removeTicket(db: MyTicketsDatabase, attendee_id: Id, s: string): Promise<void> {
   await db.tickets
     .where({ attendee_id })
@@ -43,7 +44,7 @@ export async function removeTicket(db: MyTicketsDatabase, attendee_id: Id, s: st
     .delete()
 }
 
-/** Forgets the tickets of events that were over some days ago, and orders of them that were opened by a link. */
+/** Deletes tickets of events that ended some days ago, and their orders opened by a link. */
 export async function removeExpiredTickets(db: MyTicketsDatabase, now: Instant): Promise<void> {
   await db.tickets.where('forget_at').belowOrEqual(now).delete()
   await ordersOf(db, ANONYMOUS)
@@ -51,7 +52,7 @@ export async function removeExpiredTickets(db: MyTicketsDatabase, now: Instant):
     .delete()
 }
 
-/** Keeps orders that were opened by a link, with the pages of their tickets, until some days after their events. */
+/** Stores orders opened by a link, with their ticket pages, until some days after their events. */
 export async function saveOpenedOrders(
   db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
@@ -69,7 +70,7 @@ export async function saveOpenedOrders(
   })
 }
 
-/** Takes an order away that is no more for whoever opens it here. */
+/** Deletes an order that the link no longer opens. */
 export async function removeOpenedOrder(
   db: MyTicketsDatabase,
   order_id: Id,
@@ -78,12 +79,12 @@ export async function removeOpenedOrder(
   await db.orders.delete([user_id ?? ANONYMOUS, order_id])
 }
 
-/** The orders that are kept for a person. */
+/** Returns the orders stored for a user. */
 export function ordersOf(db: MyTicketsDatabase, user_id: Id) {
   return db.orders.where('[user_id+id]').between([user_id, Dexie.minKey], [user_id, Dexie.maxKey])
 }
 
-/** Keeps all orders of a person in place of those that were here, with the pages of their tickets. */
+/** Replaces all stored orders of a user, with their ticket pages. */
 export async function saveOrders(
   db: MyTicketsDatabase,
   orders: readonly ClientOrder[],
@@ -107,7 +108,7 @@ function pagesOf(order: ClientOrder): { page: TicketPage; s: string }[] {
   )
 }
 
-/** Takes away what is of a person who signs out. */
+/** Deletes the data of a person who signs out. */
 export async function removePersonData(db: MyTicketsDatabase, user_id: Id): Promise<void> {
   await db.transaction('rw', db.orders, db.tickets, async () => {
     await ordersOf(db, user_id).delete()

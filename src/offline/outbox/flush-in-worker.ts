@@ -4,8 +4,8 @@ import { countUnsent } from './scan-queue.ts'
 import { flushScans } from './flush-scans.ts'
 
 /**
- * Sends what waits on every list of this browser, for the service worker when it is woken without a page.
- * @throws when something still waits, so that the browser wakes the worker again
+ * Sends the queued scans of all lists, when the service worker runs without a page.
+ * @throws when scans remain, so that the browser wakes the worker again
  */
 export async function flushFromWorker(ports: Ports): Promise<void> {
   const clock = await loadClock(ports)

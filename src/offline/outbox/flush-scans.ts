@@ -11,16 +11,16 @@ import { recoverSending, claimDue } from './scan-queue.ts'
 import { stopReasonOf } from './stop-reason.ts'
 
 export type FlushScansResult =
-  /** Everything that was due has been answered. */
+  /** All due scans have been answered. */
   | { kind: 'done'; sent: number }
-  /** The network or the server does not take more now. */
+  /** The network or the server accepts no more now. */
   | { kind: 'later'; wait_ms: number | null }
-  /** The server will not take anything from this door until somebody does something. */
+  /** The server refuses this door until somebody acts. */
   | { kind: 'stopped'; reason: StopReason }
 
 /**
- * Sends what waits, in batches, in the order it was made, and files each answer. One tab or worker at a time;
- * gives undefined when another is at it. One bad scan never blocks the next.
+ * Sends queued scans in batches, in order, and stores each answer. Runs in one tab or worker at a time; returns
+ * undefined when another is sending. An invalid scan never blocks the next.
  */
 export async function flushScans(
   ports: Ports,
@@ -50,7 +50,7 @@ async function sendAll(ports: Ports, list_id: Id, clock: CorrectedClock): Promis
   }
 }
 
-/** Sends a batch; a whole refusal is narrowed down by halves to the scan that causes it. */
+/** Sends a batch; when it is refused as a whole, halves it until the cause is isolated. */
 async function sendBatch(
   ports: Ports,
   row: ListRow,
@@ -113,7 +113,7 @@ async function handleRefusal(
   return null
 }
 
-/** Whether a smaller batch may fare better: the server choked on this one, or finds it wrong. */
+/** Returns whether a smaller batch may succeed: the server failed on this one or found it invalid. */
 function isBatchError(error: ApiError): boolean {
   return error.status === 500 || (error.status >= 400 && !error.is_transient)
 }
@@ -134,7 +134,7 @@ async function recordAnswers(
     const moved = batch.filter(({ device_id }, index) => filed[index]?.device_id !== device_id)
     await db.scans.bulkDelete(moved.map(({ list_id, device_id, id }) => [list_id, device_id, id]))
     await db.scans.bulkPut(filed)
-    // Who holds the list in memory knows the scan under its former door, and reads everything again.
+    // Rosters in memory hold the scan under its former door and must reread everything.
     for (const list_id of new Set(moved.map((scan) => scan.list_id))) {
       const row = await db.lists.get(list_id)
       if (row !== undefined) await db.lists.update(list_id, { chunk_epoch: row.chunk_epoch + 1 })
@@ -156,7 +156,7 @@ function recordAnswer(ports: Ports, scan: OwnScan, answer: ScanAnswer | undefine
     ...scan,
     attendee_id,
     device_id: answer.device_id ?? scan.device_id,
-    // The server has the evidence; a known ticket's code does not stay on a phone.
+    // The server has the evidence; the code of a known ticket must not stay on a phone.
     raw_code: attendee_id === null ? scan.raw_code : null,
     state: answer.conflict === undefined ? 'accepted' : 'conflict',
     verdict: answer.verdict,
@@ -187,7 +187,7 @@ function scheduleRetry(
   }
 }
 
-/** The scan as the wire has it: list and device are said by path and token. */
+/** Returns the wire form of a scan; list and device follow from path and token. */
 function toScanInput(scan: OwnScan) {
   return {
     id: scan.id,

@@ -5,14 +5,14 @@ import { SCANS_PER_REQUEST } from '#contract/door/scans.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 
-/** Scans that still concern somebody; accepted ones are not counted, there are thousands. */
+/** Counts of scans that need attention; accepted ones are omitted, because there are thousands. */
 export type QueueCounts = Record<Exclude<ScanState, 'accepted'>, number>
 
 function inState(db: FoyerDatabase, list_id: Id, state: ScanState) {
   return db.scans.where('[list_id+state]').equals([list_id, state])
 }
 
-/** How many own scans of a list are in each state. */
+/** Returns the number of own scans of a list in each state. */
 export async function countQueue(db: FoyerDatabase, list_id: Id): Promise<QueueCounts> {
   const count = (state: ScanState) => inState(db, list_id, state).count()
   const [waiting, sending, refused, conflict, parked] = await Promise.all([
@@ -25,13 +25,13 @@ export async function countQueue(db: FoyerDatabase, list_id: Id): Promise<QueueC
   return { waiting, sending, refused, conflict, parked }
 }
 
-/** Scans that the server does not have and that are still to be sent: those erasing would lose. */
+/** Returns the number of scans still to be sent, which deleting the list would lose. */
 export async function countUnsent(db: FoyerDatabase, list_id: Id): Promise<number> {
   const { waiting, sending, parked } = await countQueue(db, list_id)
   return waiting + sending + parked
 }
 
-/** Own scans of a list, newest first. */
+/** Returns own scans of a list, newest first. */
 export async function listQueue(db: FoyerDatabase, list_id: Id, limit: number): Promise<OwnScan[]> {
   return db.scans
     .where('[list_id+device_seq]')
@@ -41,7 +41,7 @@ export async function listQueue(db: FoyerDatabase, list_id: Id, limit: number): 
     .toArray()
 }
 
-/** Takes the next scans that may be sent now, in the order they were made, and marks them as being sent. */
+/** Claims the next due scans in order and marks them as being sent. */
 export async function claimDue(db: FoyerDatabase, list_id: Id, now: Instant): Promise<OwnScan[]> {
   return db.transaction('rw', db.scans, async () => {
     const waiting = await inState(db, list_id, 'waiting').sortBy('device_seq')
@@ -52,12 +52,12 @@ export async function claimDue(db: FoyerDatabase, list_id: Id, now: Instant): Pr
   })
 }
 
-/** Scans that a tab was sending when it died wait again; only for the holder of the outbox lock. */
+/** Requeues scans of a tab that crashed while sending; only for the holder of the outbox lock. */
 export async function recoverSending(db: FoyerDatabase, list_id: Id): Promise<void> {
   await inState(db, list_id, 'sending').modify({ state: 'waiting' })
 }
 
-/** Sends parked scans again, and waiting ones without waiting for their time. */
+/** Queues parked scans again and makes waiting ones due at once. */
 export async function retryNow(db: FoyerDatabase, list_id: Id): Promise<void> {
   await db.transaction('rw', db.scans, async () => {
     const again = { state: 'waiting' as const, attempts: 0, next_try_at: null }

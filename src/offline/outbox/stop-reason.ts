@@ -8,7 +8,7 @@ const STOPS: Record<StopReason, true> = {
   'check_in_list.not_found': true,
 }
 
-/** Why a list stops talking to the server after a refusal; null when it goes on. */
+/** Returns why a list stops syncing after a refusal; null when it continues. */
 export function stopReasonOf({ code }: ApiError): StopReason | null {
   return isStop(code) ? code : null
 }

@@ -9,7 +9,7 @@ const UNSUPPORTED = {
   checked_in_at: null,
 }
 
-/** Attendees. Cancelling frees a place and reissuing kills a code: both need the server. */
+/** Attendees. Cancelling and reissuing a code change capacity and validity, so both need the server. */
 export const attendeeResource: ResourceDefinition<'attendee'> = {
   parent_kind: 'event',
   table: (db) => db.attendees,

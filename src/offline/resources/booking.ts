@@ -2,7 +2,7 @@ import { savedBooking } from '#contract/rooms/booking-shape.ts'
 import { updateBooking } from '#contract/rooms/bookings.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** What staff write on a booking of the venue. Everything else about it is decided with the server. */
+/** Staff notes and attendance of a venue booking. All other changes need the server. */
 export const bookingResource: ResourceDefinition<'booking'> = {
   parent_kind: 'account',
   table: (db) => db.bookings,
@@ -11,7 +11,7 @@ export const bookingResource: ResourceDefinition<'booking'> = {
   toFields: ({ staff_note, attendance }) => ({ staff_note, attendance }),
   overlay: (row, fields) => ({ ...row, ...fields }),
   refs: () => [],
-  // The server tells more than is kept here.
+  // The response has more fields than the stored row.
   change: async (client, { row_id: booking_id }, body, options) =>
     savedBooking.parse((await client.call(updateBooking, { params: { booking_id }, body, ...options })).data),
 }

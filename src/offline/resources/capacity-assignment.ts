@@ -5,7 +5,7 @@ import {
 } from '#contract/resources/capacity-assignments.ts'
 import type { ResourceDefinition, RowAddress } from './resource.ts'
 
-/** Capacities that ticket types share. */
+/** Capacities shared by ticket types. */
 export const capacityAssignmentResource: ResourceDefinition<'capacity_assignment'> = {
   parent_kind: 'event',
   table: (db) => db.capacity_assignments,

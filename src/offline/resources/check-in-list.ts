@@ -2,7 +2,7 @@ import { createCheckInList, updateCheckInList } from '#contract/door/check-in-li
 import { listStatusAt } from '#rules/door/check-in-list-status.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** Check-in lists. Whether one has scans is the server's to know, so a deletion needs it. */
+/** Check-in lists. A deletion needs the server, which knows whether the list has scans. */
 export const checkInListResource: ResourceDefinition<'check_in_list'> = {
   parent_kind: 'event',
   table: (db) => db.check_in_lists,

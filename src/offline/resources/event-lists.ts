@@ -15,21 +15,21 @@ import type { PlannedMoves } from '#offline/edits/planned-moves.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 
-/** The lists that hang on an event, by the names that they have on the wire and in the store. */
+/** The lists of an event, by their names on the wire and in the store. */
 export type ListName = Exclude<keyof EventResources, 'settings'>
 export type ListRow<Name extends ListName> = EventResources[Name][number]
 
 interface EventList<Name extends ListName> {
   table: (db: FoyerDatabase) => Table<ListRow<Name>, Id>
-  /** By what they are put in order. */
+  /** Sort field. */
   order: keyof ListRow<Name> & string
-  /** With unsent edits laid over. */
+  /** Applies unsent edits. */
   overlay: (
     rows: readonly ListRow<Name>[],
     edits: readonly Edit[],
     moves: PlannedMoves,
   ) => EditedRow<ListRow<Name>>[]
-  /** Whoever lacks this right sees none. */
+  /** Without this right the list is empty. */
   required_right: Right | null
   read: (client: Client, event_id: Id) => Promise<{ data: EventResources[Name] }>
 }
@@ -86,18 +86,18 @@ const EVENT_LISTS: { readonly [Name in ListName]: EventList<Name> } = {
   },
 }
 
-// The keys of an object that has them all.
+// The object has every key.
 const LIST_NAMES = Object.keys(EVENT_LISTS) as ListName[]
 
 /** The rows of all lists of one event. */
 export type EventLists = { [Name in ListName]: readonly ListRow<Name>[] }
 export type EditedLists = { [Name in ListName]: EditedRow<ListRow<Name>>[] }
 
-/** Every table that keeps a list of an event. */
+/** Returns every table that stores a list of an event. */
 export const listTables = (db: FoyerDatabase): Table<object, Id>[] =>
   LIST_NAMES.map((name) => db.table<object, Id>(EVENT_LISTS[name].table(db).name))
 
-/** The lists of an event as this browser keeps them, in their order. */
+/** Returns the stored lists of an event, sorted. */
 export function readSavedLists(db: FoyerDatabase, event_id: Id): Promise<EventLists> {
   return mapLists((name) => {
     const { table, order } = EVENT_LISTS[name]
@@ -105,7 +105,10 @@ export function readSavedLists(db: FoyerDatabase, event_id: Id): Promise<EventLi
   })
 }
 
-/** The lists of an event as the server gives them. @param has whether who asks has a right */
+/**
+ * Fetches the lists of an event from the server.
+ * @param has whether the caller has a right
+ */
 export function readLists(client: Client, event_id: Id, has: (right: Right) => boolean): Promise<EventLists> {
   return mapLists(async (name) => {
     const { required_right: needs, read } = EVENT_LISTS[name]
@@ -113,14 +116,14 @@ export function readLists(client: Client, event_id: Id, has: (right: Right) => b
   })
 }
 
-/** The lists of an event with unsent edits laid over, and dates moved with a start that is not sent. */
+/** Returns the lists of an event with unsent edits applied, and dates moved by an unsent start. */
 export function overlayLists(lists: EventLists, edits: readonly Edit[], moves: PlannedMoves): EditedLists {
   const lay = <Name extends ListName>(name: Name) => EVENT_LISTS[name].overlay(lists[name], edits, moves)
-  // Each name has the rows of its own list.
+  // Each name maps to the rows of its own list.
   return Object.fromEntries(LIST_NAMES.map((name) => [name, lay(name)])) as unknown as EditedLists
 }
 
-/** Keeps the lists of an event in place of what was kept; within a transaction over their tables. */
+/** Replaces the stored lists of an event; call it in a transaction over their tables. */
 export async function saveLists(db: FoyerDatabase, event_id: Id, lists: EventLists | null): Promise<void> {
   const keep = async <Name extends ListName>(name: Name) => {
     const table = EVENT_LISTS[name].table(db)
@@ -132,6 +135,6 @@ export async function saveLists(db: FoyerDatabase, event_id: Id, lists: EventLis
 
 async function mapLists(read: (name: ListName) => PromiseLike<readonly object[]>): Promise<EventLists> {
   const rows = await Promise.all(LIST_NAMES.map(async (name) => [name, await read(name)] as const))
-  // Each name has the rows of its own list.
+  // Each name maps to the rows of its own list.
   return Object.fromEntries(rows) as unknown as EventLists
 }

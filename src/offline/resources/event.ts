@@ -5,7 +5,7 @@ import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { blankCatalogueState } from '#offline/storage/catalogue-rows.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** Instants follow the wall times that were typed. */
+/** Derives instants from the typed wall times. */
 function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date' | 'end_date' | 'timezone'>) {
   return {
     starts_at: wallTimeToInstant(start_date, timezone),
@@ -13,12 +13,12 @@ function instantsOf({ start_date, end_date, timezone }: Pick<Event, 'start_date'
   }
 }
 
-/** An event; it hangs on itself, as what hangs on it does. */
+/** Events; an event is its own parent, as it is of its resources. */
 export const eventResource: ResourceDefinition<'event'> = {
   parent_kind: 'event',
   table: (db) => db.events,
   toFields: (row) => row,
-  // What is to become of other rows is none of its fields.
+  // Instructions for other rows are not fields of the event.
   overlay: (row, { keep_dates_of: _, notify_ticket_holders: __, ...fields }) => {
     const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...laid, ...instantsOf(laid) }
@@ -41,7 +41,7 @@ export const eventResource: ResourceDefinition<'event'> = {
         description: html.parse(wanted.description),
       }
     },
-    // Made here, an event is kept here before the catalogue has brought it.
+    // An event created here is stored before the catalogue contains it.
     after: async (db, id) => {
       if ((await db.catalogued.get(id)) === undefined) {
         await db.catalogued.put({ ...blankCatalogueState(id), has_parts: true })
@@ -50,7 +50,7 @@ export const eventResource: ResourceDefinition<'event'> = {
   },
 }
 
-/** The settings of an event; their row is known by the event's id. */
+/** Event settings; the row is identified by the event's id. */
 export const eventSettingsResource: ResourceDefinition<'event_settings'> = {
   parent_kind: 'event',
   table: (db) => db.event_settings,

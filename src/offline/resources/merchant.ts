@@ -6,7 +6,7 @@ import {
 } from '#contract/resources/merchants.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** Whose receipts earn a tier. The day from which one counts no more is the server's to say. */
+/** Merchants whose receipts earn a tier. The day from which a merchant no longer counts is set by the server. */
 export const merchantResource: ResourceDefinition<'merchant'> = {
   parent_kind: 'account',
   table: (db) => db.merchants,

@@ -1,7 +1,7 @@
 import { createOrganizer, updateOrganizer } from '#contract/events/organizers.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** Who gives events. A logo is a file, and needs the server. */
+/** Organizers. Uploading a logo needs the server. */
 export const organizerResource: ResourceDefinition<'organizer'> = {
   parent_kind: 'account',
   table: (db) => db.organizers,

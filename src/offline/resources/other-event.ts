@@ -8,12 +8,12 @@ import { html } from '#contract/wire/rich-text.ts'
 import { otherInstants } from '#rules/events/other-event-dates.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** What is on besides the events with tickets. Its pictures and files need the server. */
+/** Events without tickets. Pictures and files need the server. */
 export const otherEventResource: ResourceDefinition<'other_event'> = {
   parent_kind: 'account',
   table: (db) => db.other_events,
   toFields: (row) => row,
-  // Instants follow the wall times that were typed.
+  // Derives instants from the typed wall times.
   overlay: (row, fields) => {
     const laid = { ...row, ...fields, description: html.parse(fields.description ?? row.description) }
     return { ...laid, ...otherInstants(laid) }
@@ -27,7 +27,7 @@ export const otherEventResource: ResourceDefinition<'other_event'> = {
     draft: ({ on: account_id, row_id: id }, wanted) => {
       const made = { id, account_id, cover_url: null, sort_order: Number.MAX_SAFE_INTEGER, version: 0 }
       const description = html.parse(wanted.description)
-      // As the server does, but for an account with another language, which is said once it is sent.
+      // The server's default, except for an account with another language, which is corrected once it is sent.
       const language = wanted.language ?? 'en'
       return { ...wanted, ...made, ...otherInstants(wanted), language, description }
     },

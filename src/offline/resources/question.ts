@@ -6,7 +6,7 @@ import {
 } from '#contract/resources/questions.ts'
 import type { ResourceDefinition, RowAddress } from './resource.ts'
 
-/** What is asked with an order. */
+/** Questions asked with an order. */
 export const questionResource: ResourceDefinition<'question'> = {
   parent_kind: 'event',
   table: (db) => db.questions,

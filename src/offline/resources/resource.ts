@@ -5,39 +5,39 @@ import type { Id, RandomBytes } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 
-/** Where a row is: on which event, or on which account, and under which id. */
+/** Address of a row: parent event or account, and id. */
 export type RowAddress = { on: Id; row_id: Id }
 
-/** What a change is based on, and the name under which the server knows it again. */
+/** The base version of a change and its idempotency key. */
 export type ChangeOptions = { version: number; idempotency_key: Id }
 
 /**
- * What hangs on an event or on the account and is edited without a network: where its rows are kept and how
- * they are sent. Whatever calls the API throws ApiError; what a part lacks cannot be done without a network.
+ * A resource of an event or account that can be edited offline: where its rows are stored and how they are sent.
+ * Functions that call the API throw ApiError; an operation that is absent needs the server.
  */
 export interface ResourceDefinition<R extends EditableResource> {
   parent_kind: 'event' | 'account'
   table: (db: FoyerDatabase) => Table<RowOf<R>, Id>
-  /** Where the row stands that it is called by, when that is another. */
+  /** Table of the row that supplies the display name, if it is another. */
   name_table?: (db: FoyerDatabase) => Table<object, Id>
-  /** What of a row it is called by, when that is not the row itself. */
+  /** Fields that supply the display name, if not those of the row. */
   nameFields?: (row: RowOf<R>) => object
-  /** Only some rows are kept: one that is not here is not kept because somebody changed it. */
+  /** Only some rows are stored: a row that is not here is not added because it changed. */
   is_only_of_some_days?: boolean
-  /** The fields of a row as they are sent: what a form edits, comparable between this browser and the server. */
+  /** Returns the editable fields of a row, comparable between this browser and the server. */
   toFields: (row: RowOf<R>) => object
-  /** A row with edited fields laid over it, as it is shown. */
+  /** Returns a row with edited fields applied, for display. */
   overlay: (row: RowOf<R>, fields: FieldsOf<R>) => RowOf<R>
-  /** Which rows the fields name, so that what is made here goes before them. */
+  /** Returns the ids of referenced rows, so that rows created here are sent first. */
   refs: (fields: FieldsOf<R>) => readonly Id[]
-  /** Typed fields with an id for whatever in them has none yet. */
+  /** Adds ids to new nested rows in the typed fields. */
   withIds?: (fields: FieldsOf<R>, random: RandomBytes) => FieldsOf<R>
   change: (client: Client, at: RowAddress, change: ChangeOf<R>, options: ChangeOptions) => Promise<RowOf<R>>
   create?: {
     send: (client: Client, at: RowAddress, wanted: CreateInputOf<R>, idempotency_key: Id) => Promise<RowOf<R>>
-    /** The row as it is shown until the server has made it. */
+    /** Returns the row to display until the server has created it. */
     draft: (at: RowAddress, wanted: CreateInputOf<R>, now: Instant) => RowOf<R>
-    /** What is kept beside the row once the server has made it; in the transaction that keeps the row. */
+    /** Stores related data once the server has created the row; runs in the same transaction. */
     after?: (db: FoyerDatabase, row_id: Id) => Promise<void>
   }
   remove?: (client: Client, at: RowAddress, version: number) => Promise<unknown>

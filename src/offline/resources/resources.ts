@@ -15,7 +15,7 @@ import { roomResource } from './room.ts'
 import { taxOrFeeResource } from './tax-or-fee.ts'
 import { ticketResource } from './ticket.ts'
 
-/** Everything that is edited without a network, by name; the engine knows no more of it than this. */
+/** All resources that can be edited offline, by name. */
 export const RESOURCES: { readonly [R in EditableResource]: ResourceDefinition<R> } = {
   event: eventResource,
   event_settings: eventSettingsResource,

@@ -1,7 +1,7 @@
 import { createRoom, deleteRoom, sortRooms, updateRoom } from '#contract/rooms/rooms.ts'
 import type { ResourceDefinition } from './resource.ts'
 
-/** What the venue rents out. Whether bookings stand in the way of a change is the server's to say. */
+/** Rooms that the venue rents out. The server decides whether bookings conflict with a change. */
 export const roomResource: ResourceDefinition<'room'> = {
   parent_kind: 'account',
   table: (db) => db.rooms,

@@ -1,7 +1,7 @@
 import { createTaxOrFee, deleteTaxOrFee, updateTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { ResourceDefinition, RowAddress } from './resource.ts'
 
-/** What is charged on top of ticket prices. */
+/** Taxes and fees on ticket prices. */
 export const taxOrFeeResource: ResourceDefinition<'tax_or_fee'> = {
   parent_kind: 'account',
   table: (db) => db.taxes_and_fees,

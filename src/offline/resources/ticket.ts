@@ -12,7 +12,7 @@ import type { ResourceDefinition } from './resource.ts'
 type TicketFields = FieldsOf<'ticket'>
 const editedPrices = ticketPriceEdit.array()
 
-/** Prices as they are shown; how many are sold is not the organizer's to say. */
+/** Returns the edited prices for display; sold quantities keep their stored values. */
 function overlayPrices(
   before: readonly TicketPrice[],
   typed: NonNullable<TicketFields['prices']>,
@@ -26,7 +26,7 @@ function overlayPrices(
   }))
 }
 
-/** A ticket type with its prices. A deletion depends on what is sold, so it needs the server. */
+/** Ticket types with their prices. A deletion depends on sales, so it needs the server. */
 export const ticketResource: ResourceDefinition<'ticket'> = {
   parent_kind: 'event',
   table: (db) => db.tickets,
@@ -40,7 +40,7 @@ export const ticketResource: ResourceDefinition<'ticket'> = {
     prices: prices === undefined ? row.prices : overlayPrices(row.prices, prices),
   }),
   refs: ({ tax_and_fee_ids = [] }) => tax_and_fee_ids,
-  // A new price has its id at once: a reply that is lost must not make it a second one.
+  // A new price gets its id at once: a lost reply must not create it twice.
   withIds: ({ prices, ...fields }, random) => ({
     ...fields,
     ...(prices && { prices: prices.map((price) => ({ ...price, id: price.id ?? newId('price', random) })) }),

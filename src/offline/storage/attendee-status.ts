@@ -1,21 +1,21 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ScanConflict } from '#rules/door/admission.ts'
 
-/** How many are inside and how many came at least once, whether the list knows them or not. */
+/** People inside and people who entered at least once, including unknown tickets. */
 export type AttendanceCounts = { inside: number; entered: number }
 
-/** What the log of one ticket adds up to. */
+/** The attendance derived from one ticket's log. */
 export type AttendanceState = {
   is_inside: boolean
   has_come: boolean
-  /** When they last came in. */
+  /** Time of the last entry. */
   last_in_at: Instant | null
   conflicts: readonly ScanConflict[]
 }
 
 export type AttendanceSummary = Omit<AttendanceState, 'conflicts'>
 
-/** Where everybody of a list stands, counted as it changes; part of the roster. */
+/** Attendance of every ticket of a list, counted incrementally; part of the roster. */
 export class AttendanceIndex {
   readonly #standings = new Map<string, AttendanceSummary>()
   readonly #in_conflict = new Map<string, AttendanceState['conflicts']>()
@@ -29,7 +29,7 @@ export class AttendanceIndex {
     return this.#standings.get(subject)
   }
 
-  /** The conflicts of each ticket that has some. */
+  /** Returns the conflicts by ticket. */
   conflicts(): ReadonlyMap<string, AttendanceState['conflicts']> {
     return this.#in_conflict
   }

@@ -6,8 +6,8 @@ const TABLES = ['event_settings', 'questions', 'check_in_lists', 'merchants']
 const NONE = { translations: {} }
 
 /**
- * What an earlier version kept has no texts in other languages. It is shown so until the catalogue comes anew; what
- * waits is compared with rows that have them.
+ * Adds empty translations to rows stored by an earlier version, until the catalogue is fetched again. Queued edits
+ * are compared with rows that have the field.
  */
 export async function addTranslations(old: Transaction): Promise<void> {
   const all = (name: string) => old.table<object>(name).toCollection()

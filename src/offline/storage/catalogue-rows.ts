@@ -1,24 +1,24 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** Under this id the account itself is remembered among the events. */
+/** Id under which the account itself is stored among the events. */
 export const ACCOUNT_ROW_ID = 'account'
 
-/** How far this browser's copy of an event goes; of the account itself under the id `account`. */
+/** State of this browser's copy of an event, or of the account under the id `account`. */
 export type CatalogueState = {
   id: Id
-  /** What the server called the state that is kept here. */
+  /** The server's digest of the stored state. */
   digest: string
-  /** Whether what hangs on the event is kept, and not its row alone. */
+  /** Whether the event's resources are stored besides its row. */
   has_parts: boolean
-  /** Of the account: whether its bookings are kept; absent where an earlier version kept the rest. */
+  /** For the account: whether its bookings are stored; absent in rows of an earlier version. */
   has_bookings?: boolean
-  /** Where the attendees' changes go on; null before the first page. */
+  /** Cursor for attendee changes; null before the first page. */
   attendees_cursor: string | null
-  /** The event's change number up to which attendees are here; null until all of them are. */
+  /** The event's change number up to which attendees are stored; null until all of them are. */
   attendees_at: number | null
 }
 
-/** Nothing is kept yet, so the server sends all of it. */
+/** State before anything is stored, so the server sends everything. */
 export const blankCatalogueState = (id: Id): CatalogueState => ({
   id,
   digest: '',

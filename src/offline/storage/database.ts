@@ -22,12 +22,12 @@ import { addTranslations } from './begin-translations.ts'
 import { flattenEdit } from './flatten-edit.ts'
 import type { Chunk, ListRow, OwnScan, Setting } from './rows.ts'
 
-/** What the store of this browser is called, and the channel on which its tabs and its worker speak of it. */
+/** Name of this browser's database, and of the channel between its tabs and worker. */
 export const STORE = 'foyer'
 
 /**
- * Everything the browser keeps: the doors' mirrors and scans, the event catalogue and unsent edits. Unsent
- * scans and edits are never in a cache that may be wiped.
+ * All data stored in the browser: mirrors and scans of doors, the event catalogue and unsent edits. Unsent scans
+ * and edits are never in a cache that may be evicted.
  */
 export class FoyerDatabase extends Dexie {
   declare readonly lists: Table<ListRow, string>
@@ -54,7 +54,7 @@ export class FoyerDatabase extends Dexie {
   declare readonly catalogued: Table<CatalogueState, string>
   declare readonly settings: Table<Setting, string>
 
-  /** @param engine another IndexedDB than the global one, for tests */
+  /** @param engine an IndexedDB implementation other than the global one, for tests */
   constructor(name: string, engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
     super(name, { chromeTransactionDurability: 'strict', ...engine })
     this.version(1).stores({
@@ -81,7 +81,7 @@ export class FoyerDatabase extends Dexie {
         catalogued: 'id',
       })
       .upgrade(async (old) => {
-        // The catalogue comes anew in its new shape; edits that wait stay.
+        // The catalogue is fetched again in its new shape; queued edits stay.
         await Promise.all(['events', 'tickets', 'check_in_lists'].map((name) => old.table(name).clear()))
         await old
           .table<Edit>('edits')
@@ -97,11 +97,11 @@ export class FoyerDatabase extends Dexie {
     this.version(7).stores({ packed: 'list_id, [list_id+shape+epoch]' })
     this.version(8).upgrade((old) => old.table<Edit>('edits').toCollection().modify(flattenEdit))
     this.version(9).stores({ other_events: 'id' })
-    // An earlier version may have heard of the state that has them, and left them out.
+    // An earlier version may have received the state that has these fields and dropped them.
     this.version(10)
       .stores({ affiliates: 'id, event_id' })
       .upgrade((old) => old.table<CatalogueState>('catalogued').toCollection().modify({ digest: '' }))
-    // Until now every tax and fee was added to the prices.
+    // Before this version every tax and fee was added to the prices.
     this.version(11).upgrade((old) =>
       old.table<TaxOrFee>('taxes_and_fees').toCollection().modify({ is_contained: false }),
     )

@@ -6,42 +6,44 @@ import type { Instant } from '#contract/wire/instant.ts'
 export type EditState = 'waiting' | 'conflict' | 'refused'
 
 /**
- * A change that a person made here and the server does not have yet. An earlier version of the app may have
- * written it: fields are read by the contract again before they are sent or shown.
+ * An unsent change made on this device. An earlier version of the app may have written it, so its fields are
+ * validated again before they are sent or shown.
  */
 export interface Edit<R extends EditableResource = EditableResource> {
   id: Id
   op: 'create' | 'update' | 'delete' | 'sort'
   resource: R
-  /** Of a sort: that which the rows hang on. */
+  /** For a sort: the parent of the rows. */
   row_id: Id
-  /** Null for what hangs on the account. */
+  /** Null for resources of the account. */
   event_id: Id | null
-  /** Only of what hangs on the account. */
+  /** Only for resources of the account. */
   account_id?: Id
-  /** What the row was called when it was edited; it may be gone when somebody reads this. */
+  /** Display name at the time of the edit; the row may be gone when this is read. */
   row_name: string
-  /** The fields that were changed, a text in each other language one of its own: as they were, and as typed. */
+  /** The changed fields before and after the edit, each translated text as a field of its own. */
   base: object
   mine: FieldsOf<R>
   base_version: number
   made_at: Instant
   state: EditState
-  /** What was sent once; sent again unchanged until the server answers, because its reply may be lost. */
+  /**
+   * The request as first sent; repeated unchanged until the server answers, because its reply may have been lost.
+   */
   sent: { key: Id; fields: FieldsOf<R> } | null
-  /** With a conflict: the row as it is on the server, and who last changed its fields. */
+  /** With a conflict: the server's row, and who last changed its fields. */
   theirs: RowOf<R> | null
   authors: FieldAuthors
   error: {
     code: string
     message: string
     errors: Record<string, string[]>
-    /** What refuses it by being there. */
+    /** Schedule entries that conflict with the edit. */
     in_the_way?: readonly ScheduleConflict[]
   } | null
 }
 
-/** The event or the account that an edit's row hangs on. */
+/** Returns the parent event or account of an edit. */
 export function parentOf({ event_id, account_id }: Pick<Edit, 'event_id' | 'account_id'>): Id {
   const on = event_id ?? account_id
   if (on === undefined) throw new Error('An edit hangs on an event or on an account')

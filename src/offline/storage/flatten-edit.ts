@@ -2,7 +2,7 @@ import { valuesOf } from '#rules/merge-edit.ts'
 import { changedTranslations, fieldsAt, flattenFields } from '#rules/translated-fields.ts'
 import type { Edit } from './edit-rows.ts'
 
-/** An edit that kept all texts in other languages as one field, as it is kept now: with those alone that were changed. */
+/** Converts an edit that stored all translations as one field to the current form with changed texts only. */
 export function flattenEdit(edit: Edit): void {
   const { base, mine, authors } = edit
   const typed = valuesOf(mine).get('translations')

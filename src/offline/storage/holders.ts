@@ -1,9 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { PackedReader } from './packed/packed-reader.ts'
 
-/** Hash of a code, also of an old one, to who holds it; part of the roster. */
+/** Maps code hashes, including old ones, to their holders; part of the roster. */
 export class Holders {
-  /** What is newer than the packed; null of a code that is nobody's any more. */
+  /** Changes on top of the packed index; null for a code without a holder. */
   readonly #changed = new Map<string, Id | null>()
   #packed: PackedReader | null = null
 

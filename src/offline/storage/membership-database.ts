@@ -8,7 +8,7 @@ import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
-/** A person's membership as the server last told it: the card, what was sent, and what the coach goes by. */
+/** A person's membership as last received: the card, the receipts and the coach's data. */
 export type SavedMembership = {
   user_id: Id
   profile: ClientProfile
@@ -19,10 +19,13 @@ export type SavedMembership = {
   kept_at: Instant
 }
 
-/** A picture as it leaves this device: cropped, turned and blackened. Bytes, because not every browser keeps files. */
+/**
+ * A picture as it is sent: cropped, rotated and redacted. Stored as bytes, because not every browser can store
+ * files.
+ */
 export type DraftPicture = { name: string; type: string; bytes: ArrayBuffer }
 
-/** What somebody typed of a receipt; null and blank: not yet. */
+/** Typed fields of a receipt; null and '' mean not entered yet. */
 export type ReceiptFields = {
   merchant_id: Id | null
   number: string
@@ -31,12 +34,12 @@ export type ReceiptFields = {
   pictures: DraftPicture[]
 }
 
-/** A receipt that is being written here, or waits for the server. */
+/** A receipt being edited here, or waiting to be sent. */
 export type ReceiptDraft = ReceiptFields & {
-  /** The receipt's own, so that whatever is sent twice arrives once. */
+  /** Id of the receipt, so that a repeated request creates it once. */
   id: Id
   user_id: Id
-  /** When its first picture came, by this device's clock. */
+  /** Time of its first picture, by this device's clock. */
   captured_at: Instant | null
   state: 'typing' | 'waiting' | 'refused'
   /** Why the server refused it: by field, and as a whole. */
@@ -44,17 +47,17 @@ export type ReceiptDraft = ReceiptFields & {
   made_at: Instant
 }
 
-/** A member's own side. What is kept may go; drafts are in no other place. */
+/** A member's local data. Stored memberships can be fetched again; drafts exist only here. */
 export class MembershipDatabase extends Dexie {
   declare readonly kept: Table<SavedMembership, string>
   declare readonly drafts: Table<ReceiptDraft, string>
 
-  /** @param engine another IndexedDB than the global one, for tests */
+  /** @param engine an IndexedDB implementation other than the global one, for tests */
   constructor(name: string, engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
     super(name, { chromeTransactionDurability: 'strict', ...engine })
     const stores = { kept: 'user_id', drafts: 'id, user_id' }
     this.version(1).stores(stores)
-    // What was kept before there were perks is read as if the venue had none.
+    // Rows stored before perks existed are read as having none.
     this.version(2)
       .stores(stores)
       .upgrade((tx) =>

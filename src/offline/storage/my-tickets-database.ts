@@ -4,21 +4,23 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 
-/** The page of a ticket that was opened here, or stood among the orders of who was signed in. */
+/** A ticket page opened here, or from the orders of the signed-in user. */
 export type SavedTicket = TicketPage & {
   attendee_id: Id
-  /** The secret of its page. */
+  /** Secret of the ticket page. */
   s: string
-  /** Who was signed in then: signing out takes it away. */
+  /** The user signed in at that time; signing out deletes the row. */
   user_id: Id | null
   kept_at: Instant
   forget_at: Instant
 }
 
-/** An order of somebody who is signed in here, or that was opened by its link; then `user_id` is ''. */
+/** An order of the signed-in user, or one opened by its link; then `user_id` is ''. */
 export type SavedOrder = ClientOrder & { user_id: Id; kept_at: Instant }
 
-/** Tickets and orders of guests. Apart from the doors and the catalogue: it may go without anything being lost. */
+/**
+ * Tickets and orders of guests. Separate from doors and catalogue, because it can be deleted without data loss.
+ */
 export class MyTicketsDatabase extends Dexie {
   declare readonly tickets: Table<SavedTicket, string>
   declare readonly orders: Table<SavedOrder, [string, string]>

@@ -8,37 +8,37 @@ import { readPacked, type PackedList } from './packed/packed-list.ts'
 import { Roster } from './roster.ts'
 import { CHUNK_SHAPE, type Chunk, type ListMeta, type ListRow, type OwnScan, type ScanState } from './rows.ts'
 
-/** A list of this browser with its people in memory. */
+/** A stored list with its attendees in memory. */
 export type OpenList = {
   row: ListRow
   roster: Roster
-  /** Devices that this browser was at this list: it may have been paired again. */
+  /** Device ids that this browser has had at this list; it may have been paired again. */
   own_devices: Set<Id>
-  /** The last chunk and the last own scan that are in the roster; no scan is earlier than the one before. */
+  /** The last chunk and own scan in the roster; scans are never earlier than their predecessors. */
   applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
 }
 
-/** Whether what the list row promises is still there; browsers may empty a storage. */
+/** Whether the data announced by the list row is still stored; browsers may delete storage. */
 export type StorageState = 'never_opened' | 'lost' | 'kept'
 
-/** All chunks of a list from a number on, in order. */
+/** Returns all chunks of a list from a number on, in order. */
 function chunksFrom(db: FoyerDatabase, list_id: Id, no: number) {
   return db.chunks.where('[list_id+no]').between([list_id, no], [list_id, Dexie.maxKey])
 }
 
-/** Own scans of a list from a running number on; other tabs of this browser may have written them. */
+/** Returns own scans of a list from a sequence number on, including those of other tabs. */
 export function ownScansFrom(db: FoyerDatabase, list_id: Id, device_seq: number) {
   return db.scans.where('[list_id+device_seq]').between([list_id, device_seq], [list_id, Dexie.maxKey])
 }
 
-/** Whether a list can be opened from what is stored here. */
+/** Returns whether a list can be opened from the stored data. */
 export async function inspectStorage(db: FoyerDatabase, list_id: Id): Promise<StorageState> {
   const row = await db.lists.get(list_id)
   if (row === undefined) return 'never_opened'
   return (await chunksFrom(db, list_id, 0).count()) < row.chunk_count ? 'lost' : 'kept'
 }
 
-/** Opens a list that this browser knows, with nobody in memory yet: catchUp reads them. */
+/** Opens a stored list without its attendees; `catchUp` reads them. */
 export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList | null> {
   const stored = await db.lists.get(list_id)
   if (stored === undefined) return null
@@ -47,9 +47,8 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
 }
 
 /**
- * Reads a list into memory (what is packed of it, its later blocks in order, this browser's own scans), or brings the
- * roster up to the corrected time and to what other tabs, the worker or a pull have written since; gives whether
- * something was written.
+ * Reads a list into memory (packed data, later chunks in order, own scans), or updates the roster to the corrected
+ * time and the writes of other tabs, the worker or a pull. Returns whether anything was written.
  */
 export async function catchUp(db: FoyerDatabase, open: OpenList, now: Instant): Promise<boolean> {
   const stored = await db.lists.get(open.row.id)
@@ -79,18 +78,18 @@ function ownScansIn(db: FoyerDatabase, list_id: Id, state: ScanState): Promise<O
   return db.scans.where('[list_id+state]').equals([list_id, state]).toArray()
 }
 
-/** Whether the app has to be updated before this list can be judged here. */
+/** Returns whether the app must be updated before it can give verdicts for this list. */
 export function needsUpdate({ meta, is_beyond }: ListRow): boolean {
   return is_beyond === true || meta?.list.not_understood !== undefined
 }
 
-/** What an older build kept of a list without understanding it is read again by this one. */
+/** Parses a list again that an older build stored without understanding it. */
 function reparseMeta(row: ListRow): ListRow {
   if (row.meta?.list.not_understood === undefined) return row
   return { ...row, meta: { ...row.meta, list: reparseMirrorList(row.meta.list) } }
 }
 
-/** The rules of a list as the judge takes them. */
+/** Returns the rules of a list for verdicts. */
 export function doorOf({ list, sibling_lists, event }: ListMeta): Door {
   return { list, sibling_lists, timezone: event.timezone }
 }
@@ -112,7 +111,7 @@ function applyChunk(open: OpenList, chunk: Chunk): void {
   open.applied.chunk_no = chunk.no
 }
 
-/** Own scans that the roster does not hold yet. */
+/** Adds own scans to the roster. */
 export function applyOwnScans(open: OpenList, own: readonly OwnScan[]): void {
   open.roster.putScans(own)
   for (const scan of own) {
@@ -126,7 +125,7 @@ function nothingApplied(row: ListRow): OpenList['applied'] {
   return { epoch: row.chunk_epoch, chunk_no: -1, device_seq: -1, scanned_at: '' }
 }
 
-/** A list that is known here by its token alone, before its first download. */
+/** Returns the row of a list before its first download. */
 export function newListRow(id: Id, token: string, opened_by: ListRow['opened_by']): ListRow {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
-/** Who came by the same order; part of its people. Most orders are of one person, so that one is kept bare. */
+/** Attendees by order. Most orders have one attendee, who is stored without a set. */
 export class OrderGroups {
   readonly #people = new Map<Id, Id | Set<Id>>()
 
@@ -18,7 +18,7 @@ export class OrderGroups {
     else if (known instanceof Set) known.delete(id)
   }
 
-  /** The people of an order on this list. */
+  /** Returns the attendees of an order on this list. */
   of(order_id: Id): Iterable<Id> {
     const known = this.#people.get(order_id)
     if (known === undefined) return []

@@ -7,24 +7,24 @@ import { scanKey } from '#rules/door/scan-log.ts'
 const NOBODY: ReadonlySet<Id> = new Set()
 
 /**
- * What the doors of one list took for orders, as the logs in memory tell: a door knows at once that a whole
- * order is paid, with or without network. Part of the roster.
+ * Door payments of orders according to the logs in memory, so that a door knows at once that an order is paid,
+ * even offline. Part of the roster.
  */
 export class OrderPayments {
-  /** Order to its people whose payment may be a door's. */
+  /** Order to attendees whose payment may be by a door. */
   readonly #owing = new Map<Id, Set<Id>>()
-  /** Order to person to the scans that took money. */
+  /** Order to attendee to the scans that took money. */
   readonly #taken = new Map<Id, Map<Id, readonly Scan[]>>()
-  /** Person to what was last known of their paying scans. */
+  /** Attendee to the last known state of their paying scans. */
   readonly #known = new Map<Id, string>()
   readonly #holds: (payment: DoorPayment) => boolean
 
-  /** @param holdsScan whether the log that a scan belongs to is in memory, by scanKey */
+  /** @param holdsScan whether the log of a scan is in memory, by scanKey */
   constructor(holdsScan: (key: string) => boolean) {
     this.#holds = ({ device_id, scan_id: id }) => holdsScan(scanKey({ device_id, id }))
   }
 
-  /** Somebody arrived or changed. */
+  /** Adds or updates an attendee. */
   put({ id, order_id, paid, paid_at_door }: MirrorAttendee): void {
     const is_settled = paid && paid_at_door === undefined
     const owing = this.#owing.get(order_id)
@@ -33,15 +33,16 @@ export class OrderPayments {
     else owing.add(id)
   }
 
-  /** Somebody left the list; the money that was taken with their ticket stays taken. */
+  /** Removes an attendee; money taken with their ticket still counts. */
   remove({ id, order_id }: MirrorAttendee): void {
     this.#owing.get(order_id)?.delete(id)
   }
 
   /**
-   * What the log of somebody's ticket says of money.
-   * @param paying the scans that speak of it   @param taken those that count
-   * @returns who else is concerned, when it is not what was known before
+   * Records the payments in one ticket's log.
+   * @param paying scans about money
+   * @param taken those that count
+   * @returns other attendees concerned, when something changed
    */
   recordPayments(
     { id, order_id }: MirrorAttendee,
@@ -56,7 +57,7 @@ export class OrderPayments {
     return this.#owing.get(order_id) ?? NOBODY
   }
 
-  /** Somebody with what doors took for their order. */
+  /** Returns an attendee with the door payments of their order applied. */
   withDoorPayments(attendee: MirrorAttendee): MirrorAttendee {
     if (attendee.paid && attendee.paid_at_door === undefined) return attendee
     const taken = [...(this.#taken.get(attendee.order_id)?.values() ?? [])].flat()

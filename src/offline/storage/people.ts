@@ -16,15 +16,14 @@ import { foreignLettersOf, ID_MIN, isErased } from './person-facts.ts'
 type PersonRow = { attendee: MirrorAttendee; is_listed: boolean; name: SearchableName; ids: string }
 
 /**
- * The people of a list as they were told, counted and found; part of the roster. Who is of another ticket type is
- * kept to know their codes, and neither counted nor found. Most come packed and stay so; who has changed since is a
- * row of their own.
+ * The attendees of a list, counted and searchable; part of the roster. Attendees of other ticket types are stored
+ * for their codes only, and neither counted nor found. Most stay packed; changed ones have a row of their own.
  */
 export class People {
   readonly #rows = new Map<Id, PersonRow>()
   readonly #parties = new OrderGroups()
   #packed: PackedReader | null = null
-  /** Places of the packed who have changed or left since. */
+  /** Indexes of packed attendees that have been changed or removed since. */
   readonly #outdated = new Set<number>()
   #types: ReadonlySet<Id> | null = null
   #size = 0
@@ -34,12 +33,12 @@ export class People {
     return this.#size
   }
 
-  /** How many could still come. */
+  /** Returns how many attendees can still come. */
   get expected(): number {
     return this.#expected
   }
 
-  /** Says which ticket types the list is of; until then everybody is on it. */
+  /** Sets the ticket types of the list; until then every attendee is on it. */
   setTypes(ticket_ids: readonly Id[]): void {
     this.#types = new Set(ticket_ids)
     this.#size = 0
@@ -52,7 +51,7 @@ export class People {
     }
   }
 
-  /** Begins anew with people who were packed: whoever was asked about alone is among them. */
+  /** Replaces all attendees by packed ones, which include those looked up individually. */
   putPacked(packed: PackedReader): void {
     for (const row of this.#rows.values()) this.#count(row, -1)
     this.#rows.clear()
@@ -67,7 +66,7 @@ export class People {
     return at === undefined ? undefined : this.#packed.personAt(at)
   }
 
-  /** Who came by an order. */
+  /** Returns the attendees of an order. */
   ofOrder(order_id: Id): MirrorAttendee[] {
     const packed = this.#packed
     const places = packed?.ofOrder(order_id).filter((at) => this.#isPlaceListed(packed, at)) ?? []
@@ -77,13 +76,13 @@ export class People {
     ]
   }
 
-  /** The letters of everybody's names that are not Latin, each once. */
+  /** Returns the distinct non-Latin letters of all names. */
   foreignLetters(): string {
     const changed = foreignLettersOf(Array.from(this.#rows.values(), ({ attendee }) => attendee))
     return [...new Set(changed + (this.#packed?.foreign_letters ?? ''))].join('')
   }
 
-  /** Adds somebody, or takes what is newer of them. */
+  /** Adds or updates an attendee. */
   put(attendee: MirrorAttendee): void {
     this.#takeOut(attendee.id)
     const is_listed = this.#isListed(attendee.ticket_id)
@@ -97,7 +96,7 @@ export class People {
     this.#count(row, 1)
   }
 
-  /** Takes somebody out; undefined when they were not there. */
+  /** Removes an attendee; returns undefined when unknown. */
   remove(id: Id): MirrorAttendee | undefined {
     const gone = this.get(id)
     this.#takeOut(id)
@@ -106,8 +105,9 @@ export class People {
   }
 
   /**
-   * People in whose name or ids every word of the query stands, or whose phone number ends with it; nobody who was erased.
-   * @returns at most `limit` of them, and how many there are
+   * Searches attendees whose name or ids contain every word of the query, or whose phone number ends with it;
+   * without erased ones.
+   * @returns at most `limit` of them, and the total
    */
   search(
     query: string,
@@ -132,7 +132,7 @@ export class People {
     return { found, total }
   }
 
-  /** How many others of the list go by the same name; whoever has none has no namesakes. */
+  /** Returns how many other attendees of the list have the same name; 0 without a name. */
   countNamesakes(id: Id): number {
     const known = this.get(id)
     const name = known === undefined ? '' : searchableName(known).spaced
@@ -152,7 +152,7 @@ export class People {
     return this.#types?.has(ticket_id) ?? true
   }
 
-  /** The packed who are as they were. */
+  /** Iterates over the indexes of unchanged packed attendees. */
   *#places(): Iterable<number> {
     for (let at = 0; at < (this.#packed?.count ?? 0); at++) if (!this.#outdated.has(at)) yield at
   }
@@ -166,7 +166,7 @@ export class People {
     return !this.#outdated.has(at) && this.#isListed(packed.typeAt(at))
   }
 
-  /** What is known of somebody counts no more. */
+  /** Removes an attendee from counts and indexes. */
   #takeOut(id: Id): void {
     const row = this.#rows.get(id)
     if (row !== undefined) this.#count(row, -1)

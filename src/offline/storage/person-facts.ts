@@ -1,24 +1,24 @@
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
-/** The last letter of the Latin scripts' common blocks. */
+/** The last letter of the common Latin blocks. */
 const LATIN = '\u024F'
-/** Ids are only looked for from this many characters on, else every "a" would match them all. */
+/** Minimum length of a search in ids; otherwise every "a" would match all of them. */
 export const ID_MIN = 4
 
-/** The hashes of all codes that somebody's ticket ever had. */
+/** Returns the hashes of all current and former codes of an attendee. */
 export const codesOf = ({ code_hash, tombstones = [] }: MirrorAttendee) => [
   code_hash,
   ...tombstones.map((old) => old.code_hash),
 ]
 
-/** Whether somebody was deleted for privacy: nothing is left but a ticket that is cancelled. */
+/** Returns whether an attendee was erased for privacy: only a cancelled ticket is left. */
 export const isErased = ({ status, first_name, last_name }: MirrorAttendee) =>
   status === 'CANCELLED' && `${first_name}${last_name}`.trim() === ''
 
-/** Whether somebody has not paid, or by what a door took. */
+/** Returns whether an attendee has not paid, or paid at a door. */
 export const isUnpaid = ({ paid, paid_at_door }: MirrorAttendee) => !paid || paid_at_door !== undefined
 
-/** The letters of people's names that are not Latin, each once. */
+/** Returns the distinct non-Latin letters of attendees' names. */
 export function foreignLettersOf(people: Iterable<MirrorAttendee>): string {
   const letters = new Set<string>()
   for (const { first_name, last_name } of people)

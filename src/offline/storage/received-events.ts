@@ -4,7 +4,7 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import type { ScanConflict } from '#rules/door/admission.ts'
 import { sortLog, resolveUndos, scanKey } from '#rules/door/scan-log.ts'
 
-/** What the server said of a scan: with the mirror's copy of it (in_conflict), or in answer to it (conflict). */
+/** The server's judgement of a scan: with the mirror's copy (in_conflict), or in the answer to it (conflict). */
 export type ServerJudgement = {
   verdict?: Verdict | null
   in_conflict?: boolean
@@ -12,20 +12,20 @@ export type ServerJudgement = {
 }
 export type ReceivedScan = Scan & ServerJudgement
 
-/** Whether an answer says more than is known of its scan: what came with the mirror since counts more. */
+/** Returns whether an answer adds to what is known of its scan; data from the mirror takes precedence. */
 export function addsInformation(answered: ReceivedScan, known: ReceivedScan | undefined): boolean {
   const is_told = known !== undefined && (known.in_conflict ?? known.conflict ?? null) !== null
   return !is_told && (answered.conflict ?? null) !== null
 }
 
-/** What the server holds against a scan by which a door let somebody in or out; null when it does not, or not yet. */
+/** Returns why the server contradicts an accepted scan; null when it does not, or not yet. */
 function contradictionOf(scan: ReceivedScan): Verdict | null {
   const is_contradicted = scan.in_conflict ?? (scan.conflict ?? null) !== null
   const kind = scan.verdict?.kind
   return is_contradicted && kind !== 'admitted' && kind !== 'left' ? (scan.verdict ?? null) : null
 }
 
-/** A log without the scans that the server calls wrong for a fact of the ticket, which this phone may not have. */
+/** Returns a log without scans that the server contradicts for a fact of the ticket, which this phone may lack. */
 export function withoutContradicted(log: readonly ReceivedScan[]): ReceivedScan[] {
   return log.filter((scan) => {
     const kind = contradictionOf(scan)?.kind
@@ -34,8 +34,8 @@ export function withoutContradicted(log: readonly ReceivedScan[]): ReceivedScan[
 }
 
 /**
- * What the server holds against scans of a log and this phone did not find: it knows less, or judges by older
- * rules. A scan that was taken back here is settled.
+ * Returns conflicts found by the server but not by this phone, which may lack data or have older rules. Undone
+ * scans are excluded.
  */
 export function serverConflicts(
   log: readonly ReceivedScan[],

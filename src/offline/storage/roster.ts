@@ -28,30 +28,30 @@ import {
 export type RosterConflict = ScanConflict & { attendee: MirrorAttendee | null }
 
 /**
- * The people of one list and the log of their scans, in memory, because a verdict has a few milliseconds.
- * Holds nothing that is not in the database.
+ * The attendees of one list and their scan logs in memory, because a verdict has only a few milliseconds. Holds
+ * nothing that is not in the database.
  */
 export class Roster {
-  /** As they were told; what doors took for their orders is known to `attendee` alone. */
+  /** Attendees as received; only `attendee` applies door payments. */
   readonly people = new People()
   readonly #holders = new Holders()
   readonly #logs = new ScanLogs()
   readonly #standings = new AttendanceIndex()
   readonly #orphan_undos = new Map<string, ReceivedScan>()
   readonly #payments = new OrderPayments((key) => this.#logs.subjectOf(key) !== undefined)
-  /** Scans that the server will never take, by key: they count for nothing. */
+  /** Keys of scans that the server has refused for good; they are ignored. */
   readonly #refused = new Set<string>()
   #door: Door | null = null
   #now: Instant | null = null
-  /** When the clock last checked everybody out. */
+  /** Last check-out by the clock. */
   #checked_out_at: Instant | null = null
 
-  /** `expected`: people of the list who could still come. */
+  /** `expected`: attendees of the list who can still come. */
   get counts(): AttendanceCounts & { expected: number } {
     return { ...this.#standings.counts, expected: this.people.expected }
   }
 
-  /** Takes the rules of the list; standings follow from them. */
+  /** Sets the rules of the list and recomputes attendance. */
   setDoor(door: Door): void {
     this.#door = door
     this.people.setTypes(door.list.ticket_ids)
@@ -59,7 +59,7 @@ export class Roster {
     this.#foldAll()
   }
 
-  /** Tells the time: the clock may have checked people out since. */
+  /** Applies the elapsed time: the clock may have checked people out. */
   passTime(now: Instant): void {
     this.#now = now
     const checked_out_at = this.#door === null ? null : lastCheckOut(this.#door, now)
@@ -68,7 +68,7 @@ export class Roster {
     this.#foldAll()
   }
 
-  /** Begins with people who were packed; scans may be there before them. */
+  /** Starts with packed attendees; scans may be present before them. */
   putPacked(packed: PackedPeople): void {
     const reader = new PackedReader(packed)
     this.people.putPacked(reader)
@@ -101,10 +101,10 @@ export class Roster {
     }
   }
 
-  /** Adds scans to the log, or replaces them by what the server knows; again changes nothing. */
+  /** Adds scans to the log, or replaces them by the server's version; idempotent. */
   putScans(scans: readonly ReceivedScan[]): void {
     const touched = new Set<string>()
-    // An undo may stand before its target in a page, or come with an earlier one.
+    // An undo may precede its target in a page, or come in an earlier page.
     const undos = scans.filter(({ kind }) => kind === 'undo')
     const others = scans.filter(({ kind }) => kind !== 'undo')
     for (const scan of [...others, ...undos, ...this.#orphan_undos.values()]) {
@@ -123,8 +123,8 @@ export class Roster {
   }
 
   /**
-   * Names the scans of this phone that the server refused for good. A door remembers what it did and judges by
-   * them, but nobody came in by them.
+   * Sets the scans of this phone that the server refused for good. A door uses them for its own verdicts, but they
+   * do not count as entries.
    */
   setRefused(scans: readonly Scan[]): void {
     const fresh = scans.filter((scan) => !this.#refused.has(scanKey(scan)))
@@ -134,7 +134,7 @@ export class Roster {
     }
   }
 
-  /** What the server answered to scans of this phone; what came with the mirror since counts more. */
+  /** Applies the server's answers to scans of this phone; data from the mirror takes precedence. */
   putAnswers(scans: readonly ReceivedScan[]): void {
     this.putScans(scans.filter((scan) => addsInformation(scan, this.#logs.known(scan))))
   }
@@ -144,13 +144,13 @@ export class Roster {
     return known && this.#payments.withDoorPayments(known)
   }
 
-  /** Whose code this is, also when it is an old one. */
+  /** Returns the holder of a code, including former codes. */
   holderOfCode(code_hash: string): MirrorAttendee | undefined {
     const id = this.#holders.get(code_hash)
     return id === undefined ? undefined : this.attendee(id)
   }
 
-  /** Whose log a scan belongs to; null when nobody's. */
+  /** Returns the key of the log that a scan belongs to; null when none. */
   subjectOf(scan: Pick<Scan, 'kind' | 'attendee_id' | 'code_hash' | 'undoes' | 'device_id'>): string | null {
     if (scan.kind === 'undo') {
       if (scan.undoes === null) return null
@@ -165,7 +165,7 @@ export class Roster {
     return this.#logs.of(subject)
   }
 
-  /** Where somebody stands; undefined while nobody has scanned them. */
+  /** Returns an attendee's attendance; undefined before the first scan. */
   attendanceOf(attendee_id: Id): AttendanceSummary | undefined {
     return this.#standings.of(attendee_id)
   }
@@ -174,20 +174,20 @@ export class Roster {
     return this.attendanceOf(attendee_id)?.is_inside ?? false
   }
 
-  /** How often somebody has come in. */
+  /** Returns the number of entries of an attendee. */
   entriesOf(attendee_id: Id): number {
     const attendee = this.attendee(attendee_id)
     if (attendee === undefined || this.#door === null) return 0
     return reduceScanLog(this.#door, { kind: 'attendee', attendee }, this.logOf(attendee_id)).presence.entries
   }
 
-  /** How many of an order's people are in, of how many who are expected. */
+  /** Returns how many attendees of an order are inside, and how many are expected. */
   orderGroupOf(order_id: Id): { inside: number; of: number } {
     const people = this.people.ofOrder(order_id).filter(isExpected)
     return { inside: people.filter(({ id }) => this.isInside(id)).length, of: people.length }
   }
 
-  /** Where a door admitted and the log says otherwise, newest first. */
+  /** Returns scans that were admitted against the log, newest first. */
   conflicts(): RosterConflict[] {
     return [...this.#standings.conflicts()]
       .flatMap(([subject, conflicts]) =>
@@ -196,7 +196,9 @@ export class Roster {
       .sort((a, b) => (a.scan.scanned_at < b.scan.scanned_at ? 1 : -1))
   }
 
-  /** People whose name or id holds every word of the query: at most `limit` of them, and how many there are. */
+  /**
+   * Searches attendees whose name or id contains every word of the query: at most `limit` of them, and the total.
+   */
   search(
     query: string,
     limit: number,
@@ -206,7 +208,7 @@ export class Roster {
     return { found: found.map((one) => this.#payments.withDoorPayments(one)), total }
   }
 
-  /** Scans of a code whose holder was not known yet become the holder's. */
+  /** Moves scans of a previously unknown code to its holder. */
   #adopt(code_hash: string, attendee_id: Id): void {
     if (this.#logs.reassign(code_hash, attendee_id)) this.#standings.set(code_hash, null)
   }
@@ -215,7 +217,7 @@ export class Roster {
     for (const subject of this.#logs.subjects()) this.#fold(subject)
   }
 
-  /** Folds a log, and those of the same order when it says something new of money. */
+  /** Replays a log, and those of the same order when its payments have changed. */
   #fold(subject: string): void {
     const known = this.people.get(subject)
     if (known !== undefined && this.#door !== null) {
@@ -233,7 +235,7 @@ export class Roster {
     if (this.#door === null) return
     const attendee = this.attendee(subject)
     const log = this.logOf(subject).filter((scan) => !this.#refused.has(scanKey(scan)))
-    // Of a ticket that the mirror lacks, scans are taken at their word unless the server says otherwise.
+    // Scans of a ticket missing in the mirror keep their verdict unless the server contradicts it.
     const { presence: last, conflicts } =
       attendee === undefined
         ? reduceScanLog(this.#door, { kind: 'taken_at_word' }, withoutContradicted(log))

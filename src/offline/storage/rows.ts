@@ -16,10 +16,10 @@ import type { Scan } from '#contract/door/scans.ts'
 import type { DoorKey } from '#contract/door/ticket-code.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 
-/** Raised when stored chunks can no longer be read by this version: they are fetched again, scans stay. */
+/** Incremented when this version can no longer read stored chunks: they are fetched again, scans are kept. */
 export const CHUNK_SHAPE = 1
 
-/** What a door knows of its list beside the people. */
+/** Metadata of a door's list. */
 export type ListMeta = {
   list: MirrorList
   event: NonNullable<MirrorPage['data']['event']>
@@ -27,21 +27,21 @@ export type ListMeta = {
   sibling_lists: SiblingList[]
   keys: DoorKey[]
   device: MirrorDevice
-  /** Whether people are found by the end of their phone number; absent where the server never said. */
+  /** Whether attendees are found by the end of their phone number; absent if the server never sent it. */
   finds_by_phone?: boolean | undefined
 }
 
-/** Why a list no longer talks to the server; its queue is kept. */
+/** Why a list no longer syncs; its queue is kept. */
 export type StopReason = Extract<
   ErrorCode,
   'auth.required' | 'device.revoked' | 'permission.denied' | 'check_in_list.not_found'
 >
 
-/** A list that this browser is a door of. */
+/** A list for which this browser is a door. */
 export type ListRow = {
   id: Id
   token: string
-  /** How the door was opened: by pairing, or by a team member who is signed in. */
+  /** How the door was opened: by pairing, or by a signed-in team member. */
   opened_by: 'pairing' | 'person'
   meta: ListMeta | null
   neighbours: NeighbourEvent[]
@@ -50,25 +50,25 @@ export type ListRow = {
   is_complete: boolean
   total_attendees: number
   chunk_shape: number
-  /** How many chunks there must be; fewer means that the browser emptied the storage. */
+  /** Expected number of chunks; fewer means that the browser deleted the storage. */
   chunk_count: number
-  /** Raised when the chunks were written anew, so that who holds them in memory reads them all again. */
+  /** Incremented when the chunks are rewritten, so that rosters in memory reread all of them. */
   chunk_epoch: number
   mirror_at: Instant | null
-  /** The server tells the list in a way that this build cannot read; absent where it never did. */
+  /** The server sends the list in a form that this build cannot read; absent if it never did. */
   is_beyond?: boolean
-  /** Somebody left the list, and earlier blocks still hold their name; absent where nobody has yet. */
+  /** An attendee was removed, and earlier chunks still contain their name; absent if never. */
   has_leavers?: boolean
-  /** The server began anew, so it may lack scans that it once accepted. */
+  /** The server was restored, so it may lack scans that it once accepted. */
   is_rechecking: boolean
-  /** Scans of earlier pairings stand under the doors that the server names; absent where nobody has looked yet. */
+  /** Scans of earlier pairings are assigned to the server's doors; absent before the first check. */
   are_own_doors_settled?: boolean
   stopped: StopReason | null
-  /** Conflicts that somebody at this door has looked at, by scan key. */
+  /** Conflicts seen at this door, by scan key. */
   seen_conflicts: string[]
 }
 
-/** Attendees and others' scans as they came, one row a page; later ones win. */
+/** Attendees and others' scans as received, one row per page; later rows replace earlier ones. */
 export type Chunk = {
   list_id: Id
   no: number
@@ -79,7 +79,7 @@ export type Chunk = {
 
 export type ScanState = 'waiting' | 'sending' | 'accepted' | 'refused' | 'conflict' | 'parked'
 
-/** A scan of this browser and its place in the queue, one row. */
+/** A scan of this browser with its place in the queue. */
 export type OwnScan = Scan & {
   list_id: Id
   raw_code: string | null
@@ -87,13 +87,13 @@ export type OwnScan = Scan & {
   clock_offset_ms: number
   state: ScanState
   attempts: number
-  /** Corrected time before which it is not sent again. */
+  /** Corrected time of the next attempt. */
   next_try_at: Instant | null
-  /** What the server said of it. */
+  /** The server's verdict. */
   verdict: Verdict | null
   conflict: Conflict | null
   error: { code: string; message: string } | null
 }
 
-/** Small facts of this browser, by name. */
+/** Key-value settings of this browser. */
 export type Setting = { key: string; value: unknown }

@@ -5,9 +5,9 @@ import type { ReceivedScan } from './received-events.ts'
 
 const NO_LOG: ReadonlyMap<string, ReceivedScan> = new Map()
 
-/** The scans of a list by whose they are: an attendee, else the hash of a code; part of the roster. */
+/** The scans of a list by subject: an attendee, otherwise the hash of a code; part of the roster. */
 export class ScanLogs {
-  /** Subject to that ticket's scans by key. */
+  /** Subject to the ticket's scans by key. */
   readonly #logs = new Map<string, Map<string, ReceivedScan>>()
   readonly #subject_of_scan = new Map<string, string>()
 
@@ -15,7 +15,7 @@ export class ScanLogs {
     return this.#logs.has(subject)
   }
 
-  /** Everybody who was scanned, as they are now. */
+  /** Returns all subjects with scans. */
   subjects(): string[] {
     return [...this.#logs.keys()]
   }
@@ -24,12 +24,12 @@ export class ScanLogs {
     return [...(this.#logs.get(subject) ?? NO_LOG).values()]
   }
 
-  /** Whose log holds the scan with this key. */
+  /** Returns the subject whose log holds the scan with this key. */
   subjectOf(key: string): string | undefined {
     return this.#subject_of_scan.get(key)
   }
 
-  /** The same for a scan of whichever device. */
+  /** Returns the subject of a scan id of any device. */
   subjectOfId(scan_id: Id): string | null {
     for (const [key, subject] of this.#subject_of_scan) if (key.endsWith(`/${scan_id}`)) return subject
     return null
@@ -40,7 +40,7 @@ export class ScanLogs {
     return this.#logs.get(this.#subject_of_scan.get(key) ?? '')?.get(key)
   }
 
-  /** Adds a scan to a log, or replaces it; gives the log that held it before, when that was another. */
+  /** Adds or replaces a scan; returns the log that held it before, if that was another. */
   put(subject: string, scan: ReceivedScan): string | null {
     const key = scanKey(scan)
     const before = this.#subject_of_scan.get(key) ?? subject
@@ -51,7 +51,7 @@ export class ScanLogs {
     return before === subject ? null : before
   }
 
-  /** Lets one subject have the scans of another, whose log ends; says whether there was one. */
+  /** Moves the scans of one subject to another and removes its log; returns whether there was one. */
   reassign(from: string, to: string): boolean {
     const log = this.#logs.get(from)
     if (log === undefined) return false

@@ -13,36 +13,35 @@ import { sortLog, isOverride, wasLetThrough, resolveUndos, scanKey } from './sca
 
 const MINUTE_MS = 60_000
 
-/** A scan where a door let somebody in or out and the log says otherwise, or took money that was paid elsewhere. */
+/** A scan that a door let through against the log, or that took money for an order that was paid elsewhere. */
 export type ScanConflict = {
   scan: Scan
-  /** The scan that it contradicts, where there is one. */
+  /** The scan that it contradicts; null when there is none. */
   first: Scan | null
   verdict: Verdict
   paid_twice: DuplicatePayment | null
 }
 
 export type ScanLogResult = {
-  /** After the last scan; the clock may have checked the person out since (presenceAt). */
+  /** State after the last scan. Apply `presenceAt` for check-outs by the clock since then. */
   presence: Presence
-  /** What the whole log says of each scan, by scanKey. */
+  /** Verdict of the whole log for each scan, by scanKey. */
   verdicts: ReadonlyMap<string, Verdict>
   conflicts: readonly ScanConflict[]
 }
 
 /**
- * What a door says of a scan that is made now.
- * @param log every scan known of this ticket at this list, in any order
- * @param asked.code_hash of the code that was read; null for a tap in the search
+ * Returns the verdict for a scan made now.
+ * @param log all known scans of this ticket at this list, in any order
+ * @param asked.code_hash hash of the code that was read; null for a tap in the search results
  */
 export function judgeScan(door: Door, holder: Holder, log: readonly Scan[], asked: ScanAttempt): Verdict {
   return judge(door, holder, presenceAt(door, reduceScanLog(door, holder, log).presence, asked.at), asked)
 }
 
 /**
- * Folds the whole log of one ticket at one list: the same for every order of arrival, and for a scan that
- * arrives twice. A scan that a door refused changes nothing; one that a door let through against the log is a
- * conflict, at an exit as at an entry (S15.3).
+ * Replays the log of one ticket at one list. The result does not depend on the order of arrival or on duplicates.
+ * A refused scan changes nothing; an entry or exit that a door let through against the log is a conflict (S15.3).
  */
 export function reduceScanLog(door: Door, holder: Holder, log: readonly Scan[]): ScanLogResult {
   const ordered = sortLog([...new Map(log.map((scan) => [scanKey(scan), scan])).values()])
@@ -72,7 +71,7 @@ function attemptOf(
   return { kind, at, code_hash, paid_at_door }
 }
 
-/** A door that refused let nobody in, whatever the log would have said. */
+/** A refused scan admits nobody, even if the log would have admitted it. */
 function doorRefusal(scan: Scan, verdict: Verdict): Verdict | null {
   return passes(verdict) && !wasLetThrough(scan) ? scan.local_verdict : null
 }
@@ -93,13 +92,13 @@ function conflictOf(door: Door, holder: Holder, moment: LogStep): ScanConflict |
   return { scan, first, verdict, paid_twice }
 }
 
-/** The scan that an entry or an exit contradicts, where it is not a fact of the ticket. */
+/** Returns the earlier scan that an entry or exit contradicts; null when the verdict is not about the log. */
 function contradictedScan({ kind }: Verdict, { last_in, last_out }: Presence): Scan | null {
   if (kind === 'already_in' || kind === 'too_soon') return last_in
   return kind === 'not_inside' ? last_out : null
 }
 
-/** The scan that paid the order, when it is of this very ticket. */
+/** Returns the scan that paid the order, if it belongs to this ticket. */
 function findPayment(holder: Holder, ordered: readonly Scan[]): Scan | null {
   const payment = holder.kind === 'attendee' ? holder.attendee.paid_at_door : undefined
   const found = ordered.find(
@@ -112,7 +111,7 @@ function judge(door: Door, holder: Holder, presence: Presence, asked: ScanAttemp
   const rules = rulesAt(door.list, asked.at)
   const closed = windowRefusal(rules, asked.at)
   if (closed !== null) return closed
-  // Whoever is inside gets out, also when their ticket has become one of another door since.
+  // A holder who is inside may leave even if the ticket has been exchanged for another type since.
   if (asked.kind === 'out' && presence.is_inside) return { kind: 'left' }
   return (
     holderRefusal(door, rules, holder, asked) ??
@@ -120,7 +119,7 @@ function judge(door: Door, holder: Holder, presence: Presence, asked: ScanAttemp
   )
 }
 
-/** Going out is accepted from somebody nobody scanned in; only a second exit in a row is refused. */
+/** An exit without an earlier entry is accepted; only a second exit in a row is refused. */
 function judgeExit(presence: Presence): Verdict {
   return presence.exits === 0 ? { kind: 'left' } : { kind: 'not_inside' }
 }
@@ -151,7 +150,7 @@ function contradictedEntry(rules: ListRules, presence: Presence): Scan | null {
   }
 }
 
-/** Before when the next entry is too soon; null where that does not matter. */
+/** Returns the earliest instant of the next entry; null when the list sets no interval or there was no entry. */
 function nextEntryAt({ minutes_between_entries }: ListRules, { last_in }: Presence): Instant | null {
   if (!minutes_between_entries || last_in === null) return null
   return fromEpochMs(toEpochMs(last_in.scanned_at) + minutes_between_entries * MINUTE_MS)

@@ -2,7 +2,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Approval } from '#contract/door/mirror.ts'
 import type { Presence } from './presence.ts'
 
-/** What of a ticket decides whether it is counted. */
+/** The fields of a ticket that decide whether it is counted. */
 export type CountableTicket = {
   cancelled_at?: Instant | null | undefined
   refunded_at?: Instant | null | undefined
@@ -11,20 +11,23 @@ export type CountableTicket = {
 }
 
 /**
- * Whether a ticket counts as given out: every one but those that were made to try things out, whatever became of
- * it since. The database says the same in `server/db/sql/attendance.ts`.
+ * Returns whether a ticket counts as issued: every ticket except test tickets, whatever its state.
+ * `server/db/sql/attendance.ts` has the same rule for the database.
  */
 export function isIssued({ is_test }: CountableTicket): boolean {
   return is_test !== true
 }
 
-/** Whether the holder could still come: given out, neither cancelled, refunded nor declined; paid or not (decision 027). */
+/**
+ * Returns whether the holder can still come: issued, not cancelled, refunded or declined; paid or unpaid (decision
+ * 027).
+ */
 export function isExpected(ticket: CountableTicket): boolean {
   const { cancelled_at = null, refunded_at = null, approval } = ticket
   return isIssued(ticket) && cancelled_at === null && refunded_at === null && approval !== 'declined'
 }
 
-/** How the log of one ticket counts: whether its holder is inside now, and whether they came at all. */
+/** Returns whether the holder is inside and whether they have entered at least once. */
 export function attendanceOf({ is_inside, entries }: Presence): { is_inside: boolean; has_come: boolean } {
   return { is_inside, has_come: entries > 0 }
 }

@@ -4,16 +4,16 @@ import { afterCheckOut, type Presence } from './presence.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'
 
 const DAY_MS = 86_400_000
-/** The day of a wall is at most one away from the day in UTC. */
+/** Local dates differ from the UTC date by at most one day. */
 const DAYS_TO_TRY = [1, 0, -1, -2] as const
 const CACHE_SIZE = 2000
-/** To find an offset takes a while, and thousands of logs ask for the same few nights. */
+/** Computing an offset is slow, and thousands of logs need the same few nights. */
 const instant_cache = new Map<string, Instant>()
 
 /**
- * The latest moment, up to and including an instant, at which the clock checked out everybody inside; null when
- * it never did. By the rules that held at that moment and the event's own clock: in a night that skips the time
- * it is the next moment that exists, in one that repeats it the first of the two (D33).
+ * Returns the latest instant, up to and including `at`, at which the clock checked out everybody inside; null when
+ * it never did. Uses the rules in force at that instant and the event's timezone. A skipped local time becomes the
+ * next existing instant; a repeated one its first occurrence (D33).
  */
 export function lastCheckOut({ list, timezone }: Door, at: Instant): Instant | null {
   const { earlier_rules } = list
@@ -28,12 +28,12 @@ export function lastCheckOut({ list, timezone }: Door, at: Instant): Instant | n
   return null
 }
 
-/** Where somebody stands at an instant, when nothing but the clock happened since. */
+/** Returns the presence at an instant if no scan has happened since. */
 export function presenceAt(door: Door, before: Presence, at: Instant): Presence {
   return before.is_inside ? afterCheckOut(before, lastCheckOut(door, at)) : before
 }
 
-/** The latest moment at which the clock shows a time, up to `at` and before `until`. */
+/** Returns the latest instant at which the clock shows a time, up to `at` and before `until`. */
 function latest(clock: string, timezone: string, at: Instant, until: Instant | null): Instant | null {
   const around_ms = toEpochMs(until !== null && until < at ? until : at)
   for (const days of DAYS_TO_TRY) {

@@ -4,10 +4,10 @@ import type { Scan } from '#contract/door/scans.ts'
 import { rulesAt, type DoorList } from './door-list.ts'
 import { sortLog, wasLetThrough, resolveUndos, scanKey } from './scan-log.ts'
 
-/** What is known of the payment of an order. */
+/** Payment fields of an order. */
 export type PaymentFacts = Pick<MirrorAttendee, 'paid' | 'paid_at' | 'paid_at_door'>
 
-/** Whether a door took the money for the order with this scan; a scan that was taken back is asked about elsewhere. */
+/** Returns whether a door took the money for the order with this scan. Does not consider undos. */
 export function collectsPayment(list: DoorList, scan: Scan): boolean {
   return (
     scan.paid_at_door === true &&
@@ -17,7 +17,9 @@ export function collectsPayment(list: DoorList, scan: Scan): boolean {
   )
 }
 
-/** The scans of a ticket's log at a list with which doors took money for its order; undone ones do not count. */
+/**
+ * Returns the scans of a ticket's log at a list with which doors took money for its order, without undone ones.
+ */
 export function doorPayments(list: DoorList, log: readonly Scan[]): Scan[] {
   const paying = log.filter((scan) => collectsPayment(list, scan))
   if (paying.length === 0) return []
@@ -26,11 +28,11 @@ export function doorPayments(list: DoorList, log: readonly Scan[]): Scan[] {
 }
 
 /**
- * An order is paid by the first scan with which a door took the money, whichever door reports first; what was
- * paid otherwise stays as it is (D94).
- * @param told what was said of the order so far
- * @param payments of all its tickets, as far as the place that asks holds their logs
- * @param holds whether the log of that payment is among them, so that an undone one is known to be void
+ * Returns the payment facts of an order with door payments applied. The earliest scan that took the money pays the
+ * order, whichever door reports first; an order paid another way stays unchanged (D94).
+ * @param told payment facts received so far
+ * @param payments payments of all the order's tickets whose logs are available here
+ * @param holds returns whether the log of that payment is available, so that an undone payment is known to be void
  */
 export function applyDoorPayments(
   told: PaymentFacts,
@@ -53,8 +55,8 @@ function paymentOf({ id: scan_id, device_id, device_name: device, gate }: Scan):
 }
 
 /**
- * Where else an order was paid for which a door took money; null when this door's payment is the one that
- * counts, or another of the same device, which knew.
+ * Returns where else an order was paid for which a door took money; null when this payment is the one that counts,
+ * or when the other one is of the same device.
  */
 export function findDuplicatePayment(told: PaymentFacts, scan: Scan): DuplicatePayment | null {
   const { paid, paid_at = scan.scanned_at, paid_at_door } = told

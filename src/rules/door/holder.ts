@@ -2,7 +2,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 
-/** The facts of an attendee that decide; each carries its instant, so that an old scan is judged by its time. */
+/**
+ * The fields of an attendee that decide a verdict. Each has its instant, so that an old scan is judged by its
+ * time.
+ */
 export type AttendeeFacts = Pick<
   MirrorAttendee,
   | 'id'
@@ -19,21 +22,21 @@ export type AttendeeFacts = Pick<
   | 'earlier_types'
 >
 
-/** Of which type a ticket was at an instant: it may have been exchanged since. */
+/** Returns the ticket type at an instant; the ticket may have been exchanged since. */
 export function typeAt({ ticket_id, earlier_types = [] }: AttendeeFacts, at: Instant): Id {
   return earlier_types.find(({ until }) => at < until)?.ticket_id ?? ticket_id
 }
 
-/** Whose ticket a scan is of, as far as the place that judges knows. */
+/** The holder of a scanned ticket, as far as it is known here. */
 export type Holder =
   | { kind: 'attendee'; attendee: AttendeeFacts }
-  /** Good MAC but not in the mirror: sold since the last sync. */
+  /** Valid MAC, but not in the mirror: sold since the last sync. */
   | { kind: 'authentic'; ticket_id: Id | null; key_retired_at?: Instant | null }
-  /** Told in a way that this build does not understand. */
+  /** Sent in a form that this build cannot read. */
   | { kind: 'beyond' }
-  /** Not known here, while the scans of a log are to be taken as the doors judged them. */
+  /** Unknown here; the scans of its log keep the verdicts of the doors. */
   | { kind: 'taken_at_word' }
   | { kind: 'other_event'; event_title: string | null; starts_at: Instant | null }
   | { kind: 'unknown' }
-  /** Not found while the mirror is not whole. */
+  /** Not found while the mirror is incomplete. */
   | { kind: 'incomplete' }

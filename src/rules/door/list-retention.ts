@@ -3,12 +3,12 @@ import type { Event } from '#contract/events/events.ts'
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 
 const HOUR_MS = 3_600_000
-/** Personal data leaves a phone this long after its list is over (S13.8). */
+/** Hours after the end of a list when personal data is deleted from a phone (S13.8). */
 const KEEP_HOURS = 6
-/** An event without an end is taken to last this long. */
+/** Assumed duration of an event without an end. */
 const LONGEST_EVENT_HOURS = 24
 
-/** When a phone forgets a list: some hours after the list expired, or the event is over. */
+/** Returns when a phone deletes a list: some hours after the list expires or the event ends. */
 export function listRetentionEndsAt(
   list: Pick<CheckInList, 'expires_at'>,
   event: Pick<Event, 'starts_at' | 'ends_at'>,

@@ -5,8 +5,8 @@ import type { ExpectedList } from '#contract/door/verdict.ts'
 import { listStatusAt } from './check-in-list-status.ts'
 
 /**
- * Where a ticket may go instead: the other lists of its type that are open at an instant, else the next to open,
- * with its time. Lists that are over are no help (decision 027).
+ * Returns where a ticket can go instead: other lists of its type that are open at an instant, otherwise the next
+ * to open, with its time. Expired lists are left out (decision 027).
  */
 export function otherDoors(lists: readonly SiblingList[], ticket_id: Id, at: Instant): ExpectedList[] {
   const of_type = lists.filter((list) => list.ticket_ids.includes(ticket_id))

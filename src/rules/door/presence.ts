@@ -1,19 +1,19 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Scan } from '#contract/door/scans.ts'
 
-/** Where the holder of a ticket stands after a log. */
+/** Presence of a ticket holder after a log. */
 export type Presence = {
   is_inside: boolean
   entries: number
   exits: number
   first_in: Scan | null
-  /** The entry that the next one would contradict. */
+  /** The entry that the next entry would contradict. */
   last_in: Scan | null
-  /** The exit that the next one would contradict; null where the clock was the last to check out. */
+  /** The exit that the next exit would contradict; null when the clock made the last check-out. */
   last_out: Scan | null
 }
 
-/** Before the first scan. */
+/** State before the first scan. */
 export const INITIAL_PRESENCE: Presence = {
   is_inside: false,
   entries: 0,
@@ -23,7 +23,7 @@ export const INITIAL_PRESENCE: Presence = {
   last_out: null,
 }
 
-/** After an entry. */
+/** Returns the presence after an entry. */
 export function afterEntry(before: Presence, scan: Scan): Presence {
   return {
     ...before,
@@ -34,14 +34,17 @@ export function afterEntry(before: Presence, scan: Scan): Presence {
   }
 }
 
-/** After an exit; null: the clock's. */
+/**
+ * Returns the presence after an exit.
+ * @param scan null for a check-out by the clock
+ */
 export function afterExit(before: Presence, scan: Scan | null): Presence {
   return { ...before, is_inside: false, exits: before.exits + 1, last_out: scan }
 }
 
 /**
- * After the clock checked out everybody inside: an exit like any other, for who came in before it.
- * @param checked_out_at the latest such moment; null when there was none
+ * Returns the presence after the clock checked out everybody who entered before.
+ * @param checked_out_at the latest check-out; null when there was none
  */
 export function afterCheckOut(before: Presence, checked_out_at: Instant | null): Presence {
   if (checked_out_at === null || !before.is_inside || before.last_in === null) return before

@@ -7,17 +7,17 @@ import type { Door } from './door-list.ts'
 import { typeAt, type AttendeeFacts, type Holder } from './holder.ts'
 import { otherDoors } from './other-doors.ts'
 
-/** One scan, as a rule looks at it. */
+/** The fields of a scan that the rules evaluate. */
 export type ScanAttempt = {
   kind: 'in' | 'out'
   at: Instant
-  /** Of the code that was read; null for a tap in the search. */
+  /** Hash of the code that was read; null for a tap in the search results. */
   code_hash: string | null
-  /** The door has just taken the money for the order. */
+  /** True when the door has just taken the money for the order. */
   paid_at_door?: boolean | undefined
 }
 
-/** Why nobody passes at this instant; null when the list is open. */
+/** Returns why nobody is admitted at this instant; null when the list is open. */
 export function windowRefusal(rules: ListRules, at: Instant): Verdict | null {
   const status = listStatusAt(rules, at)
   if (status === 'not_active_yet') return { kind: 'list_not_active', opens_at: rules.activates_at ?? at }
@@ -25,7 +25,7 @@ export function windowRefusal(rules: ListRules, at: Instant): Verdict | null {
   return null
 }
 
-/** Why this ticket does not pass, whatever its log; null when nothing speaks against it. */
+/** Returns why this ticket is refused whatever its log; null when nothing is wrong. */
 export function holderRefusal(
   door: Door,
   rules: ListRules,
@@ -76,7 +76,7 @@ function attendeeRefusal(
   )
 }
 
-/** An old code is refused wherever it is shown; where its holder is let in by now is said beside it. */
+/** An old code is refused at every list; the verdict names the lists that admit the holder now. */
 function tombstoneRefusal(
   door: Door,
   rules: ListRules,
@@ -109,7 +109,7 @@ function factsRefusal(attendee: AttendeeFacts, rules: ListRules, asked: ScanAtte
   return is_paid || is_paid_now || rules.admit_unpaid ? null : { kind: 'unpaid' }
 }
 
-/** An order that the organizer has not agreed to enters nowhere, also where unpaid ones do. */
+/** An order that the organizer has not approved is refused, also where unpaid orders are admitted. */
 function approvalRefusal({ approval, approved_at }: AttendeeFacts, at: Instant): Verdict | null {
   if (approval !== undefined) return { kind: 'not_approved', approval }
   if (approved_at !== undefined && at < approved_at) return { kind: 'not_approved', approval: 'waiting' }

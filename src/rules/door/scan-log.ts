@@ -5,12 +5,12 @@ import type { UndoRefusal, Verdict } from '#contract/door/verdict.ts'
 
 const UNDO_MS = UNDO_MINUTES * 60_000
 
-/** What a scan is known by: ids are made by devices, so two devices may use the same one. */
+/** Returns the key of a scan. Devices create the ids, so two devices can use the same id. */
 export function scanKey(scan: Pick<Scan, 'device_id' | 'id'>): string {
   return `${scan.device_id}/${scan.id}`
 }
 
-/** The one order of a log: corrected time, then the device's own running number, then names. */
+/** Sorts a log by corrected time, then by the device's sequence number, then by ids. */
 export function sortLog(log: readonly Scan[]): Scan[] {
   return [...log].sort(
     (a, b) =>
@@ -25,26 +25,28 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Whether the door let somebody through: green was shown, or somebody with the right overrode it. */
+/**
+ * Returns whether the door let somebody through: green was shown, or an authorized person overrode the verdict.
+ */
 export function wasLetThrough(scan: Scan): boolean {
   return isOverride(scan) || scan.local_verdict?.kind === 'admitted' || scan.local_verdict?.kind === 'left'
 }
 
-/** Whether somebody with the right let this person in against the verdict. */
+/** Returns whether an authorized person admitted the holder against the verdict. */
 export function isOverride(scan: Scan): boolean {
   return scan.kind === 'in' && scan.override !== null && scan.override_allowed
 }
 
 export type UndoResult = {
-  /** Scans that were taken back, by key. */
+  /** Keys of undone scans. */
   voided: ReadonlySet<string>
-  /** What became of each undo, by key. */
+  /** Verdict of each undo, by scan key. */
   verdicts: ReadonlyMap<string, Verdict>
 }
 
 /**
- * Which scans of a log are taken back: by the device that made them within 15 minutes, or with an allowed
- * override by anybody (S14.7). A scan is taken back once.
+ * Returns which scans of a log are undone: within 15 minutes by the device that made them, or by anybody with an
+ * allowed override (S14.7). A scan can be undone once.
  */
 export function resolveUndos(ordered: readonly Scan[]): UndoResult {
   const voided = new Set<string>()

@@ -2,21 +2,21 @@ import type { AnswerInput } from '#contract/orders/checkout.ts'
 import { isDay } from '#contract/wire/instant.ts'
 import { hasOptions, type Question } from '#contract/resources/questions.ts'
 
-/** What somebody answers to one question. */
+/** The answer to one question. */
 export type Answer = Pick<AnswerInput, 'answer' | 'options'>
 type AnsweredQuestion = Pick<Question, 'type' | 'options' | 'required'>
 
-/** Of a single line; longer texts are bounded by the contract. */
+/** Maximum length of a single-line answer; the contract limits longer texts. */
 export const SHORT_ANSWER_MAX = 1000
 
-/** Whether nothing was said. */
+/** Returns whether an answer is empty. */
 export function isBlank({ answer, options }: Answer): boolean {
   return answer.trim() === '' && options.length === 0
 }
 
 /**
- * What is wrong with an answer: the field code, or null. A choice is one of the options that are offered; a date
- * is a day of the calendar, as 2026-11-20.
+ * Returns the field code of an invalid answer; null when valid. A choice must be one of the options; a date must
+ * be a calendar day such as 2026-11-20.
  */
 export function answerProblem({ type, options, required }: AnsweredQuestion, said: Answer): string | null {
   if (isBlank(said)) return required ? 'required' : null

@@ -1,38 +1,41 @@
 import type { Instant } from '#contract/wire/instant.ts'
 
-/** What a calendar is to know of an event; texts as they are read, '' for none. */
+/** An event for a calendar file; texts are localized, '' when absent. */
 export type CalendarEntry = {
-  /** The same for the same event for ever, so that a calendar takes the second file for a change of the first. */
+  /** Stable for the same event, so that calendars treat a second file as an update of the first. */
   uid: string
   title: string
   description: string
   location: string
   url: string
   starts_at: Instant
-  /** Null where no end was said. */
+  /** Null when the event has no end. */
   ends_at: Instant | null
-  /** Rises with every change and never falls: a calendar takes the higher number (RFC 5545, SEQUENCE). */
+  /** Increases with every change: calendars keep the entry with the higher number (RFC 5545, SEQUENCE). */
   sequence: number
-  /** It takes place no more: calendars take it away. */
+  /** True for a cancelled event, which calendars remove. */
   is_cancelled?: boolean
-  /** It is not agreed yet. */
+  /** True for a booking that is not confirmed yet. */
   is_tentative?: boolean
 }
 
-/** In bytes, without the line's end (RFC 5545, section 3.1). */
+/** In bytes, without the line ending (RFC 5545, section 3.1). */
 const LINE_MAX = 75
 const LINE_END = '\r\n'
 
 /**
- * An event as a file of type text/calendar (RFC 5545), which every calendar reads. Instants are written in UTC:
- * a calendar shows them where its owner is.
- * @param made_at when the file was made
+ * Returns an event as a text/calendar file (RFC 5545). Instants are in UTC, so that calendars show them in their
+ * owner's timezone.
+ * @param made_at when the file is made
  */
 export function calendarFile(entry: CalendarEntry, made_at: Instant): string {
   return serializeLines([...BEGIN, `METHOD:${calendarMethod(entry)}`, ...eventLines(entry, made_at), END])
 }
 
-/** Many as one calendar that is read again and again, about every hour. @param name what the calendar is called */
+/**
+ * Returns several entries as one calendar that clients fetch about every hour.
+ * @param name display name of the calendar
+ */
 export function calendarOf(
   entries: readonly CalendarEntry[],
   { name, made_at }: { name: string; made_at: Instant },
@@ -70,15 +73,16 @@ function eventLines(entry: CalendarEntry, made_at: Instant): string[] {
   ]
 }
 
-/** Said always: an entry that was cancelled or not agreed yet becomes a confirmed one again. */
+/** Always written, so that an entry that was cancelled or tentative becomes confirmed again. */
 function statusOf({ is_cancelled = false, is_tentative = false }: CalendarEntry): string {
   if (is_cancelled) return 'CANCELLED'
   return is_tentative ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /**
- * SEQUENCE of an event's entry: what it shows stands in the event and in its settings, whose versions only rise.
- * @param settings_version null where the event has no settings yet
+ * Returns the SEQUENCE number of an event. It is derived from the versions of the event and its settings, which
+ * only increase.
+ * @param settings_version null when the event has no settings yet
  */
 export function eventCalendarNo({
   version,
@@ -90,7 +94,7 @@ export function eventCalendarNo({
   return version + (settings_version ?? 0)
 }
 
-/** METHOD of a file with one entry: what was called off is taken out of calendars, everything else is published. */
+/** Returns the METHOD of a file with one entry: CANCEL for a cancelled event, otherwise PUBLISH. */
 export function calendarMethod({
   is_cancelled = false,
 }: Pick<CalendarEntry, 'is_cancelled'>): 'CANCEL' | 'PUBLISH' {
@@ -100,7 +104,7 @@ export function calendarMethod({
 const serializeLines = (lines: readonly string[]): string =>
   lines.map((line) => fold(line) + LINE_END).join('')
 
-/** "20260905T113000Z": an instant to the second, as calendars and their links write it. */
+/** Formats an instant to the second as calendars and their links do: "20260905T113000Z". */
 export function compactInstant(at: Instant): string {
   return `${at.slice(0, 19).replace(/[-:]/g, '')}Z`
 }
@@ -116,7 +120,7 @@ function escapeText(text: string): string {
     .replace(CONTROLS, '')
 }
 
-/** Lines that go on begin with a space, which counts; no character is cut in two. */
+/** Continuation lines begin with a space, which counts; characters are not split. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0
@@ -132,7 +136,7 @@ function fold(line: string): string {
   return folded
 }
 
-/** Of one character in UTF-8. */
+/** Returns the UTF-8 length of one character. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

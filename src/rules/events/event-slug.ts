@@ -1,15 +1,15 @@
 import type { Event } from '#contract/events/events.ts'
 import type { Id } from '#contract/wire/id.ts'
 
-/** In UTF-16 units, below what a router takes for one part of an address. */
+/** In UTF-16 units; below the router's limit for a path segment. */
 export const SLUG_MAX = 80
 
 const NOT_OF_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const HYPHENS_AROUND = /^-+|-+$/g
 
 /**
- * The readable part of an event's address: its title in lower case, letters and digits of every script kept,
- * everything else one hyphen, cut to SLUG_MAX. A title without a letter gives the id (S18.2).
+ * Returns the slug of an event: its title in lower case with letters and digits of all scripts kept, everything
+ * else replaced by one hyphen, cut to SLUG_MAX. A title without letters or digits gives the id (S18.2).
  */
 export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
   const words = spell(title).replace(NOT_OF_WORDS, '-').replace(HYPHENS_AROUND, '')
@@ -17,28 +17,28 @@ export function eventSlug({ id, title }: Pick<Event, 'id' | 'title'>): string {
   return slug === '' ? id : slug
 }
 
-/** The path of an event's page, as it is shared; the same in every language. */
+/** Returns the path of an event's public page, the same in every language. */
 export function eventPath(event: { id: Id } & ({ slug: string } | { title: string })): string {
   const slug = 'slug' in event ? event.slug : eventSlug(event)
   return `/e/${event.id}/${encodeURIComponent(slug)}`
 }
 
-/** The path of the page of an other event. */
+/** Returns the path of the page of an event without tickets. */
 export function otherEventPath({ id }: { id: Id }): string {
   return `/others/${id}`
 }
 
-/** Whether the readable part of an address is the one of this event, however its letters are composed. */
+/** Returns whether a slug belongs to this event, ignoring Unicode composition. */
 export function isSlugOf(slug: string, event: Pick<Event, 'id' | 'title'>): boolean {
   return spell(slug) === eventSlug(event)
 }
 
-/** Letters that look the same are the same. */
+/** Normalizes characters that look the same. */
 function spell(words: string): string {
   return words.normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
-/** Whole characters only. */
+/** Cuts between whole characters. */
 function cut(words: string): string {
   let kept = ''
   for (const character of words) {

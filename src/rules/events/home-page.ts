@@ -2,7 +2,7 @@ import { homeSection, type HomeLook, type HomeSection } from '#contract/account/
 import { shownSections } from './page-sections.ts'
 import type { Programme } from './programme.ts'
 
-/** The sections of a venue's home page that are to be seen, in their order. */
+/** Returns the visible sections of a venue's home page in order. */
 export const homeOrder = ({ homepage_sections }: Pick<HomeLook, 'homepage_sections'>): HomeSection[] =>
   shownSections(homepage_sections, homeSection.options)
 
@@ -10,8 +10,8 @@ type HomeHero<Row> =
   { with: 'lead'; lead: NonNullable<Programme<Row>['lead']> } | { with: 'house' } | { with: 'title' }
 
 /**
- * What a home page begins with: the event that leads, the house while nothing is on, or its title alone.
- * @param lead of the programme; null: nothing is on
+ * Returns what a home page begins with: the lead event, the venue when there are no events, or the title only.
+ * @param lead lead event of the programme; null when there are no events
  */
 export function homeHero<Row>(order: readonly HomeSection[], lead: Programme<Row>['lead']): HomeHero<Row> {
   if (lead === null) return { with: order.includes('house') ? 'house' : 'title' }

@@ -4,15 +4,15 @@ import { fromEpochMs, toEpochMs, type Instant, type WallTime } from '#contract/w
 import { pickFields } from '../merge-edit.ts'
 import { addToWallTime, instantToWallTime, wallTimeToInstant, wallTimesApart } from './wall-time.ts'
 
-/** When an event starts on the clock of its timezone. */
+/** The start of an event in its timezone. */
 export type EventStart = Pick<Event, 'start_date' | 'timezone'>
 
 /** The start of an event before and after a change, or of an event and its copy. */
 export type StartMove = { from: EventStart; to: EventStart }
 
 /**
- * The instants that are stored relative to the start of an event, by kind of row: when something opens and when it closes,
- * or only when it closes. tests/architecture/event-dates.test.ts holds every other instant of an event to a reason.
+ * The instants that are stored relative to the start of an event, by kind of row: opening and closing, or closing
+ * only. tests/architecture/event-dates.test.ts requires a reason for every other instant of an event.
  */
 export const EVENT_DATES = {
   check_in_list: ['activates_at', 'expires_at'],
@@ -29,15 +29,18 @@ type Dates = Partial<Record<DateField, Instant | null>>
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** Two days before the last that an instant can say: what is later means "never" and stays. */
+/** Two days before the last valid instant: later instants mean "never" and stay unchanged. */
 const LATEST_MS = toEpochMs('9999-12-29T23:59:59.999Z')
 
-/** Whether the start is at another wall time or on another clock. */
+/** Returns whether the wall time or the timezone of the start differs. */
 export function isMoved({ from, to }: StartMove): boolean {
   return from.start_date !== to.start_date || from.timezone !== to.timezone
 }
 
-/** The end that keeps an event as long on the clock as it was. @param start the new start, a wall time */
+/**
+ * Returns the end that keeps the duration of an event in wall time.
+ * @param start the new start, a wall time
+ */
 export function movedEnd(
   { start_date, end_date }: { start_date: WallTime; end_date: WallTime },
   start: WallTime,
@@ -46,9 +49,9 @@ export function movedEnd(
 }
 
 /**
- * An instant moved with the start of its event: as many days, hours and minutes further on the wall clock as the start, so
- * that 10:00 stays 10:00 over a change of the clocks and in another timezone. A time that the clocks skip becomes the
- * next one that exists, a time that they repeat the first of the two; nothing lies before 1970 or in the last days of 9999.
+ * Moves an instant with the start of its event, by the same days, hours and minutes of wall time: 10:00 stays
+ * 10:00 across daylight saving and in another timezone. A skipped time becomes the next existing one, a repeated
+ * time its first occurrence. The result is never before 1970 or in the last days of 9999.
  */
 export function moveInstant(at: Instant, move: StartMove): Instant {
   if (!isMoved(move) || toEpochMs(at) > LATEST_MS) return at
@@ -60,7 +63,7 @@ export function moveInstant(at: Instant, move: StartMove): Instant {
   return fromEpochMs(Math.min(Math.max(at_ms, 0), LATEST_MS))
 }
 
-/** The instant at which the same clock shows the same time so many calendar days later. */
+/** Returns the instant with the same wall time the given number of calendar days later. */
 export function addDaysOnClock(at: Instant, days: number, timezone: string): Instant {
   const wall = instantToWallTime(at, timezone)
   const to = { start_date: addToWallTime(wall, days * DAY_MS), timezone }
@@ -68,9 +71,9 @@ export function addDaysOnClock(at: Instant, days: number, timezone: string): Ins
 }
 
 /**
- * A row with its dates moved with the start of its event. A window that was open some time still is: where repeated or
- * skipped hours would turn it around, it lasts as long as before.
- * @param begun_before sales that began before this instant go on, so their beginning stays; null: everything moves
+ * Moves the dates of a row with the start of its event. If skipped or repeated hours would invert a window, its
+ * duration is kept.
+ * @param begun_before a sale that began before this instant keeps its beginning; null: everything moves
  */
 export function moveDates<Row extends object>(
   kind: DatedKind,
@@ -87,7 +90,7 @@ export function moveDates<Row extends object>(
   const goes_on =
     opening === 'sale_start_at' && opens_at !== null && begun_before !== null && opens_at <= begun_before
   const window = moveWindow({ opens_at, closes_at }, move, goes_on)
-  // What a row does not have, as one that is only partly typed, it does not get.
+  // Do not add fields that a partial row lacks.
   const moved = { ...(opening && { [opening]: window.opens_at }), [closing]: window.closes_at }
   return Object.assign(
     {},
@@ -110,17 +113,26 @@ function moveWindow({ opens_at, closes_at }: Window, move: StartMove, goes_on: b
   return { opens_at: opens, closes_at: fromEpochMs(Math.min(toEpochMs(opens) + lasts_ms, LATEST_MS)) }
 }
 
-/** A change of an event's start with what does not go along: ids of rows, the event's own for its payments, or all of them. */
+/**
+ * A change of an event's start and the rows whose dates stay: row ids, the event's id for its payment terms, or
+ * 'all'.
+ */
 export type DateChange = StartMove & { keep: readonly string[] }
 
-/** Whether the dates of a row go along with the start. @param id of the row, for payments that of the event */
+/**
+ * Returns whether the dates of a row move with the start.
+ * @param id id of the row; the event's id for payment terms
+ */
 export function movesWithEvent({ keep }: Pick<DateChange, 'keep'>, id: Id): boolean {
   return !keep.includes('all') && !keep.includes(id)
 }
 
 type PricedRow = { prices?: readonly { id?: Id | undefined }[] }
 
-/** The dates of a row that goes along, and of the prices of a ticket type; what stays is as it was. @param now begun sales go on */
+/**
+ * Moves the dates of a row, and those of the prices of a ticket type, unless the change keeps them.
+ * @param now sales that have begun keep their beginning
+ */
 export function moveRow<Row extends object>(
   kind: DatedKind,
   id: Id,

@@ -5,8 +5,9 @@ import { wallTimeToInstant } from './wall-time.ts'
 type Dates = { start_date: WallTime | null; end_date: WallTime | null; timezone: string }
 
 /**
- * What is wrong with the days of an other event, which needs none: an end has a start, and lies not before it.
- * @param dates wall times YYYY-MM-DDTHH:mm, read in an IANA timezone that this runtime knows
+ * Returns the fault in the dates of an event without tickets. Dates are optional; an end requires a start and must
+ * not be before it.
+ * @param dates wall times YYYY-MM-DDTHH:mm in an IANA timezone that this runtime knows
  */
 export function otherDatesFault({
   start_date,
@@ -17,7 +18,7 @@ export function otherDatesFault({
   return endsBeforeStart({ start_date, end_date, timezone }) ? 'ends_before_start' : null
 }
 
-/** The moments that its days mean there. */
+/** Returns the dates as instants. */
 export function otherInstants({ start_date, end_date, timezone }: Dates): {
   starts_at: Instant | null
   ends_at: Instant | null

@@ -1,8 +1,8 @@
 type Sections<Section extends string> = readonly { section: Section; is_shown: boolean }[]
 
 /**
- * Every part of a page in its order; what was never put in one comes last, shown.
- * @param usual all that there are, in their usual order
+ * Returns all sections of a page in order. Sections without a stored position come last and are visible.
+ * @param usual all sections in default order
  */
 export function allSections<Section extends string>(
   given: Sections<Section> | undefined,
@@ -13,7 +13,7 @@ export function allSections<Section extends string>(
   return [...said, ...others.map((section) => ({ section, is_shown: true }))]
 }
 
-/** Those that are to be seen, in their order. */
+/** Returns the visible sections in order. */
 export function shownSections<Section extends string>(
   given: Sections<Section> | undefined,
   usual: readonly Section[],
@@ -21,7 +21,7 @@ export function shownSections<Section extends string>(
   return allSections(given, usual).flatMap(({ section, is_shown }) => (is_shown ? [section] : []))
 }
 
-/** Who is on, each once. */
+/** Returns the performers of a line-up text, without duplicates. */
 export function lineUpOf(text: string | undefined): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.trim())
   return [...new Set(lines)].filter((line) => line !== '')

@@ -5,10 +5,10 @@ import { instantToWallTime } from './wall-time.ts'
 
 type ProgrammeEvent = Pick<Event, 'starts_at' | 'timezone' | 'happening'>
 
-/** When the event is on that leads a programme; `next`: not today. */
+/** When the lead event takes place; `next`: not today. */
 export type LeadWhen = 'tonight' | 'today' | 'next'
 export type Programme<Row> = {
-  /** What the page begins with; null: nothing is announced but what was called off. */
+  /** The lead event of the page; null when there are no events, or only cancelled ones. */
   lead: { event: Row; when: LeadWhen } | null
   today: Row[]
   week: Row[]
@@ -17,22 +17,22 @@ export type Programme<Row> = {
 
 const EVENING = 'T17:00'
 const HOUR_MS = 3_600_000
-/** After midnight an evening is still the one of the day before. */
+/** Hours after midnight that still belong to the evening before. */
 const NIGHT_HOURS = 6
 const WEEK_HOURS = 24 * 7
 
 const hoursFrom = (at: Instant, hours: number): Instant => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
 const dayOf = (at: Instant, timezone: string): string => instantToWallTime(at, timezone).slice(0, 10)
 
-/** Whether an event began, or begins, on the day of its place that has not ended by then: it ends late at night. */
+/** Returns whether an event starts today in its timezone. The day ends late at night. */
 function isOfToday({ starts_at, timezone }: ProgrammeEvent, now: Instant): boolean {
   return dayOf(starts_at, timezone) === dayOf(hoursFrom(now, -NIGHT_HOURS), timezone)
 }
 
 /**
- * What is on as a home page tells it: one event large, then what else is on today, this week and later.
- * @param events that are not over, the first to begin first
- * @param is_led false: the first is not told large, and stands among the others
+ * Returns the programme of a home page: one lead event, then the other events of today, of this week and later.
+ * @param events events that are not over, ordered by start
+ * @param is_led false: no lead; the first event is listed with the others
  */
 export function programmeOf<Row extends ProgrammeEvent>(
   events: readonly Row[],
@@ -51,7 +51,7 @@ export function programmeOf<Row extends ProgrammeEvent>(
   }
 }
 
-/** Something of tonight before something of the day, something of the day before what comes next or has been on for long. */
+/** Prefers an event of tonight, then of today, then the next or running one. */
 function leadOf<Row extends ProgrammeEvent>(events: readonly Row[], now: Instant): Programme<Row>['lead'] {
   const on = events.filter(({ happening }) => !isOffSale(happening))
   const of_today = on.filter((event) => isOfToday(event, now))

@@ -1,8 +1,8 @@
 import type { EventSettings } from '#contract/events/event-settings.ts'
 
 /**
- * What of an event's settings its page tells everybody, in one language. Everything is named: a setting that is added
- * later is not public by itself.
+ * Returns the settings of an event that its public page shows, in one language. Fields are listed explicitly, so
+ * that a new setting is not public by default.
  */
 export function publicSettings(said: Omit<EventSettings, 'event_id' | 'version'>) {
   const { is_online_event, location } = said

@@ -15,9 +15,10 @@ const CLOCK: Intl.DateTimeFormatOptions = {
 }
 
 /**
- * The moment that a clock on the wall of a timezone shows a time (S21.4). A time
- * that daylight saving skips is the next moment that exists; one that it repeats is the first of the two.
- * @param wall YYYY-MM-DDTHH:mm   @param timezone an IANA name that this runtime knows
+ * Converts a wall time in a timezone to an instant (S21.4). A time skipped by daylight saving becomes the next
+ * existing instant; a repeated time its first occurrence.
+ * @param wall YYYY-MM-DDTHH:mm
+ * @param timezone an IANA name that this runtime knows
  */
 export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
   const shown = asIfUtc(wall)
@@ -31,7 +32,7 @@ export function wallTimeToInstant(wall: WallTime, timezone: string): Instant {
 }
 
 /**
- * What a clock on the wall of a timezone shows at a moment, to the minute.
+ * Converts an instant to wall time in a timezone, to the minute.
  * @param timezone an IANA name that this runtime knows
  */
 export function instantToWallTime(at: Instant, timezone: string): WallTime {
@@ -39,17 +40,17 @@ export function instantToWallTime(at: Instant, timezone: string): WallTime {
   return fromEpochMs(epoch_ms + offsetAt(epoch_ms, timezone)).slice(0, 16)
 }
 
-/** How many milliseconds the second wall time shows later than the first, whatever the clocks do in between. */
+/** Returns the milliseconds from the first wall time to the second, ignoring daylight saving. */
 export function wallTimesApart(first: WallTime, second: WallTime): number {
   return asIfUtc(second) - asIfUtc(first)
 }
 
-/** A wall time that shows so many milliseconds later; not before 1970 or in the last days of 9999. */
+/** Returns the wall time the given milliseconds later; never before 1970 or in the last days of 9999. */
 export function addToWallTime(wall: WallTime, by_ms: number): WallTime {
   return fromEpochMs(Math.min(Math.max(asIfUtc(wall) + by_ms, 0), LATEST_WALL_MS)).slice(0, 16)
 }
 
-/** The first moment, to the millisecond, at which a timezone has left an offset. */
+/** Returns the first instant, to the millisecond, at which a timezone has left an offset. */
 function endOfGap(from: number, to: number, offset_before: number, timezone: string): number {
   let still_before = from
   let after = to
@@ -61,13 +62,13 @@ function endOfGap(from: number, to: number, offset_before: number, timezone: str
   return after
 }
 
-/** A wall time as milliseconds since 1970 if the wall hung in UTC; a 31st of February is a 3rd of March. */
+/** Returns a wall time as milliseconds since 1970 as if it were UTC; 31 February becomes 3 March. */
 function asIfUtc(wall: WallTime): number {
   const day = Number(wall.slice(8, 10))
   return toEpochMs(`${wall.slice(0, 8)}01${wall.slice(10)}:00.000Z`) + (day - 1) * DAY_MS
 }
 
-/** How far a timezone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns the UTC offset of a timezone at an instant, in milliseconds. */
 function offsetAt(epoch_ms: number, timezone: string): number {
   const parts = dateFormatter('en-US', { ...CLOCK, timeZone: timezone }).formatToParts(epoch_ms)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''

@@ -6,7 +6,9 @@ type EventDates = Pick<Event, 'starts_at' | 'ends_at' | 'happening'>
 type ListWindow = { activates_at: Instant | null; expires_at: Instant | null }
 type SaleWindow = { sale_start_at: Instant | null }
 
-/** Why a check-in list lets in nobody while its event is on: it is closed before the start, or opens when all is over. */
+/**
+ * Returns why a check-in list admits nobody during its event: it closes before the start or opens after the end.
+ */
 export function listWindowFault(
   { activates_at, expires_at }: ListWindow,
   event: EventDates,
@@ -16,7 +18,7 @@ export function listWindowFault(
   return activates_at !== null && activates_at >= eventOverAt(event) ? 'opens_after_end' : null
 }
 
-/** Whether a ticket type or a price would be on sale only when its event is over. */
+/** Returns whether a ticket type or price goes on sale only after its event is over. */
 export function isSoldTooLate({ sale_start_at }: SaleWindow, event: EventDates): boolean {
   return !isOffSale(event.happening) && sale_start_at !== null && sale_start_at >= eventOverAt(event)
 }

@@ -5,17 +5,17 @@ import { instantToWallTime } from '../events/wall-time.ts'
 const DAY_MS = 86_400_000
 const MONTHS = 12
 
-/** The day that a calendar on the wall of a timezone shows at a moment. */
+/** Returns the calendar day in a timezone at an instant. */
 export function dayAt(at: Instant, timezone: string): Day {
   return instantToWallTime(at, timezone).slice(0, 10)
 }
 
-/** The day so many days later, or earlier below zero. */
+/** Returns the day the given number of days later; negative numbers go back. */
 export function addDays(day: Day, days: number): Day {
   return fromEpochMs(noon(day) + days * DAY_MS).slice(0, 10)
 }
 
-/** The day of the same number so many months later; the last one of a month that is shorter. */
+/** Returns the same day of the month the given number of months later, or the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 0, number = 0] = day.split('-').map(Number)
   const at = year * MONTHS + (month - 1) + months
@@ -24,7 +24,7 @@ export function addMonths(day: Day, months: number): Day {
   return addDays(first, Math.min(number, daysBetween(first, next)) - 1)
 }
 
-/** How many days the second day comes after the first one. */
+/** Returns the number of days from the first day to the second. */
 export function daysBetween(first: Day, second: Day): number {
   return Math.round((noon(second) - noon(first)) / DAY_MS)
 }

@@ -2,15 +2,17 @@ import { toOneLine } from '#contract/wire/one-line.ts'
 
 const SERIAL_DIGITS = 8
 
-/** The membership number of a serial of eight digits: with its check digit, nine digits without gaps. */
+/**
+ * Returns the membership number of an eight-digit serial: nine digits including the check digit, without spaces.
+ */
 export function membershipNo(serial: number): string {
   const digits = String(serial).padStart(SERIAL_DIGITS, '0')
   return `${digits}${checkDigit(digits)}`
 }
 
 /**
- * A membership number as it was typed or read, without gaps; null when it is none. One wrong digit, and nearly
- * every two that changed places, are found.
+ * Parses a membership number without spaces; null when it is invalid. The check digit detects one wrong digit and
+ * nearly all swapped pairs.
  */
 export function readMembershipNo(typed: string): string | null {
   const digits = toOneLine(typed).replace(/[\s-]/gu, '')
@@ -18,7 +20,7 @@ export function readMembershipNo(typed: string): string | null {
   return digits.endsWith(checkDigit(digits.slice(0, SERIAL_DIGITS))) ? digits : null
 }
 
-/** A membership number as people read it: 1234 5678 9. */
+/** Formats a membership number for display: 1234 5678 9. */
 export function formatMembershipNo(membership_no: string): string {
   return `${membership_no.slice(0, 4)} ${membership_no.slice(4, 8)} ${membership_no.slice(8)}`
 }

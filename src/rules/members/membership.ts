@@ -3,26 +3,26 @@ import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { addDays, addMonths } from './calendar-days.ts'
 
-/** How long gold and platinum last, in calendar months (S26.2). */
+/** Duration of gold and platinum in calendar months (S26.2). */
 export const TIER_MONTHS = 3
 
-/** A line of the log of tiers, to which lines are only added. */
+/** An entry of the append-only tier log. */
 export type TierLogEntry =
-  /** `until`, the last day: null is for good for vip, and three months for the others. */
+  /** `until` is the last day; null means permanent for vip and three months for other tiers. */
   | { kind: 'granted'; id: Id; tier: GrantedTier; from: Day; until: Day | null }
-  /** From this day on the grant counts no more, nor what would have followed from it. */
+  /** From this day on, the grant and what follows from it do not count. */
   | { kind: 'taken_back'; grant_id: Id; from: Day }
 
-/** A tier from one day through another, both included; null: since ever, for good. */
+/** A tier from one day through another, both inclusive; null means unbounded. */
 export type TierSpan = { tier: MemberTier; from: Day | null; until: Day | null }
 
-/** What a member has on a day: through when (null: for good), and which tier comes next. */
+/** The tier on a day, its last day (null: permanent) and the next tier. */
 export type TierStatus = { tier: MemberTier; until: Day | null; next: MemberTier | null }
 
 /**
- * Which tiers a log gives, as spans one after the other, without gaps, from ever to ever (S26.2). On a day with
- * several grants the highest holds, so that a later grant never shortens one; platinum leaves gold behind. A span
- * depends on no line that begins after it.
+ * Returns the tiers of a log as consecutive spans without gaps, unbounded at both ends (S26.2). With several
+ * grants on a day the highest tier counts, so a later grant never shortens an earlier one; gold follows platinum.
+ * A span depends on no entry that begins after it.
  */
 export function tierSpans(log: readonly TierLogEntry[]): TierSpan[] {
   const holds = log.flatMap((line) => (line.kind === 'granted' ? periodsOf(line, log) : []))
@@ -40,12 +40,12 @@ export function tierSpans(log: readonly TierLogEntry[]): TierSpan[] {
   return spans
 }
 
-/** What a member has on a day in the venue's timezone, and what comes next, as far as the log says today. */
+/** Returns the tier on a day in the venue's timezone, and the next tier according to the current log. */
 export function tierOn(log: readonly TierLogEntry[], day: Day): TierStatus {
   return tierStatusIn(tierSpans(log), day)
 }
 
-/** The same of spans in their order; days that none of them covers are normal. */
+/** Returns the tier status from ordered spans; uncovered days have the tier normal. */
 export function tierStatusIn(spans: readonly TierSpan[], day: Day): TierStatus {
   const later = spans.find(({ from }) => from !== null && from > day)
   const begins = later?.from ?? null
@@ -62,7 +62,7 @@ export function tierStatusIn(spans: readonly TierSpan[], day: Day): TierStatus {
   return { tier, until, next: follows ? later.tier : 'normal' }
 }
 
-/** Through when a grant lasts by itself, if nobody says otherwise; null: for good. */
+/** Returns the default last day of a grant; null: permanent. */
 export function defaultTierEnd(tier: GrantedTier, from: Day): Day | null {
   return tier === 'vip' ? null : addMonths(from, TIER_MONTHS)
 }
@@ -70,7 +70,7 @@ export function defaultTierEnd(tier: GrantedTier, from: Day): Day | null {
 type TierPeriod = { tier: GrantedTier; from: Day; until: Day | null }
 type GrantEntry = Extract<TierLogEntry, { kind: 'granted' }>
 
-/** The days on which one grant gives a tier: its own, and for platinum the gold that follows. */
+/** Returns the periods of one grant: its own, and for platinum the gold period that follows. */
 function periodsOf(grant: GrantEntry, log: readonly TierLogEntry[]): TierPeriod[] {
   const { tier, from, until } = grant
   const end = until ?? defaultTierEnd(tier, from)
@@ -83,7 +83,7 @@ function periodsOf(grant: GrantEntry, log: readonly TierLogEntry[]): TierPeriod[
   return holds.map((hold) => cutPeriod(hold, ended)).filter(lasts)
 }
 
-/** From when on a grant is taken back; of several times the first counts. */
+/** Returns the first day on which a grant is revoked; null when it is not. */
 function endOf({ id }: GrantEntry, log: readonly TierLogEntry[]): Day | null {
   const days = log.flatMap((line) => (line.kind === 'taken_back' && line.grant_id === id ? line.from : []))
   return days.sort()[0] ?? null

@@ -3,33 +3,33 @@ import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { addDays, daysBetween } from './calendar-days.ts'
 
-/** A receipt counts over this sum, in cents of Hong Kong (S26.3). */
+/** A receipt counts only above this amount, in HKD cents (S26.3). */
 export const RECEIPT_OVER_CENTS = 50_000
-/** And for so many days, the day of purchase and the day of upload included. */
+/** Number of days that a receipt counts, including the days of purchase and upload. */
 export const RECEIPT_DAYS = 14
-/** How long a capture without a network may take to arrive and still count by its own day. */
+/** Maximum days between an offline capture and its upload for the capture day to count. */
 export const CAPTURE_DAYS = 3
 
-/** What keeps a receipt from counting, each with how much is missing. */
+/** Why a receipt does not count, with how much is missing. */
 export type ReceiptFault =
-  /** By how many cents it stays below the sum that has to be passed; 0: exactly that sum. */
+  /** Cents missing to the threshold that must be exceeded; 0 when the amount equals it. */
   | { rule: 'amount'; short_cents: number }
   | { rule: 'too_old'; days: number }
   | { rule: 'in_future' }
   | { rule: 'merchant' }
 
-/** What is known of a receipt; a merchant null is none of the venue's. */
+/** The facts of a receipt; merchant null: not a merchant of the venue. */
 export type ReceiptFacts = {
   amount_cents: number
   purchased_on: Day
-  /** The day of upload in the venue's timezone, by the server's clock. */
+  /** Day of upload in the venue's timezone, by the server's clock. */
   uploaded_on: Day
-  /** The day of capture by the phone's clock. */
+  /** Day of capture by the phone's clock. */
   captured_on: Day | null
   merchant: { inactive_since: Day | null } | null
 }
 
-/** All that keeps a receipt from counting (S26.3), in the order in which it is said; none: it counts. */
+/** Returns all reasons why a receipt does not count (S26.3), in display order; empty when it counts. */
 export function receiptFaults(receipt: ReceiptFacts): ReceiptFault[] {
   const { amount_cents, purchased_on, merchant } = receipt
   const faults: ReceiptFault[] = []
@@ -43,7 +43,10 @@ export function receiptFaults(receipt: ReceiptFacts): ReceiptFault[] {
   return faults
 }
 
-/** The day that a receipt's age counts to: its capture, if it arrived within three days of it, else its upload. */
+/**
+ * Returns the day to which a receipt's age is measured: the capture day if it was uploaded within three days,
+ * otherwise the upload day.
+ */
 export function countingDay({
   uploaded_on,
   captured_on,
@@ -52,27 +55,27 @@ export function countingDay({
   return daysBetween(captured_on, uploaded_on) <= CAPTURE_DAYS ? captured_on : uploaded_on
 }
 
-/** The first day of purchase that still counts on a day. */
+/** Returns the earliest day of purchase that counts on a day. */
 export function earliestPurchase(day: Day): Day {
   return addDays(day, 1 - RECEIPT_DAYS)
 }
 
-/** A receipt of a request, and whether it counts by itself. */
+/** A receipt of an upgrade request, and whether it counts by itself. */
 export type JudgedReceipt = { id: Id; purchased_on: Day; counts: boolean }
 
-/** How receipts stand against what is asked for; `missing` null: enough. */
+/** The receipts compared with the requirement; `missing` null: sufficient. */
 export type RequestAssessment = {
-  /** Those that earn the tier. */
+  /** Receipts that earn the tier. */
   counted: Id[]
-  /** Those that count and are not needed. */
+  /** Receipts that count but are not needed. */
   not_needed: Id[]
-  /** How many more, of any one of the days; no days: of one day, whichever. */
+  /** How many more receipts are needed, of any one of `days`; empty: of any single day. */
   missing: { receipts: number; days: Day[] } | null
 }
 
 /**
- * Whether receipts earn a tier (S26.4): one for gold, several of one calendar day for platinum.
- * @param platinum_receipts how many, two or more, as the venue set it
+ * Returns whether receipts earn a tier (S26.4): one for gold, several of one calendar day for platinum.
+ * @param platinum_receipts number set by the venue, two or more
  */
 export function assessRequest(
   tier: EarnedTier,
@@ -93,7 +96,7 @@ export function assessRequest(
   return { counted: ids, not_needed: good.flatMap(({ id }) => (ids.includes(id) ? [] : id)), missing: null }
 }
 
-/** The highest tier that receipts earn; null: none. */
+/** Returns the highest tier that receipts earn; null: none. */
 export function tierEarned(receipts: readonly JudgedReceipt[], platinum_receipts: number): EarnedTier | null {
   const earns = (tier: EarnedTier) => assessRequest(tier, receipts, platinum_receipts).missing === null
   if (earns('platinum')) return 'platinum'
@@ -101,8 +104,8 @@ export function tierEarned(receipts: readonly JudgedReceipt[], platinum_receipts
 }
 
 /**
- * A receipt's number as two copies of one paper share it: without case, width, gaps, signs and zeros in front
- * (S26.5); of signs alone, the signs.
+ * Returns a receipt number normalized for duplicate detection, without case, width, gaps, punctuation and leading
+ * zeros (S26.5). A number of punctuation only is kept.
  */
 export function receiptKey(number: string): string {
   const upper = number.normalize('NFKC').toUpperCase()

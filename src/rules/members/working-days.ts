@@ -5,7 +5,7 @@ import { addDays } from './calendar-days.ts'
 const SUNDAY = 0
 const SATURDAY = 6
 
-/** The day so many working days later; Saturdays and Sundays are none. */
+/** Returns the day the given number of working days later, skipping Saturdays and Sundays. */
 export function addWorkingDays(day: Day, days: number): Day {
   let at = day
   for (let left = days; left > 0;) {

@@ -1,4 +1,4 @@
 import type { MessageType } from '#contract/messages/messages.ts'
 
-/** Whether readers may want none of such messages; that money is owed for an order, its buyer always hears. */
+/** Returns whether recipients can opt out of this type. Buyers always receive payment reminders. */
 export const isDeclinable = (type: MessageType): boolean => type !== 'UNPAID'

@@ -1,6 +1,6 @@
 const HIDDEN = '•••'
 
-/** An e-mail address of which its owner knows that it is theirs, and nobody else which it is. */
+/** Masks the local part of an e-mail address after its first character, so that only its owner recognizes it. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address.slice(0, Math.max(0, at))

@@ -6,7 +6,7 @@ type MessageFacts = {
   counts: Pick<MessageCounts, 'waiting'>
 }
 
-/** How a message stands, from what has happened to it. */
+/** Returns the state of a message, derived from its timestamps and counts. */
 export function messageState({ started_at, cancelled_at, counts }: MessageFacts): MessageState {
   if (cancelled_at !== null) return 'cancelled'
   if (started_at === null) return 'scheduled'

@@ -1,4 +1,4 @@
-/** What a message may leave open for each reader. */
+/** Placeholders that a message fills in for each recipient. */
 export const PLACEHOLDERS = ['first_name', 'event', 'day', 'place', 'ticket_link'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 export type PlaceholderValues = Record<Placeholder, string>
@@ -6,10 +6,10 @@ export type PlaceholderValues = Record<Placeholder, string>
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g
 const TAG = /<[^<>]*>/g
 
-/** How a placeholder stands in a text. */
+/** Returns a placeholder as written in a text. */
 export const placeholderText = (name: Placeholder): string => `{{${name}}}`
 
-/** What was written in the place of a placeholder, without the dress that an editor gave to parts of it. */
+/** Returns the name inside a placeholder, without formatting that an editor added. */
 const nameOf = (written: string): string =>
   written
     .replace(TAG, '')
@@ -18,16 +18,16 @@ const nameOf = (written: string): string =>
 
 const isKnown = (name: string): name is Placeholder => (PLACEHOLDERS as readonly string[]).includes(name)
 
-/** What somebody may mean as one; other things between braces are text. */
+/** Possible placeholder names; other text between braces stays as it is. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_ -]*$/u
 
-/** The names in a text that are no placeholders, each once, as they were written. */
+/** Returns the distinct unknown placeholder names of a text, as written. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(PLACEHOLDER)].map(([, written = '']) => nameOf(written))
   return [...new Set(names.filter((name) => NAME.test(name) && !isKnown(name)))]
 }
 
-/** A text with its placeholders filled in; what is none stays. A value is never looked into again. */
+/** Fills in the placeholders of a text. Unknown ones stay, and values are not expanded again. */
 export function fillPlaceholders(text: string, valueOf: (name: Placeholder) => string): string {
   return text.replace(PLACEHOLDER, (hole, written: string) => {
     const name = nameOf(written)
@@ -37,7 +37,7 @@ export function fillPlaceholders(text: string, valueOf: (name: Placeholder) => s
 
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
-/** A subject with its placeholders filled in, on one line whatever stands in a name. */
+/** Fills in the placeholders of a subject and returns it on one line. */
 export function fillSubject(subject: string, values: PlaceholderValues): string {
   return fillPlaceholders(subject, (name) => values[name])
     .replace(BREAKS, ' ')
@@ -47,9 +47,9 @@ export function fillSubject(subject: string, values: PlaceholderValues): string 
 const HREF_OR_PLACEHOLDER = /(\shref=")([^"]*)(")|\{\{([^{}]*)\}\}/g
 
 /**
- * HTML with its placeholders filled in: text that cannot become markup, links where a link is meant, and the bare address
- * within an attribute. The result is to be cleaned once more: a name may stand where an address is expected.
- * @param escape makes text that can stand in HTML and its attributes
+ * Fills in the placeholders of HTML: escaped text, links for link placeholders, and the bare URL inside an
+ * attribute. The result must be sanitized again, because a name can stand where a URL is expected.
+ * @param escape escapes text for HTML content and attributes
  */
 export function fillHtml(
   html: string,

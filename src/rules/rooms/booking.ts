@@ -8,15 +8,15 @@ import { orderReference } from '#rules/sales/order-reference.ts'
 import { CANCELLATION_FEE_HKD_CENTS } from '#rules/sales/own-cancellation.ts'
 import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 
-/** How long a request takes the time while nobody answers. */
+/** Hours that an unanswered request occupies its time. */
 export const ANSWER_HOURS = 24
-/** How long a client has to pay, unless the start is sooner. */
+/** Hours that a client has to pay, unless the start is sooner. */
 export const PAY_HOURS = 48
 const HOUR_MINUTES = 60
 
-/** As it is written down: what is over, or nobody came to, is so only when it is read. */
+/** States as stored; `done` and `no_show` are derived on read. */
 export type StoredBookingState = Exclude<BookingState, 'done' | 'no_show'>
-/** What of a booking says how it stands. */
+/** The fields of a booking that decide its state. */
 export type BookingFacts = Span & {
   state: BookingState
   answer_by: Instant | null
@@ -32,12 +32,12 @@ const OPEN_STATES: ReadonlySet<BookingState> = new Set([
   'postponed',
 ])
 
-/** Agreed, whatever came of it. */
+/** Confirmed, whatever happened afterwards. */
 const AGREED_STATES: ReadonlySet<BookingState> = new Set(['confirmed', 'done', 'no_show'])
 
 /**
- * How a booking stands at a moment, as it is written down or as it once stood: what nobody answered or paid in time has lapsed,
- * what was confirmed is done, or was for nobody.
+ * Returns the state of a booking at an instant. A request or payment past its deadline has lapsed; a confirmed
+ * booking in the past is done or a no-show.
  */
 export function stateAt(booking: BookingFacts, now: Instant): BookingState {
   if (hasLapsed(booking, now)) return 'lapsed'
@@ -46,19 +46,21 @@ export function stateAt(booking: BookingFacts, now: Instant): BookingState {
   return booking.ends_at <= now ? 'done' : 'confirmed'
 }
 
-/** Whether it waited for too long: for an answer, for its money, or behind others until its start. */
+/**
+ * Returns whether a booking passed its deadline for an answer or payment, or its start while on the waiting list.
+ */
 export function hasLapsed({ state, answer_by, pay_by, starts_at }: BookingFacts, now: Instant): boolean {
   if (state === 'requested') return answer_by !== null && answer_by <= now
   if (state === 'held') return pay_by !== null && pay_by <= now
   return state === 'option' && starts_at <= now
 }
 
-/** How long before a booking's start it can be said that somebody came: people come early. */
+/** Minutes before the start from which attendance can be recorded, because people come early. */
 export const EARLY_MINUTES = 30
 
 /**
- * Whether it can be said now that somebody came, did not come, or neither: of what was agreed, from half an hour before its
- * start on; that nobody came not before the start, up to which a client may still cancel.
+ * Returns whether attendance can be recorded now: for confirmed bookings, from half an hour before the start. A
+ * no-show can be recorded only from the start, until which a client can still cancel.
  */
 export function canRecordAttendance(booking: BookingFacts, said: Attendance | null, now: Instant): boolean {
   const { starts_at } = booking
@@ -68,7 +70,10 @@ export function canRecordAttendance(booking: BookingFacts, said: Attendance | nu
 
 const OFFLINE_DAYS_AHEAD = 30
 
-/** The days whose bookings a laptop of staff keeps: yesterday, today and the thirty days after it, at the venue. */
+/**
+ * Returns the span of bookings stored offline for staff: from yesterday to thirty days after today, in the venue's
+ * timezone.
+ */
 export function offlineSpan(now: Instant, timezone: string): Span {
   const today = dayAt(now, timezone)
   return {
@@ -77,64 +82,66 @@ export function offlineSpan(now: Instant, timezone: string): Span {
   }
 }
 
-/** Until when staff have to answer what is asked for now: a day, and never after the start. */
+/** Returns the deadline for staff to answer a request: a day from now, but not after the start. */
 export function answerDeadline(now: Instant, starts_at: Instant): Instant {
   return earlierOf(addMinutes(now, ANSWER_HOURS * HOUR_MINUTES), starts_at)
 }
 
-/** Until when an approved booking is to be paid: as staff said, else two days; never after the start. */
+/**
+ * Returns the payment deadline of an approved booking: as set by staff, otherwise two days; never after the start.
+ */
 export function paymentDeadline(now: Instant, starts_at: Instant, said: Instant | null): Instant {
   return earlierOf(said ?? addMinutes(now, PAY_HOURS * HOUR_MINUTES), starts_at)
 }
 
-/** The first of two moments. */
+/** Returns the earlier of two instants. */
 export const earlierOf = (one: Instant, other: Instant) => (one < other ? one : other)
 
-/** What a booking costs, what was paid of it, and what of that went back or is to go back. Minor units. */
+/** Price of a booking, amount paid, and amounts refunded or to be refunded. Minor units. */
 export type BookingAmounts = {
   total_gross_cents: number
   paid_cents: number
   refunded_cents: number
-  /** What of that is not due again: the venue gave it back without having to, or a dispute holds it. */
+  /** Amount that is not due again: a voluntary refund, or money held by a dispute. */
   excused_cents: number
 }
-/** The same with what a cancellation goes by: what is on its way back, and which fee was kept before. */
+/** BookingAmounts with the pending refunds and fees that a cancellation needs. */
 export type PaidBooking = BookingFacts &
   Omit<BookingAmounts, 'total_gross_cents' | 'excused_cents'> & {
     currency: string
     refunding_cents: number
     fee_cents: number
-    /** When the venue postponed it; null: it did not. */
+    /** When the venue postponed the booking; null: it did not. */
     postponed_at: Instant | null
   }
 
-/** In these it is paid for: approved, until its money is all there, whether or not it has begun. */
+/** States that accept payment: approved and not fully paid, whether or not the booking has begun. */
 const PAYABLE_STATES: ReadonlySet<BookingState> = new Set(['held', 'confirmed', 'done'])
 
-/** What the venue has of what was paid. */
+/** Returns the amount paid minus refunds. */
 export const retainedOf = ({
   paid_cents,
   refunded_cents,
 }: Pick<BookingAmounts, 'paid_cents' | 'refunded_cents'>): number => paid_cents - refunded_cents
 
-/** What of a booking is not paid; below 0: what was paid too much, and goes back. */
+/** Returns the unpaid amount; below 0: the overpaid amount, which is refunded. */
 export const balanceDueOf = (booking: BookingAmounts): number =>
   booking.total_gross_cents - retainedOf(booking) - booking.excused_cents
 
-/** What was paid too much, of what the venue still has. */
+/** Returns the overpaid amount that the venue still holds. */
 export const overpaymentOf = (booking: BookingAmounts): number =>
   Math.max(0, Math.min(-balanceDueOf(booking), retainedOf(booking)))
 
-/** Whether money that comes for a booking counts. */
+/** Returns whether a payment for a booking is accepted. */
 export const isPayable = (booking: BookingFacts, now: Instant): boolean =>
   PAYABLE_STATES.has(stateAt(booking, now))
 
-/** What is to be paid of a booking now; 0: nothing, or it is none that can be paid. */
+/** Returns the amount payable now; 0 when nothing is due or the booking does not accept payment. */
 export function payableAt(booking: BookingFacts & BookingAmounts, now: Instant): number {
   return isPayable(booking, now) ? Math.max(0, balanceDueOf(booking)) : 0
 }
 
-/** A held booking is confirmed once nothing is due; any other stays as it is. */
+/** Confirms a held booking when nothing is due; returns any other unchanged. */
 export function confirmIfPaid<B extends BookingFacts & BookingAmounts>(booking: B): B {
   if (booking.state !== 'held' || balanceDueOf(booking) > 0) return booking
   return { ...booking, state: 'confirmed', pay_by: null }
@@ -142,11 +149,11 @@ export function confirmIfPaid<B extends BookingFacts & BookingAmounts>(booking: 
 
 const MOVABLE_STATES: ReadonlySet<BookingState> = new Set(['requested', 'held', 'confirmed'])
 
-/** Whether a client may choose another time: before its start, and of a postponed one at any moment. */
+/** Returns whether a client may choose another time: before the start, or at any time when postponed. */
 export const isMovable = ({ state, starts_at }: { state: BookingState; starts_at: Instant }, now: Instant) =>
   state === 'postponed' || (MOVABLE_STATES.has(state) && starts_at > now)
 
-/** A postponed booking that has a time again: to be paid before its start, or confirmed where nothing is due. */
+/** Returns a postponed booking with its new time: held until its start when money is due, otherwise confirmed. */
 export function resumePostponed<B extends BookingFacts & BookingAmounts>(booking: B, starts_at: Instant): B {
   return balanceDueOf(booking) > 0
     ? { ...booking, state: 'held', pay_by: starts_at }
@@ -154,9 +161,10 @@ export function resumePostponed<B extends BookingFacts & BookingAmounts>(booking
 }
 
 /**
- * What a client gets back who cancels now, and what is kept; null: they cannot. Before the start only, and not while a
- * refund is on its way; the fee is kept once a booking, never more than was paid, and is Hong Kong's (S11.4). One that
- * the venue postponed bears none, and without a new time it can be cancelled at any moment.
+ * Returns the refund and the fee of a cancellation by the client now; null when it is not allowed. Cancelling is
+ * possible before the start only, and not while a refund is pending. The fee is charged once per booking, in HKD,
+ * and never exceeds the amount paid (S11.4). A booking postponed by the venue has no fee, and without a new time
+ * it can be cancelled at any time.
  */
 export function cancellationOf(
   booking: PaidBooking,
@@ -172,7 +180,10 @@ export function cancellationOf(
   return { refund_cents: left - fee_cents, fee_cents }
 }
 
-/** The days of a series: each so many weeks on the given weekdays (1 is Monday), from one day through another. */
+/**
+ * Returns the days of a series: every given number of weeks on the given weekdays (1 is Monday), both ends
+ * inclusive.
+ */
 export function seriesDays({
   from,
   until,
@@ -192,7 +203,7 @@ export function seriesDays({
   )
 }
 
-/** The same time of the clock on another day, in a timezone: as long by the clock, whatever daylight saving does. */
+/** Returns the same wall times on another day in a timezone; the duration on the clock stays the same. */
 export function sameTimeOn(span: Span, day: Day, timezone: string): Span {
   const wall = (at: Instant) => instantToWallTime(at, timezone)
   const later = daysBetween(wall(span.starts_at).slice(0, 10), day)
@@ -203,5 +214,5 @@ export function sameTimeOn(span: Span, day: Day, timezone: string): Span {
   return { starts_at: moved(span.starts_at), ends_at: moved(span.ends_at) }
 }
 
-/** What people say and type of a booking. */
+/** Returns the reference that people use for a booking. */
 export const bookingReference = (booking_id: Id): string => orderReference(booking_id)

@@ -6,17 +6,17 @@ import { occupiedSpan, type Span } from './room-times.ts'
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
 type RoomBuffers = Pick<EventRoom, 'setup_minutes' | 'clear_minutes'>
-/** A part of the house for a time. */
+/** The occupancy of one unit of the venue. */
 export type UnitSpan = Span & { unit: string }
 
-/** When an event has a room: from its set-up on until it is cleared; without an end for a day after the start. */
+/** Returns when an event occupies a room, including set-up and clearing. An event without an end lasts a day. */
 export function eventRoomSpan(event: Dates, room: RoomBuffers): Span {
   return occupiedSpan(room, { starts_at: event.starts_at, ends_at: eventOverAt(event) })
 }
 
 /**
- * What an event takes of the house, each unit once however many of its rooms share it, by name. Nothing unless it is live,
- * and nothing for no time at all.
+ * Returns the units that an event occupies, each once, sorted by name. Empty unless the event is live and lasts
+ * some time.
  */
 export function eventOccupancy(
   event: Dates & Pick<Event, 'status' | 'happening'>,
@@ -40,7 +40,7 @@ export function eventOccupancy(
     .sort((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** How many people rooms take together, each arranged for as many as it can; null without a room. */
+/** Returns the combined capacity of rooms, each in its largest layout; null without rooms. */
 export function roomsCapacity(rooms: readonly Pick<Room, 'layouts'>[]): number | null {
   if (rooms.length === 0) return null
   return rooms.reduce((sum, { layouts }) => sum + Math.max(0, ...layouts.map(({ capacity }) => capacity)), 0)

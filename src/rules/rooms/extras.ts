@@ -1,15 +1,15 @@
 import type { RoomExtra } from '#contract/rooms/room-money.ts'
 
-/** How many of an extra are wanted. */
+/** Requested quantity of an extra. */
 export type ExtraLine = { key: string; quantity: number }
 
-/** Whether a booking can have an extra several times; any other it has or has not, however often it is named. */
+/** Returns whether a booking can contain an extra more than once. */
 export const isCounted = ({ per, most }: Pick<RoomExtra, 'per' | 'most'>): boolean =>
   per === 'booking' && most > 1
 
 /**
- * Lines of extras with one line for each extra, in the order in which they are named first: quantities of what is counted
- * are added up, of what is not counted the largest holds.
+ * Merges lines so that each extra has one, in order of first occurrence. Quantities of counted extras are added;
+ * of others the largest counts.
  */
 export function mergeExtras<Line extends ExtraLine>(
   extras: readonly Pick<RoomExtra, 'key' | 'per' | 'most'>[],

@@ -12,13 +12,13 @@ import {
 
 const WEEK_DAYS = 7
 
-/** The parts of the house that a room takes up, and when it is open. */
+/** The units and opening hours of a room. */
 export type OpenRoom = Pick<RoomTimes, 'hours' | 'special_days'> & { units: readonly string[] }
 
-/** The Monday of the week of a day. */
+/** Returns the Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, 1 - weekdayOf(day))
 
-/** The Mondays of the weeks that are asked about, oldest first; never more than are told at once. */
+/** Returns the Mondays of the requested weeks, oldest first, at most FIGURES_WEEKS_MAX. */
 export function requestedWeeks({ from, to }: FiguresQuery, today: Day): Day[] {
   const more = (FIGURES_WEEKS - 1) * WEEK_DAYS
   const last = mondayOf(to ?? (from === undefined ? today : addDays(from, more)))
@@ -28,9 +28,10 @@ export function requestedWeeks({ from, to }: FiguresQuery, today: Day): Day[] {
 }
 
 /**
- * How long rooms are open in a week: each of them, and of the whole house each of its parts as long as one of its rooms is. A
- * night counts up to the midnight that ends the week in that one, and from there on in the next, as bookings do.
- * @param monday its first day   @param timezone the venue's: a day of daylight saving is longer or shorter
+ * Returns the opening time of rooms in a week, per room and for the venue: a unit is open while any of its rooms
+ * is. A night is split at the midnight that ends the week, as bookings are.
+ * @param monday first day of the week
+ * @param timezone timezone of the venue; daylight saving changes the length of a day
  */
 export function openMinutes(
   rooms: readonly OpenRoom[],
@@ -50,13 +51,13 @@ export function openMinutes(
   return { of_rooms, of_parts: [...of_unit.values()].reduce((sum, open) => sum + coveredMinutes(open), 0) }
 }
 
-/** What of a span lies in another; it may be none, and then ends before it starts. */
+/** Returns the intersection of two spans; an empty one ends before it starts. */
 const within = (span: Span, whole: Span): Span => ({
   starts_at: span.starts_at > whole.starts_at ? span.starts_at : whole.starts_at,
   ends_at: span.ends_at < whole.ends_at ? span.ends_at : whole.ends_at,
 })
 
-/** How long at least one of them lasts. */
+/** Returns the minutes covered by at least one span. */
 function coveredMinutes(spans: readonly Span[]): number {
   let sum = 0
   let until = ''

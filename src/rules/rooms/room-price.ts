@@ -19,35 +19,38 @@ import {
   type Span,
 } from './room-times.ts'
 
-/** Whole parts begin and end on quarters of an hour from the start, the smallest slot, and where a price begins or ends. */
+/**
+ * Block prices begin and end on quarters of an hour from the start (the smallest slot) and where a rate begins or
+ * ends.
+ */
 const STEP_MINUTES = 15
 const HOUR_MINUTES = 60
 const WHOLES = ['half_day', 'day', 'evening'] as const
 
 export type PricedRoom = Pick<Room, 'rates' | 'hours' | 'special_days'>
-/** One kind of price that was used: how many minutes it covers, how many times, and what it comes to. */
+/** One kind of rate in a price: minutes covered, count and amount. */
 export type RentLine = BookingPrice['rent'][number]
 
-/** A piece of a booking in which no price begins or ends. */
+/** A piece of a booking within which no rate begins or ends. */
 type Step = {
   /** Minutes since the start of the booking. */
   from: number
   to: number
-  /** The day on which the room opened; of a time at which it is closed that of the calendar. */
+  /** Day on which the room opened; outside opening hours, the calendar day. */
   day: Day
   calendar_day: Day
-  /** Of the clock on the wall where it begins. */
+  /** Wall-clock minute of the day at which the step begins. */
   minute: number
 }
-/** What the cheapest cover of the first steps costs, in sixtieths of a cent, and how its last piece is paid. */
+/** Cost of the cheapest cover of the first steps, in sixtieths of a cent, and its last piece. */
 type Cover = { cost: bigint; piece: { per: RatePer; from: number; minutes: number; cost: bigint } | null }
 
 /**
- * What renting a room for a time costs somebody of a tier: the cheapest combination of its prices that covers every
- * minute; null: for some of it there is no price. Hours are counted by the minute that passes, whole parts as a whole; prices
- * of a day hold until the room that opened on it closes. The sum is rounded up once, so that no split of a time into parts of
- * a quarter of an hour costs less than the time.
- * @param timezone the venue's
+ * Returns the rent of a room for a member tier: the cheapest combination of rates that covers every minute; null
+ * when some minute has no rate. Hourly rates are charged per minute, block rates as a whole; day rates apply until
+ * the room that opened that day closes. The sum is rounded up once, so splitting a booking into quarters of an
+ * hour never costs less.
+ * @param timezone timezone of the venue
  */
 export function rentFor(
   room: PricedRoom,
@@ -73,7 +76,7 @@ export function rentFor(
     for (const per of WHOLES) {
       const rate = applicableRate(rates, per, step)
       if (rate === undefined) continue
-      // A whole part pays for whatever of it is used.
+      // A block is charged in full for any part of it.
       for (let to = at + 1; to <= steps.length && canCover(rate, step, steps[to - 1]); to += 1)
         offer(at, to, per, BigInt(rate.price_cents) * BigInt(HOUR_MINUTES))
     }
@@ -84,7 +87,10 @@ export function rentFor(
     : { lines: linesOf(covers), amount_cents: centsOf(whole.cost) }
 }
 
-/** What a booking costs: rent, extras, and taxes and fees on both; minor units. Null: there is no price for the time. */
+/**
+ * Returns the price of a booking: rent, extras, and taxes and fees on both, in minor units. Null when the time has
+ * no rate.
+ */
 export function priceBooking(
   room: PricedRoom & { extras: readonly RoomExtra[] },
   booking: Span & { people: number; extras: readonly { key: string; quantity: number }[] },
@@ -106,16 +112,16 @@ export function priceBooking(
   return { rent: rent.lines, extras, ...totalsOf(net_cents, on.taxes_and_fees) }
 }
 
-/** The same booking for another sum of rent and extras, with the taxes and fees that it had. */
+/** Returns the price with another net amount and the same taxes and fees. */
 export function reprice(price: BookingPrice, net_cents: number): BookingPrice {
   const taxes_and_fees = price.taxes_and_fees.map((one) => ({ ...one, is_active: true }))
   return { ...price, ...totalsOf(net_cents, taxes_and_fees) }
 }
 
 /**
- * The price of a booking at another time. What staff took off stays off, as the share of the list's price that it was, so
- * that there and back again costs what it did; never above the list.
- * @param listed what the other time costs by the room's prices
+ * Returns the price of a booking moved to another time. A discount by staff is kept as a share of the list price,
+ * so that moving back restores the price; never above the list price.
+ * @param listed list price of the new time
  */
 export function priceAfterMove(before: BookingPrice, listed: BookingPrice): BookingPrice {
   const list_before = listOf(before)
@@ -128,7 +134,7 @@ export function priceAfterMove(before: BookingPrice, listed: BookingPrice): Book
 const listOf = ({ rent, extras }: BookingPrice) =>
   [...rent, ...extras].reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** A booking that has no price by the list, for what staff say. */
+/** Returns the price of a booking without a list price, from an amount set by staff. */
 export function manualPrice(net_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]): BookingPrice {
   return { rent: [], extras: [], ...totalsOf(net_cents, taxes_and_fees) }
 }
@@ -143,7 +149,9 @@ function totalsOf(price_cents: number, taxes_and_fees: readonly PricedTaxOrFee[]
   return sums
 }
 
-/** A time in steps of a quarter of an hour, shorter where a price or an opening begins or ends, or the time does. */
+/**
+ * Splits a time into steps of a quarter of an hour, shorter where a rate, an opening or the time begins or ends.
+ */
 function stepsOf(room: PricedRoom, span: Span, timezone: string): Step[] {
   const openings = openingsAround(room, span, timezone)
   const cuts = boundariesOf(room, openings, span, timezone)
@@ -157,7 +165,7 @@ function stepsOf(room: PricedRoom, span: Span, timezone: string): Step[] {
   })
 }
 
-/** Where steps begin and end, in minutes since the start, in order. */
+/** Returns the boundaries of the steps in minutes since the start, in order. */
 function boundariesOf(
   { rates }: PricedRoom,
   openings: readonly Opening[],
@@ -204,20 +212,23 @@ function rateAppliesAt(rate: RoomRate, step: Step): boolean {
   return passesMidnight(from, to) ? has_begun || has_not_ended : has_begun && has_not_ended
 }
 
-/** The day whose price it is: after midnight that of a band which passes it is the one before, of the others the opening's. */
+/**
+ * Returns the day whose rate applies. After midnight, a rate band that passes midnight belongs to the day before;
+ * other bands belong to the day of the opening.
+ */
 function dayOfRate({ from, to }: RoomRate, { day, calendar_day, minute }: Step): Day {
   if (from === null || to === null || !passesMidnight(from, to)) return day
   return minute < minutesOf(to) ? addDays(calendar_day, -1) : day
 }
 
-/** Whether a whole part that begins with one step may cover another, all between them covered: of one day, not too long. */
+/** Returns whether a block that begins with one step may cover another: same day and within the block's length. */
 function canCover(rate: RoomRate, first: Step, last: Step | undefined): boolean {
   if (last === undefined || !rateAppliesAt(rate, last) || dayOfRate(rate, first) !== dayOfRate(rate, last))
     return false
   return rate.per !== 'half_day' || last.to - first.from <= HALF_DAY_HOURS * HOUR_MINUTES
 }
 
-/** The pieces of the whole, each kind together, in the order in which they are offered. */
+/** Groups the pieces by kind of rate, in display order. */
 function linesOf(covers: readonly (Cover | null)[]): RentLine[] {
   const sums = new Map<RatePer, { minutes: number; count: number; cost: bigint }>()
   for (let at = covers.length - 1; at > 0;) {
@@ -238,5 +249,5 @@ function linesOf(covers: readonly (Cover | null)[]): RentLine[] {
   })
 }
 
-/** Rounded up. */
+/** Rounds up. */
 const centsOf = (sixtieths: bigint) => Number((sixtieths + 59n) / 60n)

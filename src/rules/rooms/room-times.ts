@@ -11,9 +11,9 @@ const DAY_MINUTES = 1440
 const WEEK_DAYS = 7
 const A_MONDAY = '2026-11-02'
 
-/** From one moment to another; the second is no part of it. */
+/** A half-open interval; the end is exclusive. */
 export type Span = { starts_at: Instant; ends_at: Instant }
-/** What of a room says when it can be booked. */
+/** The fields of a room that decide when it can be booked. */
 export type RoomTimes = Pick<
   Room,
   | 'hours'
@@ -27,7 +27,7 @@ export type RoomTimes = Pick<
   | 'clear_minutes'
 >
 
-/** Why a room cannot be booked for a time, whoever else has it: the field that is wrong, and its code. */
+/** Why the room's rules reject a time, regardless of other bookings: the invalid field and its code. */
 export type TimeProblem = {
   field: 'starts_at' | 'ends_at'
   code:
@@ -43,7 +43,7 @@ export type TimeProblem = {
     | 'too_far_ahead'
 }
 
-/** When a room is open on a day; null: not at all. A single day goes before its weekday. */
+/** Returns the opening hours on a day; null: closed. A special day takes precedence over its weekday. */
 export function hoursOn(
   { hours, special_days }: Pick<RoomTimes, 'hours' | 'special_days'>,
   day: Day,
@@ -52,12 +52,12 @@ export function hoursOn(
   return special === undefined ? (hours[weekdayOf(day) - 1] ?? null) : special.hours
 }
 
-/** 1 is Monday, 7 is Sunday. */
+/** Returns 1 for Monday through 7 for Sunday. */
 export function weekdayOf(day: Day): number {
   return (((daysBetween(A_MONDAY, day) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS) + 1
 }
 
-/** The moment of so many minutes after midnight on the wall; 1440 is the next midnight. */
+/** Returns the instant the given minutes after local midnight; 1440 is the next midnight. */
 export function momentOf(day: Day, minutes: number, timezone: string): Instant {
   if (minutes >= DAY_MINUTES) return momentOf(addDays(day, 1), minutes - DAY_MINUTES, timezone)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -67,11 +67,11 @@ export function momentOf(day: Day, minutes: number, timezone: string): Instant {
   )
 }
 
-/** An open time of a room, with the day on which it opens; it may close on the following day. */
+/** An opening of a room with the day on which it begins; it may end on the following day. */
 export type Opening = Span & { day: Day }
 type Hours = Pick<RoomTimes, 'hours' | 'special_days'>
 
-/** A room's open time that begins on a day; null: it does not open, or daylight saving skips all of it. */
+/** Returns the opening that begins on a day; null when closed, or when daylight saving skips all of it. */
 export function openingOn(room: Hours, day: Day, timezone: string): Opening | null {
   const hours = hoursOn(room, day)
   if (hours === null) return null
@@ -82,7 +82,9 @@ export function openingOn(room: Hours, day: Day, timezone: string): Opening | nu
   return starts_at < ends_at ? { day, starts_at, ends_at } : null
 }
 
-/** The openings that a span may touch, in order: those of its days and of the day before, whose night may reach into it. */
+/**
+ * Returns the openings that a span can touch, in order, including the day before, whose night may reach into it.
+ */
 export function openingsAround(room: Hours, { starts_at, ends_at }: Span, timezone: string): Opening[] {
   const first = addDays(dayAt(starts_at, timezone), -1)
   const count = daysBetween(first, dayAt(ends_at, timezone)) + 1
@@ -92,16 +94,16 @@ export function openingsAround(room: Hours, { starts_at, ends_at }: Span, timezo
   })
 }
 
-/** The opening to which a moment belongs: the earliest that has not closed; undefined: the room is closed then. */
+/** Returns the earliest opening that contains an instant; undefined when the room is closed. */
 export function openingAt(openings: readonly Opening[], at: Instant): Opening | undefined {
   return openings.find(({ starts_at, ends_at }) => starts_at <= at && at < ends_at)
 }
 
 /**
- * What stands against a time by the room's own rules: while it is open without a break, on its slots, not shorter nor longer
- * than it allows, with its notice, not too far ahead. Its day is the one on which the room opened. Staff may go past each of
- * them, but not past what is no time at all.
- * @param timezone the venue's: hours are those of its wall; lengths are minutes that pass, whatever daylight saving does
+ * Returns why the room's rules reject a time: opening hours without a gap, slots, minimum and maximum duration,
+ * notice, booking horizon. The day is the one on which the room opened. Staff may override every rule except an
+ * invalid span.
+ * @param timezone timezone of the venue; hours are wall time, durations are elapsed minutes
  */
 export function timeProblem(
   room: RoomTimes,
@@ -110,13 +112,13 @@ export function timeProblem(
 ): TimeProblem | null {
   if (starts_at >= ends_at) return { field: 'ends_at', code: 'ends_before_start' }
   if (is_staff) return null
-  // What is longer than the longest is refused anyway, so no more days than that are looked at.
+  // Durations beyond the maximum are refused anyway, so no later openings are computed.
   const until = earliest(ends_at, addMinutes(starts_at, room.max_minutes))
   const openings = openingsAround(room, { starts_at, ends_at: until }, timezone)
   return problemWithin(room, { starts_at, ends_at }, openings, { now, timezone })
 }
 
-/** The same with the openings around it at hand; they end no sooner than the time or the longest. */
+/** The same with computed openings, which reach to the end of the time or of the maximum duration. */
 function problemWithin(
   room: RoomTimes,
   { starts_at, ends_at }: Span,
@@ -147,7 +149,7 @@ function closedReason(openings: readonly Opening[], day: Day, at: Instant) {
   return at < own.starts_at ? 'before_opening' : 'after_closing'
 }
 
-/** The opening in which a time ends that begins in another: each follows the one before without a break. */
+/** Returns the last of adjoining openings that the time reaches. */
 function lastAdjoiningOpening(openings: readonly Opening[], first: Opening, ends_at: Instant): Opening {
   let last = first
   for (const next of openings.slice(openings.indexOf(first) + 1)) {
@@ -159,21 +161,21 @@ function lastAdjoiningOpening(openings: readonly Opening[], first: Opening, ends
 
 const earliest = (one: Instant, other: Instant) => (one < other ? one : other)
 
-/** Slots are counted from when the room opened. */
+/** Slots are counted from the opening time. */
 const isOnSlot = ({ slot_minutes }: RoomTimes, open: Span, at: Instant) =>
   minutesBetween(open.starts_at, at) % slot_minutes === 0
 
-/** Minutes from one moment to another, below zero when it is earlier. */
+/** Returns the minutes between two instants; negative when the second is earlier. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return (toEpochMs(to) - toEpochMs(from)) / MINUTE_MS
 }
 
-/** So many minutes later. */
+/** Returns the instant the given minutes later. */
 export function addMinutes(at: Instant, minutes: number): Instant {
   return fromEpochMs(toEpochMs(at) + minutes * MINUTE_MS)
 }
 
-/** What a booking takes of the room's units: its time with setting up before and clearing after. */
+/** Returns the span during which a booking occupies the room's units, including set-up and clearing. */
 export function occupiedSpan(
   { setup_minutes, clear_minutes }: Pick<RoomTimes, 'setup_minutes' | 'clear_minutes'>,
   { starts_at, ends_at }: Span,
@@ -181,12 +183,15 @@ export function occupiedSpan(
   return { starts_at: addMinutes(starts_at, -setup_minutes), ends_at: addMinutes(ends_at, clear_minutes) }
 }
 
-/** Whether two spans share a moment. */
+/** Returns whether two spans overlap. */
 export function overlaps(one: Span, other: Span): boolean {
   return one.starts_at < other.ends_at && other.starts_at < one.ends_at
 }
 
-/** Whether nobody has the room then, set-up and clearing included. @param taken what is occupied of its units */
+/**
+ * Returns whether the room is free, including set-up and clearing.
+ * @param taken occupied spans of its units
+ */
 export function isFree(
   room: Pick<RoomTimes, 'setup_minutes' | 'clear_minutes'>,
   asked: Span,
@@ -197,9 +202,10 @@ export function isFree(
 }
 
 /**
- * The times from a day's opening on at which a room can be booked for so long, in their order, what is taken left out; they
- * may lie on the following day.
- * @param minutes how long; the room's shortest where that is longer   @param taken around the opening, a day further than it
+ * Returns the free start times for a duration, from a day's opening on, in order; they may be on the following
+ * day.
+ * @param minutes duration; the room's minimum when that is longer
+ * @param taken occupied spans around the opening, up to a day after it
  */
 export function freeStarts(
   room: RoomTimes,
@@ -217,7 +223,7 @@ export function freeStarts(
     starts_at < open.ends_at;
     starts_at = addMinutes(starts_at, room.slot_minutes)
   ) {
-    // What another day's opening has not left yet is told with that one.
+    // Times within another day's opening are listed with that day.
     if (openingAt(openings, starts_at)?.day !== day) continue
     const span = { starts_at, ends_at: addMinutes(starts_at, length) }
     if (problemWithin(room, span, openings, at) === null && isFree(room, span, taken)) free.push(span)
@@ -225,7 +231,7 @@ export function freeStarts(
   return free
 }
 
-/** What is looked at where less was said: from now on, for a week. */
+/** Returns the requested span; the default is one week from now. */
 export function resolveSpan(
   { from, to }: { from?: Instant | undefined; to?: Instant | undefined },
   now: Instant,

@@ -3,22 +3,22 @@ import type { BookingState } from '#contract/rooms/booking-shape.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { wallTimeToInstant } from '../events/wall-time.ts'
 
-/** How long before the new date whoever has not answered is asked once more. */
+/** Days before the new date on which clients who have not answered are reminded. */
 export const REMINDER_DAYS = 3
 
 type EventChoice = Pick<WeatherClosureNew['events'][number], 'outcome' | 'start_date' | 'end_date'>
 type BookingChoice = Pick<WeatherClosureNew['bookings'][number], 'outcome' | 'starts_at' | 'ends_at'>
-/** What is wrong with a field of a choice; null: nothing. */
+/** An invalid field of a choice; null when valid. */
 type Problem<Field extends string> = [field: Field, code: string] | null
 
 const AFFECTED_STATES: ReadonlySet<BookingState> = new Set(['option', 'requested', 'held', 'confirmed'])
 
-/** Whether a booking that stands so is a matter of the weather's. */
+/** Returns whether bookings in this state are affected by a weather closure. */
 export function isAffected(state: BookingState): boolean {
   return AFFECTED_STATES.has(state)
 }
 
-/** What is wrong with what is decided for an event: a new date is to come, and ends after it starts. */
+/** Returns why the decision for an event is invalid: a new date must be in the future and end after its start. */
 export function eventChoiceProblem(
   { outcome, start_date, end_date }: EventChoice,
   { timezone, now }: { timezone: string; now: Instant },
@@ -32,8 +32,8 @@ export function eventChoiceProblem(
 }
 
 /**
- * What is wrong with what is decided for a booking: only who has its time agreed to can wait for another one to be told,
- * and who waits behind others has none to be moved from.
+ * Returns why the decision for a booking is invalid. Only a booking with an agreed time can be postponed without a
+ * new time; a booking on the waiting list cannot be moved.
  */
 export function bookingChoiceProblem(
   { outcome, starts_at, ends_at }: BookingChoice,

@@ -1,15 +1,15 @@
 import type { AttributionModel } from '#contract/events/event-settings.ts'
 
-/** When a device came by the link of an affiliate, the first and the last time, since 1970. */
+/** First and last visit of a device through an affiliate's link, in milliseconds since 1970. */
 export type AffiliateVisit = { code: string; first_ms: number; last_ms: number }
 
 const DAY_MS = 86_400_000
 const RETENTION_MS = 30 * DAY_MS
-/** Who comes back by the same link sooner has never left. */
+/** A return through the same link within this time is the same visit. */
 const SAME_VISIT_MS = 30 * 60_000
 const MAX_CODES = 20
 
-/** What of it is still remembered: thirty days after each coming. */
+/** Returns the visits of the last thirty days. */
 export function recentVisits(came: readonly AffiliateVisit[], now_ms: number): AffiliateVisit[] {
   const isOver = (at_ms: number) => at_ms > now_ms || now_ms - at_ms >= RETENTION_MS
   return came
@@ -17,7 +17,7 @@ export function recentVisits(came: readonly AffiliateVisit[], now_ms: number): A
     .map((one) => (isOver(one.first_ms) ? { ...one, first_ms: one.last_ms } : one))
 }
 
-/** With one more coming; `is_visit`: not the same visit as a moment ago. */
+/** Adds a visit; `is_visit` is false when it continues the previous one. */
 export function addVisit(
   came: readonly AffiliateVisit[],
   code: string,
@@ -33,7 +33,7 @@ export function addVisit(
   }
 }
 
-/** The code that an order counts for, '' for none. */
+/** Returns the affiliate code credited with an order, '' for none. */
 export function attributedCode(
   came: readonly AffiliateVisit[],
   counts: AttributionModel,

@@ -1,21 +1,21 @@
 import type { Id } from '#contract/wire/id.ts'
 
-/** So many places of a ticket type at one of its prices; null: whatever is the first of them. */
+/** A quantity of a ticket type at one price; price_id null: its first price. */
 export type TicketQuantity = { ticket_id: Id; price_id: Id | null; quantity: number }
-/** A price as places are counted; `quantity_available` is UNLIMITED without a limit. */
+/** A price and its capacity; `quantity_available` is UNLIMITED without a limit. */
 export type PriceCapacity = { id: Id; ticket_id: Id; quantity_available: number }
-/** Why there is no place, or the price that is taken. */
+/** The reserved price, or why nothing is available. */
 export type AvailabilityResult = { price_id: Id } | 'ticket_unknown' | 'price_unknown' | 'sold_out'
 
 /**
- * Whether each of several wishes has its places when all of them are taken at once. A wish for more than are left of
- * its price, or of a capacity that its ticket type shares, is sold out; whoever grants any has to ask whether all
- * have theirs.
- * @param ticket_ids the ticket types of the event among those wanted
- * @param prices of these ticket types, in their order
- * @param capacities those in force that limit any of them
- * @param taken what is sold or held of all ticket types that these capacities name
- * @returns for each wish in its order its place
+ * Checks whether several requests can be met when granted in order. A request for more than is left of its price,
+ * or of a capacity shared by its ticket type, is sold out. Callers that grant some must check that all were
+ * granted.
+ * @param ticket_ids ticket types of the event among those requested
+ * @param prices prices of these ticket types, in order
+ * @param capacities active capacities that limit any of them
+ * @param taken sold or held quantities of all ticket types in these capacities
+ * @returns one result per request, in order
  */
 export function checkAvailability(
   wanted: readonly TicketQuantity[],
@@ -44,7 +44,9 @@ export function checkAvailability(
   })
 }
 
-/** How many are taken by price; what names none, as before prices were told apart, counts as the ticket's first. */
+/**
+ * Returns the taken quantities by price; entries without a price (older data) count for the ticket's first price.
+ */
 export function countByPrice(
   prices: readonly Pick<PriceCapacity, 'id' | 'ticket_id'>[],
   taken: readonly TicketQuantity[],

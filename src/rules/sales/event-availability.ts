@@ -6,8 +6,8 @@ type TicketCapacity = Pick<Ticket, 'id'> & { prices: readonly Pick<TicketPrice, 
 type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids'>
 
 /**
- * How many tickets of an event there can be at most: of each type as many as of its prices, of types that share places not
- * more than those. A type that is in several is counted with the fewest. Null where there is no limit.
+ * Returns the maximum number of tickets of an event: the sum of the prices' limits per type, and no more than a
+ * shared capacity for its types. A type in several capacities counts with the smallest. Null without a limit.
  */
 export function eventCapacity(
   tickets: readonly TicketCapacity[],

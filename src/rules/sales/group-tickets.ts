@@ -10,12 +10,12 @@ const ORDER: Record<TicketSaleStatus, number> = {
   ended: 3,
 }
 
-/** Wares as they lie before a visitor; `past` is folded away. */
+/** Ticket types grouped for a visitor; `past` is collapsed. */
 export type GroupedTickets<Ware> = { shown: Ware[]; past: Ware[] }
 
 /**
- * What can be bought first, then what is to come, then what is sold out, each in the organizer's order; what has ended
- * is apart, unless there is nothing else.
+ * Groups ticket types: available first, then upcoming, then sold out, each in the organizer's order. Ended ones
+ * are separate unless there is nothing else.
  */
 export function groupTickets<Ware extends { sale: TicketSaleStatus }>(
   wares: readonly Ware[],

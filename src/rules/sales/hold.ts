@@ -1,17 +1,18 @@
 import { fromEpochMs, toEpochMs, type Instant } from '#contract/wire/instant.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever waited this long for a lock may still read an older clock. */
+/** Margin for readers that waited for a lock and use an earlier clock reading. */
 const CLOCK_GRACE_MS = 30_000
 
-/** Until when tickets are held that somebody takes at an instant (S8.3). */
+/** Returns until when tickets reserved at an instant are held (S8.3). */
 export function heldUntil(now: Instant, minutes: number): Instant {
   return fromEpochMs(toEpochMs(now) + minutes * MINUTE_MS)
 }
 
 /**
- * Whether a hold still counts for everybody, however late their clocks are: then nobody can have taken its places.
- * One that is about to run out, has run out or was given up has to be looked at as a new wish (decision 018).
+ * Returns whether a hold is valid for every process despite clock differences, so nobody else can have taken its
+ * tickets. A hold that is about to expire, has expired or was abandoned must be checked again as a new request
+ * (decision 018).
  */
 export function isDefinitelyHeld(
   { held_until, is_abandoned }: { held_until: Instant; is_abandoned: boolean },

@@ -1,20 +1,23 @@
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 
 type RevenueSide = 'sales' | 'fees' | 'taxes'
-/** Where money stands: at the payment provider, in the organizer's own hands, held by an open dispute, or what it was paid for. */
+/** Ledger accounts: the payment provider, the organizer's own till, open disputes, or revenue. */
 export type LedgerSide = 'provider' | 'desk' | 'disputes' | RevenueSide
-/** Minor units on each side; together nothing. */
+/** Minor units per side; they sum to zero. */
 export type Movement<Holder extends 'provider' | 'desk' | 'disputes' = 'provider'> = Record<
   Holder | RevenueSide,
   number
 >
-/** Money that the provider takes out while a dispute is open, or puts back. */
+/** Money that the provider withdraws while a dispute is open, or returns. */
 export type DisputeMovement = Record<'provider' | 'disputes', number>
 
-/** What was paid, and what of it is fees and taxes; minor units. */
+/** Amount paid, and the fees and taxes in it; minor units. */
 export type PaidAmounts = Pick<HeldOrder, 'total_gross_cents' | 'total_fee_cents' | 'total_tax_cents'>
 
-/** A whole order paid, or the part of a booking that `partOfPayment` gives: the provider holds what sales, fees and taxes are owed. */
+/**
+ * Movement of a payment of a whole order, or of the part of a booking that `partOfPayment` returns: the provider
+ * holds what is owed to sales, fees and taxes.
+ */
 export function paymentMovement({
   total_gross_cents,
   total_fee_cents,
@@ -26,12 +29,12 @@ export function paymentMovement({
   }
 }
 
-/** A whole order paid to the organizer, at the desk, the bank or a door. */
+/** Movement of a whole order paid to the organizer, at the desk, by bank transfer or at a door. */
 export function deskPaymentMovement(paid: PaidAmounts): Movement<'desk'> {
   return { desk: paid.total_gross_cents, ...allocatePayment(paid) }
 }
 
-/** What a door took for an order, and gave back. */
+/** Movement of a door payment that was handed back. */
 export function doorHandBackMovement(paid: PaidAmounts): Movement<'desk'> {
   const { desk, sales, fees, taxes } = deskPaymentMovement(paid)
   return { desk: negative(desk), sales: negative(sales), fees: negative(fees), taxes: negative(taxes) }
@@ -50,11 +53,10 @@ function allocatePayment({
 }
 
 /**
- * A part of an order given back. Sales, fees and taxes go back in the proportion in which they were paid, over all
- * refunds of the order together: no side ever gives back more than it took, and when everything is back each
- * stands at nothing.
- * @param before_cents what went back before
- * @param amount_cents below 0: so much of it did not go back after all
+ * Movement of a refund. Sales, fees and taxes are refunded in the proportion in which they were paid, over all
+ * refunds of the order: no side refunds more than it received, and all are zero after a full refund.
+ * @param before_cents amount refunded before
+ * @param amount_cents below 0: this amount was not refunded after all
  */
 export function refundMovement(paid: PaidAmounts, before_cents: number, amount_cents: number): Movement {
   const [before, after] = [
@@ -69,12 +71,12 @@ export function refundMovement(paid: PaidAmounts, before_cents: number, amount_c
   }
 }
 
-/** The provider takes a disputed sum out; below 0: it puts the sum back. */
+/** Movement of a disputed amount withdrawn by the provider; below 0: returned. */
 export function disputeMovement(amount_cents: number): DisputeMovement {
   return { provider: negative(amount_cents), disputes: amount_cents }
 }
 
-/** A disputed sum that is lost goes back as a refund does, from what the dispute holds. */
+/** Movement of a lost dispute: allocated as a refund, taken from the disputes side. */
 export function lostDisputeMovement(
   paid: PaidAmounts,
   before_cents: number,
@@ -84,13 +86,16 @@ export function lostDisputeMovement(
   return { disputes, ...shares }
 }
 
-/** So much of a price, with its share of the fees and taxes. */
+/** Returns part of a payment with its share of fees and taxes. */
 export function partOfPayment(whole: PaidAmounts, amount_cents: number): PaidAmounts {
   const { fees, taxes } = allocateRefund(whole, amount_cents)
   return { total_gross_cents: amount_cents, total_fee_cents: fees, total_tax_cents: taxes }
 }
 
-/** How so much of an order is made up; rounded over fees and taxes together, so that the parts fit. */
+/**
+ * Allocates an amount of an order to sales, fees and taxes, with fees and taxes rounded together so that the parts
+ * add up.
+ */
 function allocateRefund(
   { total_gross_cents, total_fee_cents, total_tax_cents }: PaidAmounts,
   back_cents: number,
@@ -100,12 +105,12 @@ function allocateRefund(
   return { sales: back_cents - additions, fees, taxes: additions - fees }
 }
 
-/** Exact for every sum: the products do not fit a double. */
+/** Exact for every amount: the products exceed the precision of a double. */
 function shareOf(part: number, of: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(part) * BigInt(of)) / BigInt(whole))
 }
 
-/** Never minus nothing. */
+/** Avoids -0. */
 function negative(amount: number): number {
   return amount === 0 ? 0 : -amount
 }

@@ -12,18 +12,21 @@ import { addDaysOnClock } from '#rules/events/moved-dates.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** So long after the event a phone at the door may still hand in that it took the money. */
+/** Hours after the event in which a door device may still report payments. */
 export const DOOR_GRACE_HOURS = 24
-/** Who has less time than this is not reminded. */
+/** No reminder when less time than this remains. */
 const SHORTEST_MS = 3 * HOUR_MS
 
 type Dates = Pick<Event, 'starts_at' | 'ends_at'>
 export type PaymentTerms = z.output<z.ZodObject<typeof offlinePaymentFields>>
 
-/** An order that is, or was, to be paid otherwise than by card. */
+/** An order that is, or was, paid by an offline method. */
 export type UnpaidOrder = { other_payment: OfflinePaymentMethod; due_at: Instant | null }
 
-/** When an order has to be paid that is made now: after some days, on a day, and never later than the start; null: at the door (S9.6). */
+/**
+ * Returns the payment deadline of an order made now: after a number of days, on a fixed day, and never after the
+ * start; null: at the door (S9.6).
+ */
 export function dueAt(
   kind: OfflinePaymentMethod,
   { payment_within_days, payment_due_at }: Pick<PaymentTerms, 'payment_within_days' | 'payment_due_at'>,
@@ -36,10 +39,13 @@ export function dueAt(
   return earliest(starts_at, after_days, payment_due_at ?? starts_at)
 }
 
-/** What the last day to pay of an event's orders follows from: its start, and the day that its settings name. */
+/** The inputs of the latest payment deadline: the event's start and the day in its settings. */
 export type DueTerms = Pick<Event, 'starts_at'> & Pick<PaymentTerms, 'payment_due_at'>
 
-/** When an order has to be paid after its event has moved: one due by the start, or on the day of the settings, still is. */
+/**
+ * Returns the payment deadline after the event has moved: a deadline at the start or on the configured day moves
+ * with it.
+ */
 export function dueAfterMove(due_at: Instant | null, before: DueTerms, after: DueTerms): Instant | null {
   if (due_at === before.starts_at) return after.starts_at
   return due_at !== null && due_at === before.payment_due_at
@@ -47,19 +53,22 @@ export function dueAfterMove(due_at: Instant | null, before: DueTerms, after: Du
     : due_at
 }
 
-/** Until when such an order can be paid, whatever became of the event's dates since: until the start, at the door until the event is over. */
+/**
+ * Returns until when an order can be paid, with the current dates of the event: until its deadline or the start;
+ * at the door until the event is over.
+ */
 export function payableUntil({ other_payment, due_at }: UnpaidOrder, event: Dates): Instant {
   if (other_payment === 'door') return eventOverAt(event)
   return earliest(due_at ?? event.starts_at, event.starts_at)
 }
 
-/** From when on an order that nobody paid keeps nothing; doors have a day to hand in what they took. */
+/** Returns when an unpaid order is cancelled. Doors have a day to report payments. */
 export function unpaidExpiresAt(order: UnpaidOrder, event: Dates): Instant {
   const until = payableUntil(order, event)
   return order.other_payment === 'door' ? fromEpochMs(toEpochMs(until) + DOOR_GRACE_HOURS * HOUR_MS) : until
 }
 
-/** Which ways an event offers now, each with until when an order has to be paid that is made now. */
+/** Returns the payment methods that an event offers now, each with its deadline. */
 export function offeredPaymentOptions(
   terms: PaymentTerms,
   event: Dates & Pick<Event, 'timezone'>,
@@ -74,14 +83,17 @@ export function offeredPaymentOptions(
     .filter(({ until }) => until > now)
 }
 
-/** When a buyer is reminded: a day before it is due, at the door a day before the start, but not before two thirds of the time are over; null: there is hardly any time. */
+/**
+ * Returns when a buyer is reminded: a day before the deadline (at the door: before the start), but not before two
+ * thirds of the time have passed; null when too little time remains.
+ */
 export function reminderAt(order: UnpaidOrder, { starts_at }: Dates, now: Instant): Instant | null {
   const due_ms = toEpochMs(order.due_at ?? starts_at)
   const left_ms = due_ms - toEpochMs(now)
   return left_ms < SHORTEST_MS ? null : fromEpochMs(due_ms - Math.min(DAY_MS, Math.floor(left_ms / 3)))
 }
 
-/** When a buyer who has not been reminded yet is reminded after the event has moved: as before where their time is the same. */
+/** Returns the pending reminder time after the event has moved; unchanged when the deadline is. */
 export function reminderAfterMove(
   order: { due_at: Instant | null; remind_at: Instant },
   moved: UnpaidOrder,

@@ -1,14 +1,14 @@
-/** What somebody holds of an event at once and has not bought yet. */
+/** Open holds of an event and their tickets. */
 export type OpenHolds = { holds: number; tickets: number }
 
-/** A house, a school or a mobile network may stand behind one address: two dozen families at once. */
+/** A household, a school or a mobile network can share one address: allows two dozen families at once. */
 const NETWORK_LIMIT: OpenHolds = { holds: 24, tickets: 96 }
-/** One browser goes on with its hold or chooses anew; other tabs and other sites' widgets need another. */
+/** A browser reuses or replaces its hold; other tabs and embedded widgets need their own. */
 const BROWSER_LIMIT: OpenHolds = { holds: 3, tickets: 96 }
 
 /**
- * Whether one more hold is too many for a network or a browser. The first one never is, however many tickets the
- * organizer lets into one order (S8.10).
+ * Returns whether one more hold exceeds the limit of a network or browser. The first hold is always allowed,
+ * however many tickets an order may contain (S8.10).
  */
 export function exceedsHoldLimit(
   of: 'network' | 'browser',

@@ -3,9 +3,9 @@ import type { Id } from '#contract/wire/id.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import type { CartLine } from './pricing.ts'
 
-/** One price that somebody wants, with what it is called and where in the request it was asked for. */
+/** A cart line with display names and its field in the request. */
 export type NamedCartLine = CartLine & { ticket_name: string; price_label: string | null; field: string }
-/** A field of the request and what is wrong with it. */
+/** An invalid field of the request and its code. */
 type Problem = [field: string, problem: string]
 export type CartResult =
   | { kind: 'chosen'; lines: NamedCartLine[] }
@@ -20,10 +20,10 @@ type QuantityRequest = TicketRequest['quantities'][number]
 type OrderLimits = ReadonlyMap<Id, number>
 
 /**
- * What a visitor wants, found among what they are offered; quantities of 0 are passed over. What they cannot see is
- * as unknown as what there is not. First it has to be there, then on sale, then as many and as dear as may be; all
- * that is wrong at one of these steps is told at once (S8.1).
- * @param limits the most of each ticket type in one order, however many are left
+ * Resolves a cart against the visible ticket types; quantities of 0 are skipped. An invisible ticket type is
+ * reported as unknown. Checks run in three steps (exists, is on sale, quantity and amount), and each step reports
+ * all of its problems at once (S8.1).
+ * @param limits maximum of each ticket type per order, regardless of availability
  */
 export function resolveCart(
   { tickets }: Pick<OrderNew, 'tickets'>,
@@ -69,8 +69,8 @@ export function resolveCart(
 }
 
 /**
- * So many of a price as `priceOrder` takes them. Only of a donation it matters what was said; without a word it is
- * the least.
+ * Converts a request to the input of `priceOrder`. The requested amount matters only for a donation; its default
+ * is the minimum.
  * @param wanted.price_cents minor units for one
  */
 export function toCartLine(
@@ -105,7 +105,7 @@ function repeatedPriceProblems(chosen: readonly { quantity: QuantityRequest; fie
   })
 }
 
-/** Only who gives says how much, and not less than what is asked for. */
+/** Only donations take an amount, which must not be below the minimum. */
 function donationProblem(
   { type }: PublicTicket,
   price: PublicPrice,
@@ -116,7 +116,7 @@ function donationProblem(
   return price_cents < price.price_cents ? 'too_small' : null
 }
 
-/** The limits of an order are of a ticket type, over all its prices. */
+/** Order limits apply per ticket type, across its prices. */
 function limitProblems(
   wanted: readonly TicketRequest[],
   offered: readonly PublicTicket[],

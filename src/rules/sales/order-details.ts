@@ -9,21 +9,21 @@ type AnswerInputs = readonly AnswerInput[]
 
 export type Checkout = {
   lines: readonly OrderItem[]
-  /** Those that are asked: neither hidden nor one of those that every order asks. */
+  /** Visible questions, without those built into every order. */
   questions: readonly AskedQuestion[]
-  /** Whether each ticket needs a person of its own. */
+  /** Whether each ticket needs its own attendee. */
   require_attendee_details: boolean
 }
 
-/** Who is asked a question: everybody who has one of its ticket types, or has any when it names none. */
+/** Returns whether a question is asked for a ticket: it names the ticket type, or names none. */
 export function isQuestionForTicket(question: AskedQuestion, ticket_id: Id): boolean {
   const { belongs_to, ticket_ids } = question
   return belongs_to === 'TICKET' && (ticket_ids.length === 0 || ticket_ids.includes(ticket_id))
 }
 
 /**
- * What is wrong with what a buyer wrote, as field codes by field, for example `attendees.1.questions.0.answer`;
- * empty when nothing is. Each ticket has one person or, where that is allowed, none of them has.
+ * Returns field codes by field path, for example `attendees.1.questions.0.answer`; empty when valid. Either each
+ * ticket has one attendee or, where allowed, none has.
  */
 export function detailsProblems(details: OrderDetails, checkout: Checkout): Record<string, string[]> {
   const problems: Record<string, string[]> = {}

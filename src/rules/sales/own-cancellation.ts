@@ -3,10 +3,10 @@ import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { hasBegun, hasDateChanged } from '#rules/events/event-status.ts'
 
-/** What is kept when a buyer cancels before the start (S11.4), in cents of Hong Kong. */
+/** Fee of a cancellation by the buyer before the start (S11.4), in HKD cents. */
 export const CANCELLATION_FEE_HKD_CENTS = 10_000
 
-/** What is known of a bought order; sums in minor units. */
+/** The fields of a completed order; amounts in minor units. */
 export type CancellableOrder = {
   currency: string
   is_manual: boolean
@@ -17,7 +17,7 @@ export type CancellableOrder = {
   refund_state: RefundState
 }
 
-/** When an order may be cancelled by its buyer. */
+/** The circumstances of a cancellation by the buyer. */
 export type CancellationMoment = {
   now: Instant
   starts_at: Instant
@@ -26,10 +26,10 @@ export type CancellationMoment = {
 }
 
 /**
- * What a buyer gets back who cancels an order by themself now, and what is kept of it; null: they cannot. Only
- * before the start of the event, before anybody came in on it, and while no refund is under way; the fee is
- * Hong Kong's, so orders in another currency bear none. Never below nothing. Where the event was put off everything
- * comes back, at any time until its new start; what was paid by hand then too, by hand.
+ * Returns the refund and the fee of a cancellation by the buyer now; null when it is not allowed. It is allowed
+ * before the start, while no ticket was scanned in and no refund is pending. The fee applies to HKD orders only,
+ * and the refund is never negative. When the event was postponed, everything is refunded until its new start, by
+ * hand when it was paid by hand.
  */
 export function ownCancellation(
   order: CancellableOrder,
@@ -39,7 +39,7 @@ export function ownCancellation(
   if (order.cancelled_at !== null || order.refund_state !== 'none' || has_entered) return null
   if (order.is_manual && !is_put_off) return null
   if (hasBegun({ starts_at, happening }, now)) return null
-  // The desk and the provider may have given back more than was paid, each without knowing of the other.
+  // The desk and the provider may together have refunded more than was paid.
   const left = order.paid_at === null ? 0 : Math.max(0, order.total_gross_cents - order.total_refunded_cents)
   const fee_cents = order.currency === 'HKD' && !is_put_off ? Math.min(left, CANCELLATION_FEE_HKD_CENTS) : 0
   return { refund_cents: left - fee_cents, fee_cents }

@@ -1,17 +1,17 @@
 import type { ConnectionIssue, PaymentCheck, PaymentConnection } from '#contract/account/accounts.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
-/** What a server has for taking cards. */
+/** Card payment configuration of a server. */
 export type CardSetup = Pick<PaymentConnection, 'provider' | 'mode'> & {
-  /** Whether payments that move no money count: a demo's. */
+  /** Whether test payments are accepted, as in a demo. */
   takes_test_money: boolean
 }
-/** What is known of one account besides. */
+/** Connection facts of one account. */
 export type AccountFacts = { check: PaymentCheck | null; webhook_heard_at: Instant | null }
 
 /**
- * How an account is connected to the card payment provider, and what is missing. Only one that is CONNECTED takes
- * cards. What moves no money is enough for a demo and for nothing else (S9.2).
+ * Returns the connection status of an account with the card payment provider, and what is missing. Only CONNECTED
+ * accepts cards. Test payments are accepted in a demo only (S9.2).
  */
 export function paymentConnectionOf(
   { provider, mode, takes_test_money }: CardSetup,
@@ -21,7 +21,7 @@ export function paymentConnectionOf(
   if (mode === 'test' && takes_test_money) return { status: 'CONNECTED', missing: [] }
   const missing: ConnectionIssue[] = mode === 'test' ? ['live_keys'] : []
   if (check === null) return { status: 'NOT_CONNECTED', missing: [...missing, 'check'] }
-  // What was said of other keys says nothing of these.
+  // A check of other keys does not apply to the current ones.
   if (check.provider !== provider || check.mode !== mode) missing.push('check')
   else missing.push(...gapsOf(check, webhook_heard_at))
   return { status: missing.length === 0 ? 'CONNECTED' : 'SETUP_INCOMPLETE', missing }

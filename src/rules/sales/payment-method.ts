@@ -2,20 +2,23 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { PaymentMethod } from '#contract/orders/orders.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 
-/** What is known of how an order is paid, or to be paid. */
+/** The fields that decide how an order is paid. */
 export type PaymentMethodFacts = {
   total_gross_cents: number
-  /** The payment of ours that bought it. */
+  /** The card payment that bought the order. */
   payment_id: string | null
   payment_failed_at: Instant | null
   paid_at_door: unknown
-  /** What its buyer chose in place of a card. */
+  /** The offline method that the buyer chose. */
   other_payment: OfflinePaymentMethod | null
-  /** What the desk noted of the money; null: it noted none. */
+  /** The payment that the desk recorded; null: none. */
   paid_by_hand: unknown
 }
 
-/** How an order was paid, or is to be; what a door took the money for was paid at the door, whatever was chosen. */
+/**
+ * Returns the payment method of an order. A payment taken by a door counts as paid at the door, whatever was
+ * chosen.
+ */
 export function paymentMethodOf(order: PaymentMethodFacts): PaymentMethod {
   const { total_gross_cents, payment_id, payment_failed_at, paid_at_door, other_payment } = order
   if (payment_id !== null || payment_failed_at !== null) return 'card'
@@ -25,9 +28,8 @@ export function paymentMethodOf(order: PaymentMethodFacts): PaymentMethod {
 }
 
 /**
- * Whether an order counts as a manual one where money goes back: made by hand, or paid without a payment of ours.
- * It cannot be refunded through us. One of which nobody knows how it was paid is not one of these: its money may have
- * come through us.
+ * Returns whether refunds of an order are manual: it was made by hand, or paid without a card payment of ours.
+ * Orders with an unknown payment are excluded, because their money may have come through the provider.
  */
 export function isPaidByHand(
   order: PaymentMethodFacts & { is_manual: boolean; paid_at: Instant | null },

@@ -7,8 +7,8 @@ const BUYABLE_FIRST: readonly (readonly TicketSaleStatus[])[] = [
 ]
 
 /**
- * From the cheapest to the dearest price of those that can be bought; where there are none, of those that could
- * be later, else of those that could be once. Null without any. Minor units.
+ * Returns the lowest and highest price among those on sale, otherwise among upcoming ones, otherwise among past
+ * ones. Null without prices. Minor units.
  */
 export function priceRange(
   prices: readonly { sale: TicketSaleStatus; all_in_cents: number }[],

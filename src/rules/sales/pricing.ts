@@ -3,14 +3,14 @@ import type { DiscountType } from '#contract/resources/promo-codes.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 
-/** One price of a ticket type, as often as somebody wants it. */
+/** A quantity of one price of a ticket type. */
 export type CartLine = {
   ticket_id: Id
   price_id: Id
   quantity: number
-  /** For one, in minor units; of a donation what the giver chose. */
+  /** Unit price in minor units; for a donation the chosen amount. */
   price_cents: number
-  /** A gift is not made smaller by a promo code. */
+  /** Promo codes do not reduce donations. */
   is_donation: boolean
   taxes_and_fees: readonly PricedTaxOrFee[]
 }
@@ -25,11 +25,11 @@ export type Discount = {
   applicable_ticket_ids: readonly Id[]
 }
 
-/** What one tax or fee comes to; minor units. */
+/** The amount of one tax or fee; minor units. */
 export type TaxOrFeeAmount = Omit<PricedTaxOrFee, 'is_active'> & { amount_cents: number }
 /**
- * Minor units. Before additions is what the tickets cost by their prices as they were typed: with the taxes and fees that
- * are contained in them, without a discount and without those that are added. Fees and taxes are of both kinds.
+ * Minor units. `total_before_additions_cents` is the sum of the listed prices, including contained taxes and fees,
+ * before discounts and added taxes and fees. Fee and tax totals include both added and contained ones.
  */
 export type Totals = {
   total_before_additions_cents: number
@@ -39,14 +39,13 @@ export type Totals = {
   total_gross_cents: number
   taxes_and_fees: TaxOrFeeAmount[]
 }
-/** A line with what else was known of it. */
+/** A cart line with its totals; other fields of the line are kept. */
 export type PricedLine<Line extends CartLine = CartLine> = Omit<Line, 'taxes_and_fees'> & Totals
 export type PricedOrder<Line extends CartLine = CartLine> = Totals & { lines: PricedLine<Line>[] }
 
 /**
- * What an order costs: each line by itself, and the sums of the lines. The parts add up: before additions less
- * discount plus fees plus taxes less what of both is contained in the prices is gross, of each line and of the whole
- * (S6.2, S6.5; decision 096).
+ * Prices an order: each line and the sums of the lines. For each line and the whole order, before additions -
+ * discount + fees + taxes - contained fees and taxes = gross (S6.2, S6.5; decision 096).
  */
 export function priceOrder<Line extends CartLine>(
   wanted: readonly Line[],
@@ -58,9 +57,9 @@ export function priceOrder<Line extends CartLine>(
 }
 
 /**
- * The price of one line. The discount is taken off each ticket, never below zero. Where prices are shown with everything
- * on them, taxes and fees are rounded for one ticket, so that several cost exactly as many times the price shown; where
- * they are shown without, each is rounded once for the line. Always half up.
+ * Prices one line. The discount applies per ticket, never below zero. With inclusive price display, taxes and fees
+ * are rounded per ticket, so that several tickets cost an exact multiple of the displayed price; otherwise each is
+ * rounded once per line. Rounds half up.
  */
 export function priceLine<Line extends CartLine>(
   line: Line,
@@ -86,14 +85,14 @@ export function priceLine<Line extends CartLine>(
   }
 }
 
-/** What one ticket costs with everything on it, in minor units; it does not depend on how prices are shown. */
+/** Returns the all-in price of one ticket in minor units; independent of the price display mode. */
 export function priceAllIn(line: Omit<CartLine, 'quantity'>, discount: Discount | null): number {
   return priceLine({ ...line, quantity: 1 }, discount, 'INCLUSIVE').total_gross_cents
 }
 
 type ChargePlacement = { is_contained?: boolean }
 
-/** Taxes and fees parted into those on top of the prices and those in them; old orders contain none. */
+/** Splits taxes and fees into added and contained ones; older orders have no contained ones. */
 export function splitCharges<Charge extends ChargePlacement>(
   charges: readonly Charge[],
 ): { added: Charge[]; contained: Charge[] } {
@@ -101,19 +100,21 @@ export function splitCharges<Charge extends ChargePlacement>(
   return { added: charges.filter((one) => !isContained(one)), contained: charges.filter(isContained) }
 }
 
-/** How much of the given taxes and fees the prices contain, in minor units. */
+/** Returns the sum of contained taxes and fees, in minor units. */
 export function containedCents(charges: readonly (ChargePlacement & { amount_cents: number })[]): number {
   return sum(splitCharges(charges).contained)
 }
 
-/** `percent` of an amount in minor units, rounded half up; a percentage has at most three decimals. */
+/** Returns `percent` of an amount in minor units, rounded half up; a percentage has at most three decimals. */
 export function percentOf(amount_cents: number, percent: number): number {
   return ratio(amount_cents, thousandths(percent), 100_000n)
 }
 
 const thousandths = (percent: number): bigint => BigInt(Math.round(percent * 1000))
 
-/** `amount * part / whole`, rounded half up; exact, because the products do not fit a double. */
+/**
+ * Returns `amount * part / whole`, rounded half up; exact, because the products exceed the precision of a double.
+ */
 function ratio(amount: number, part: bigint, whole: bigint): number {
   return Number((BigInt(amount) * part * 2n + whole) / (whole * 2n))
 }
@@ -124,7 +125,7 @@ function isDiscounted(line: CartLine, discount: Discount | null): discount is Di
   return applicable_ticket_ids.length === 0 || applicable_ticket_ids.includes(line.ticket_id)
 }
 
-/** Of one ticket. */
+/** Discount per ticket. */
 function discountOf({ price_cents }: CartLine, { discount_type, discount }: Discount): number {
   switch (discount_type) {
     case 'NONE':
@@ -137,10 +138,10 @@ function discountOf({ price_cents }: CartLine, { discount_type, discount }: Disc
 }
 
 /**
- * The taxes and fees of so many tickets that cost `price_cents` together after the discount; none where that is nothing.
- * What is contained is computed out of the price, the taxes first: the price without them is what it would be added to.
- * Added fees are counted from the price, added taxes from the price and the added fees, each without what of its own kind
- * is contained in the price: fees do not bear fees, taxes do not bear taxes.
+ * Returns the taxes and fees of a number of tickets with the discounted total `price_cents`; none when the total
+ * is 0. Contained charges are computed out of the price, taxes first: the remainder is the base that they would be
+ * added to. Added fees are based on the price; added taxes on the price plus added fees, each excluding contained
+ * charges of its own kind: no fees on fees, no taxes on taxes.
  */
 function chargesOn(all: readonly PricedTaxOrFee[], price_cents: number, tickets: number): TaxOrFeeAmount[] {
   if (price_cents === 0) return []
@@ -160,7 +161,7 @@ function addCharges(all: readonly PricedTaxOrFee[], base_cents: number, tickets:
   )
 }
 
-/** Fixed amounts come out first, percentages are of what is left without them; together never more than the price. */
+/** Fixed amounts are extracted first; percentages apply to the remainder. The total never exceeds the price. */
 function extractCharges(
   all: readonly PricedTaxOrFee[],
   price_cents: number,
@@ -206,7 +207,7 @@ function addUp(lines: readonly Totals[]): Totals {
   }
 }
 
-/** One entry for each tax or fee at its rate, in the order in which they first appear. */
+/** Merges charges to one entry per tax or fee and rate, in order of first occurrence. */
 function mergeCharges(parts: readonly TaxOrFeeAmount[]): TaxOrFeeAmount[] {
   const rolled = new Map<string, TaxOrFeeAmount>()
   for (const part of parts) {

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/resources/tickets.ts'
 
 export type PromoCodeStatus = 'active' | 'expired' | 'used_up'
 
-/** Whether a promo code can be used now: until just before it expires, and as often as it may be. */
+/** Returns whether a promo code can be used now: before its expiry and within its maximum number of uses. */
 export function promoCodeStatus(
   { expires_at, max_uses, times_used }: Pick<PromoCode, 'expires_at' | 'max_uses' | 'times_used'>,
   now: Instant,
@@ -14,7 +14,7 @@ export function promoCodeStatus(
   return max_uses !== null && times_used >= max_uses ? 'used_up' : 'active'
 }
 
-/** Whether a promo code is for a ticket type; one that names none is for all of them. */
+/** Returns whether a promo code applies to a ticket type; a code without ticket types applies to all. */
 export function appliesToTicket(
   { applicable_ticket_ids }: Pick<PromoCode, 'applicable_ticket_ids'>,
   ticket_id: Id,
@@ -23,8 +23,8 @@ export function appliesToTicket(
 }
 
 /**
- * Whether a promo code does anything for a ticket type that can be seen with it. A discount does nothing for what
- * is free or a gift, but the code may be what shows it (S6.7).
+ * Returns whether a promo code affects a visible ticket type. A discount does not affect free tickets and
+ * donations, but the code can reveal them (S6.7).
  */
 export function affectsTicket(
   code: Pick<PromoCode, 'applicable_ticket_ids' | 'discount_type'>,

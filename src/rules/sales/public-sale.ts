@@ -9,11 +9,11 @@ import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { appliesToTicket } from './promo-code.ts'
 import { saleStatus } from './sale-status.ts'
 
-/** Who looks: their tier, null for no member, and an active promo code, null without one. */
+/** The visitor's member tier (null: no member) and active promo code (null: none). */
 export type Visitor = {
   tier: MemberTier | null
   promo_code: Pick<PromoCode, 'applicable_ticket_ids'> | null
-  /** Whether there is a way to pay; what costs nothing can be had without. */
+  /** Whether a payment method is available; free tickets need none. */
   can_pay: boolean
 }
 
@@ -44,18 +44,20 @@ export type TicketForSale = Pick<Ticket, TicketFactKeys> & {
 }
 export type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'ticket_ids' | 'used'>
 
-/** When somebody looks, and when the event is over (`eventOverAt`): nothing is sold from then on. */
+/** The current instant and the event's end (`eventOverAt`), when all sales stop. */
 export type SaleMoment = { now: Instant; over_at: Instant }
 
-/** `left`: UNLIMITED without a limit. `max_per_order`: never more than are left, 0 when none will be sold. */
+/** `left`: UNLIMITED without a limit. `max_per_order`: at most the number left, 0 when none can be sold. */
 type Availability = { left: number; max_per_order: number }
 export type PriceAvailability = Availability & { price_id: Id; sale: TicketSaleStatus }
 export type TicketAvailability =
   | (Availability & { kind: 'shown'; sale: TicketSaleStatus; prices: PriceAvailability[] })
-  /** `because`: what everybody may know of it, though the ticket type is not shown. */
+  /** `because`: the public reason although the ticket type is hidden. */
   | { kind: 'hidden'; because: 'sold_out' | 'ended' | null }
 
-/** Of several prices the one nearest to being bought speaks for the ticket type, as in sale-status.ts. */
+/**
+ * Among several prices, the one closest to being on sale decides the ticket type's status, as in sale-status.ts.
+ */
 const NEAREST_FIRST = [
   'on_sale',
   'member_only',
@@ -67,11 +69,11 @@ const NEAREST_FIRST = [
 ] as const
 
 /**
- * Whether a visitor may see a ticket type, and how it and each of its prices stand for them. What is hidden, or
- * gated without a code that names it, is not there. The hide_ settings hold for each price by itself; a ticket
- * type without a price to be seen is hidden. Fewer places than an order has to take are none. Only what is on
- * sale is told to be for members (S5.3, decision 016).
- * @param shared all capacities of the event; those that are ACTIVE and name this ticket type limit it
+ * Returns the visibility and status of a ticket type and its prices for a visitor. A hidden type, or one gated by
+ * a code that the visitor lacks, is left out. The hide_ settings apply per price; a ticket type without a visible
+ * price is hidden. Fewer tickets than the order minimum count as none. Only types on sale are marked as members
+ * only (S5.3, decision 016).
+ * @param shared all capacities of the event; the ACTIVE ones that name this ticket type limit it
  */
 export function ticketAvailability(
   ticket: TicketForSale,
@@ -92,7 +94,7 @@ export function ticketAvailability(
   return { kind: 'shown', sale: bestSaleStatus(prices), prices, ...availabilityOf(ticket, prices, limits) }
 }
 
-/** How the sale of an event stands for whom the ticket types stand so; nothing is on sale once it is over. */
+/** Returns the sale status of an event from its ticket types; nothing is on sale once the event is over. */
 export function eventSaleStatusOf(
   standings: readonly TicketAvailability[],
   is_over: boolean,
@@ -107,7 +109,7 @@ export function eventSaleStatusOf(
   return sales.has('ended') ? 'ended' : 'none'
 }
 
-/** Each capacity with how much of it is used, counted from the ticket types of its event. */
+/** Returns each capacity with its used quantity, counted from the event's ticket types. */
 export function countSharedCapacity(
   capacities: readonly Omit<SharedCapacity, 'used'>[],
   tickets: readonly Pick<Ticket, 'id' | 'quantity_sold'>[],
@@ -146,7 +148,7 @@ function availabilityOfPrices(
   )
 }
 
-/** A pause does not show what would be hidden without it. */
+/** A pause does not reveal a price that would be hidden without it. */
 function saleStatusOfPrice(
   ticket: TicketForSale,
   now: Instant,

@@ -8,10 +8,10 @@ import { localizeRow } from '#rules/text/translated-text.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
 import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
-/** What changes the price of a ticket type: taxes and fees, and a code that does something for it. */
+/** Taxes, fees and a promo code that apply to a ticket type. */
 type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
 
-/** A ticket type as whoever it stands so for may see it. */
+/** Returns the public view of a ticket type for a visitor with this availability. */
 export function publicTicket(
   ticket: Ticket,
   standing: TicketAvailability & { kind: 'shown' },
@@ -79,7 +79,7 @@ function remaining({ show_quantity_remaining }: Ticket, left: number): number | 
   return show_quantity_remaining && left < UNLIMITED ? left : null
 }
 
-/** A ticket type with its prices in a visitor's language. */
+/** Returns a ticket type with its prices in a visitor's language. */
 export function localizeTicket(ticket: Ticket, reader: Locale): Ticket {
   return { ...localizeRow(ticket, reader), prices: ticket.prices.map((price) => localizeRow(price, reader)) }
 }

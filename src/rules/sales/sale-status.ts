@@ -2,7 +2,7 @@ import type { CapacityAssignment } from '#contract/resources/capacity-assignment
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 
-/** How the sale of a ticket type stands (S5.4); `not_yet` is "not on sale". */
+/** Sale status of a ticket type (S5.4); `not_yet` is "not on sale". */
 export type SaleStatus = 'on_sale' | 'not_yet' | 'sold_out' | 'ended' | 'hidden' | 'paused'
 
 type PriceSaleFacts = Pick<
@@ -14,13 +14,13 @@ type TicketSaleFacts = Pick<Ticket, 'sale_start_at' | 'sale_end_at' | 'is_hidden
 }
 type SharedCapacity = Pick<CapacityAssignment, 'status' | 'capacity' | 'used'>
 
-/** Of several prices the one nearest to being bought speaks for the ticket. */
+/** Among several prices, the one closest to being on sale decides the status. */
 const NEAREST_FIRST = ['on_sale', 'not_yet', 'sold_out', 'ended'] as const
 
 /**
- * How the sale of a ticket type stands. What the organizer set (hidden, paused) is said before what follows from
- * dates and numbers, but a sale that is over is over; a window is open from its start until just before its end.
- * @param capacities those that name this ticket type: a full one that is ACTIVE sells out what is on sale
+ * Returns the sale status of a ticket type. Settings (hidden, paused) precede dates and quantities, except that an
+ * ended sale is ended. A window is open from its start until just before its end.
+ * @param capacities capacities that name this ticket type; a full ACTIVE one makes it sold out
  */
 export function saleStatus(
   ticket: TicketSaleFacts,
@@ -41,7 +41,7 @@ export function saleStatus(
   return NEAREST_FIRST.find((status) => statuses.includes(status)) ?? 'ended'
 }
 
-/** How one price stands by itself, shown or not. */
+/** Returns the status of one price by itself, visible or not. */
 export function priceStatus(
   price: PriceSaleFacts,
   now: Instant,

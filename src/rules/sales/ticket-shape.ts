@@ -4,7 +4,7 @@ import type { TicketType } from '#contract/resources/tickets.ts'
 type Window = { sale_start_at: Instant | null; sale_end_at: Instant | null }
 type PriceShape = Window & { id?: string | undefined; price_cents: number; label: string | null }
 
-/** What of a ticket type has to fit together; as it is stored, sent or typed. */
+/** The fields of a ticket type that must be consistent; stored, sent or typed. */
 export type TicketShape = Window & {
   type: TicketType
   prices: readonly PriceShape[]
@@ -13,9 +13,9 @@ export type TicketShape = Window & {
 }
 
 /**
- * What is wrong with a whole ticket type, as field path -> codes; empty when nothing is. FREE has one price of 0,
- * PAID one above 0, DONATION one (the least that may be given), TIERED one or more with a label each; windows end
- * after they start (S5.1, S5.2).
+ * Returns field path -> codes for an invalid ticket type; empty when valid. FREE has one price of 0, PAID one
+ * above 0, DONATION one (the minimum amount), TIERED one or more with a label each; windows end after they start
+ * (S5.1, S5.2).
  */
 export function ticketProblems(ticket: TicketShape): Record<string, string[]> {
   const { type, prices, min_per_order, max_per_order } = ticket

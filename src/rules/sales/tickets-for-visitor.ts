@@ -13,26 +13,26 @@ import {
 } from './public-sale.ts'
 import { publicTicket } from './public-ticket.ts'
 
-/** What hangs on an event and decides what is offered. */
+/** Rows of an event that decide what is offered. */
 export type OfferInput = {
   tickets: readonly Ticket[]
   shared: readonly SharedCapacity[]
-  /** Whether there is a way to pay for them. */
+  /** Whether a payment method is available. */
   can_pay: boolean
-  /** Those of the account, by id. */
+  /** Taxes and fees of the account, by id. */
   taxes: ReadonlyMap<Id, TaxOrFee>
 }
 export type Offer = {
   tickets: PublicTicket[]
   standings: TicketAvailability[]
-  /** The ticket types that the code does something for. */
+  /** The ticket types that the promo code affects. */
   changed_ids: Id[]
 }
 
-/** Who is offered something: their tier, null for no member, and an active promo code, null without one. */
+/** The visitor's member tier (null: no member) and active promo code (null: none). */
 export type OfferRecipient = { tier: MemberTier | null; promo_code: PromoCode | null }
 
-/** What a visitor is offered, in the order of the ticket types. */
+/** Returns the ticket types offered to a visitor, in order. */
 export function ticketsForVisitor(
   { tickets, shared, taxes, can_pay }: OfferInput,
   { tier, promo_code }: OfferRecipient,

@@ -1,45 +1,48 @@
-/** A line of visitors before an event's sale. Numbers below `let_in` may hold tickets; none from `next_number` on is given. */
+/**
+ * The queue in front of an event's sale. Numbers below `let_in` may hold tickets; numbers from `next_number` on
+ * are not issued yet.
+ */
 export type QueueState = {
   next_number: number
-  /** Not whole: it grows by the rate. */
+  /** Fractional, because it grows by the rate. */
   let_in: number
-  /** How many are let in a second. */
+  /** Admissions per second. */
   rate: number
 }
 
-/** How holds of the event fared since the line was moved last. */
+/** Load of the event's holds since the queue was last advanced. */
 export type HoldLoad = {
-  /** The most that were under way at once in one process. */
+  /** Maximum of concurrent holds in one process. */
   fullest: number
-  /** How many ended, in all processes. */
+  /** Finished holds in all processes. */
   finished: number
 }
 
-/** So many holds of an event are under way at once in a process, and no more: then its visitors line up. */
+/** Maximum of concurrent holds of an event per process; above it visitors queue. */
 export const MAX_ACTIVE_HOLDS = 200
-/** How many are let in a second before it is known what holds bear. */
+/** Admissions per second before the capacity for holds has been measured. */
 export const INITIAL_ADMISSION_RATE = 50
-/** A line that opens again within this time is the same: who was let in stays let in. */
+/** A queue that reopens within this time continues: admitted visitors stay admitted. */
 export const QUEUE_REUSE_MINUTES = 15
 const RATE_LIMITS = { least: 2, most: 2_000 }
-/** Each second; slow enough that nobody is passed by much between two times of asking. */
+/** Per second; slow enough that few visitors are admitted between two polls. */
 const SPEED_UP_FACTOR = 1.01
-/** At most so much slower at once, since one bad second says little. */
+/** Maximum decrease per step, because one slow second is weak evidence. */
 const SLOW_DOWN_FACTOR = 0.6
-/** Of what was just borne, so that what piled up is done first. */
+/** Share of the measured throughput, so that the backlog is processed first. */
 const SUSTAINED_SHARE = 0.9
-/** After a pause nobody is let in for the time in which nobody could come. */
+/** After a pause, the elapsed time beyond this admits nobody. */
 const MAX_COUNTED_SECONDS = 5
 const POLL_INTERVAL = { least: 2, most: 180, share: 0.8, spread: 0.25 }
-/** Let in, and as many as can be served are just being served. */
+/** Wait for an admitted visitor while the maximum of holds is being processed. */
 const FULL_WAIT_SECONDS = 2
 
 const rateWithin = (rate: number) => Math.min(RATE_LIMITS.most, Math.max(RATE_LIMITS.least, rate))
 
 /**
- * The line some seconds later: as many are let in as the rate says, nobody where as many holds were under way as may
- * be. The rate becomes what holds were just seen to bear then, and grows slowly where there is room for more. An empty
- * line shows nothing, so its rate stays.
+ * Advances the queue by some seconds: admits by the rate, or nobody while the maximum of holds is active. Then the
+ * rate becomes the measured throughput; otherwise it grows slowly. An empty queue gives no measurement, so its
+ * rate stays.
  */
 export function advanceQueue(
   line: QueueState,
@@ -61,9 +64,9 @@ export function advanceQueue(
 }
 
 /**
- * Where a number stands: how many are before it, for how long, and when asking again makes sense. In seconds. Those who
- * came in one moment are told different times, so that they do not come again in one moment.
- * @param is_full as many holds are under way as may be: who is let in waits a moment
+ * Returns the position of a number: visitors ahead, estimated wait and next poll, in seconds. Poll times are
+ * spread, so that simultaneous arrivals do not return at the same moment.
+ * @param is_full the maximum of holds is active: admitted visitors wait briefly
  */
 export function queuePositionOf({ let_in, rate }: QueueState, number: number, is_full: boolean) {
   const first_out = Math.floor(let_in)

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/account/audit.ts'
 
 type SubjectKind = AuditEntry['subject']['kind']
 
-/** Whose fields an entry of the activity tells of, by its subject; the fields of others are called as they are there. */
+/** Resources whose fields audit entries name, by subject. Fields of other subjects keep their own names. */
 export const AUDITED_FIELDS = {
   event: ['event', 'event_settings'],
   ticket: ['ticket', 'ticket_price'],
@@ -13,6 +13,6 @@ export const AUDITED_FIELDS = {
 
 export type AuditedResource = (typeof AUDITED_FIELDS)[keyof typeof AUDITED_FIELDS][number]
 
-/** The resources that a change of this subject may be of; none where it has no fields that a form shows. */
+/** Returns the resources that a change of this subject may concern; empty when no form shows its fields. */
 export const auditedResources = (kind: SubjectKind): readonly AuditedResource[] =>
   kind in AUDITED_FIELDS ? AUDITED_FIELDS[kind as keyof typeof AUDITED_FIELDS] : []

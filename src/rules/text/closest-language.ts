@@ -5,8 +5,8 @@ const KNOWN = new Set<string>(Object.keys(LANGUAGE_TAGS))
 const SIMPLIFIED_REGIONS = new Set(['cn', 'sg', 'my'])
 
 /**
- * The language of the product that a language tag (BCP 47, any case) means, by its beginning; null where there is
- * none. Chinese is told apart by its script, else by its region, and is Hong Kong's where nothing is said.
+ * Returns the product language for a language tag (BCP 47, any case) by its prefix; null when unsupported. Chinese
+ * is distinguished by script, otherwise by region; the default is Hong Kong.
  */
 export function closestLanguage(tag: string): Locale | null {
   const name = tag.toLowerCase()
@@ -20,5 +20,5 @@ function isSimplified(parts: readonly string[]): boolean {
   return !parts.includes('hant') && parts.some((part) => SIMPLIFIED_REGIONS.has(part))
 }
 
-// Among the languages of the product it is one of them.
+// The set contains only product languages.
 const knownAs = (name: string): Locale | null => (KNOWN.has(name) ? (name as Locale) : null)

@@ -1,4 +1,4 @@
-/** The 18 districts of Hong Kong; the English name is the one that is kept. */
+/** The 18 districts of Hong Kong; the English name is stored. */
 export const DISTRICTS = [
   { en: 'Central and Western', zh_hk: '中西區', zh_cn: '中西区' },
   { en: 'Eastern', zh_hk: '東區', zh_cn: '东区' },
@@ -20,7 +20,7 @@ export const DISTRICTS = [
   { en: 'Yuen Long', zh_hk: '元朗區', zh_cn: '元朗区' },
 ] as const
 
-/** A district in the language of the reader; any other city as it was typed. */
+/** Returns a district in the reader's language; any other city as typed. */
 export function districtName(city: string, language: string): string {
   const district = DISTRICTS.find(({ en }) => en === city)
   if (language === 'zh-hk') return district?.zh_hk ?? city

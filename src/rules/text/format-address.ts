@@ -7,8 +7,8 @@ const HAN = /\p{Script=Han}/u
 const SPACE_WITHIN = /(?<=\p{Script=Han})\s+(?=\d)|(?<=\d)\s+(?=\p{Script=Han})/gu
 
 /**
- * Venue and address on one line, '' where nothing was said: from small to large with commas, and from large to small
- * in one piece where the words are Chinese and so is the reader.
+ * Formats venue and address on one line, '' when empty: small to large with commas, or large to small without
+ * separators when the text is Chinese and so is the reader.
  */
 export function formatPostalAddress(location: Location, language: Locale): string {
   const { venue_name, address_line_1, address_line_2, zip_or_postal_code } = location
@@ -26,7 +26,7 @@ export function formatPostalAddress(location: Location, language: Locale): strin
   return `${venue_name}（${address}）`
 }
 
-/** A country or territory by its everyday name: Hong Kong, not its administrative title. */
+/** Returns the short name of a country or territory, such as Hong Kong. */
 function countryName(country: string, language: Locale): string {
   if (country === '') return ''
   const names = new Intl.DisplayNames(LANGUAGE_TAGS[language], { type: 'region', style: 'short' })

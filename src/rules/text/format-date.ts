@@ -3,9 +3,9 @@ const AFTER_MIDNIGHT = /上午(?=12:)/g
 const WEEKDAY = /日 ?(星期[一二三四五六日]) ?/g
 
 /**
- * A date as Intl formats it, in the words of its readers: a Hong Kong clock has noon and a night, and Chinese puts
- * the weekday in brackets.
- * @param tag BCP 47 of the language it was formatted in
+ * Localizes a date formatted by Intl: Hong Kong times have words for noon and after midnight, and Chinese puts the
+ * weekday in brackets.
+ * @param tag BCP 47 tag of the formatted text
  */
 export function localizeDateText(formatted: string, tag: string): string {
   if (tag === 'zh-Hant-HK') {

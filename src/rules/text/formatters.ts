@@ -1,10 +1,10 @@
 const dates = new Map<string, Intl.DateTimeFormat>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
-/** How an instant is written, always in a timezone that is named: that of a device is not used by accident. */
+/** Format options with a required timezone, so that the device's is never used by accident. */
 export type ZonedFormat = Intl.DateTimeFormatOptions & { timeZone: string }
 
-/** A formatter of instants, made once: making one takes as long as hundreds of its answers. */
+/** Returns a cached date formatter: creating one takes as long as hundreds of format calls. */
 export function dateFormatter(tag: string, options: ZonedFormat): Intl.DateTimeFormat {
   const key = `${tag} ${JSON.stringify(options)}`
   const made = dates.get(key) ?? new Intl.DateTimeFormat(tag, options)
@@ -12,7 +12,7 @@ export function dateFormatter(tag: string, options: ZonedFormat): Intl.DateTimeF
   return made
 }
 
-/** A formatter of numbers, made once. */
+/** Returns a cached number formatter. */
 export function numberFormatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${tag} ${JSON.stringify(options)}`
   const made = numbers.get(key) ?? new Intl.NumberFormat(tag, options)

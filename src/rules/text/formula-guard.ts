@@ -1,20 +1,25 @@
-/** What makes a spreadsheet take text for a formula (OWASP, CSV injection), full-width signs included. */
+/**
+ * Characters that make a spreadsheet treat text as a formula (OWASP, CSV injection), including full-width forms.
+ */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/u
-/** What a guarded text begins with, or a text that only looks like one. */
+/** Matches guarded text, and text that only looks guarded. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/u
 const GUARD = "'"
 
-/** A text as a CSV may hold it: what reads as a formula is guarded. */
+/** Returns a text for a CSV cell; formula-like text is guarded. */
 export function guardFormula(text: string): string {
   return FORMULA_START.test(text) ? GUARD + text : guardLookalike(text)
 }
 
-/** A text as a workbook may hold it, which marks formulas itself: only what looks guarded is guarded once more. */
+/**
+ * Returns a text for a workbook cell. Workbooks mark formulas themselves, so only text that looks guarded is
+ * guarded again.
+ */
 export function guardLookalike(text: string): string {
   return GUARDED.test(text) ? GUARD + text : text
 }
 
-/** The text that was guarded. */
+/** Returns the text without its guard. */
 export function unguardFormula(text: string): string {
   return GUARDED.test(text) ? text.slice(GUARD.length) : text
 }

@@ -1,8 +1,8 @@
 const HAN = /\p{Script=Han}/u
 
 /**
- * A person's name as one text: in Chinese the family name first and without a space, else as it was entered; blank
- * of whoever has said neither.
+ * Returns a person's full name: Chinese names with the family name first and no space, others as entered; empty
+ * when both parts are.
  */
 export function personName(person: { first_name: string; last_name: string }): string {
   const first = person.first_name.trim()

@@ -5,15 +5,15 @@ const HONG_KONG = '+852'
 const PHONE_END = /^\d{4}$/
 const END_DIGITS = 4
 
-/** A phone number as it is shown: "+852 9123 4567"; others as they are stored. */
+/** Formats a phone number for display: "+852 9123 4567"; other countries' numbers as stored. */
 export function formatPhone(phone: string): string {
   const [, first, last] = /^\+852(\d{4})(\d{4})$/.exec(phone) ?? []
   return first === undefined ? phone : `${HONG_KONG} ${first} ${last}`
 }
 
 /**
- * The phone numbers that a search means: by their last four digits, or one by all of it, which `whole` then is, as it
- * is stored. Undefined of a search that means none.
+ * Parses a search for a phone number: its last four digits, or a whole number, returned in `whole` in stored form.
+ * Undefined when the search is no phone number.
  */
 export function parsePhoneSearch(search: string): { end: string; whole?: string } | undefined {
   const end = toOneLine(search)

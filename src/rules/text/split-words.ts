@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/wire/contact.ts'
 
-/** What stands in for a language that nothing was said in, the nearest first. */
+/** Fallback languages of each language, closest first. */
 const NEAREST: Partial<Record<Locale, readonly Locale[]>> = {
   'zh-hk': ['zh-cn'],
   'zh-cn': ['zh-hk'],
@@ -8,7 +8,10 @@ const NEAREST: Partial<Record<Locale, readonly Locale[]>> = {
   'pt-br': ['pt'],
 }
 
-/** What was said in a language, else in the nearest, in English, or in whatever there is; undefined: nothing. */
+/**
+ * Returns the text in a language, otherwise in the closest one, in English, or in any; undefined when there is
+ * none.
+ */
 export function textForLanguage<Said>(
   by_language: Partial<Record<Locale, Said>>,
   language: Locale,

@@ -3,26 +3,32 @@ import type { Translations } from '#contract/wire/translations.ts'
 
 type Translated = { translations: Translations<object> }
 
-/** The texts of a row that are there in a reader's language. */
+/** Returns the non-empty translations of a row in a reader's language. */
 function textsFor({ translations }: Translated, reader: Locale | null): [string, string][] {
   const said: [string, unknown][] = reader === null ? [] : Object.entries(translations[reader] ?? {})
   return said.filter((each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '')
 }
 
-/** A row with its texts in a reader's language, where it has them, else as they are. @param reader null: the main one */
+/**
+ * Returns a row with its texts in a reader's language where translated.
+ * @param reader null: the main language
+ */
 export function localizeRow<Row extends Translated>(row: Row, reader: Locale | null): Row {
   const texts = textsFor(row, reader).filter(([field]) => field in row)
   return texts.length === 0 ? row : Object.assign({}, row, Object.fromEntries(texts))
 }
 
-/** In which language a reader is told a text of a row. @param main the one that the row itself is written in */
+/**
+ * Returns the language in which a reader sees a text of a row.
+ * @param main language of the row itself
+ */
 export function languageOf(row: Translated, field: string, reader: Locale | null, main: Locale): Locale {
   return reader !== null && textsFor(row, reader).some(([name]) => name === field) ? reader : main
 }
 
 type TitledRow = { language: Locale; translations: Translations<{ title?: string | undefined }> }
 
-/** The languages in which something has a title, its own first. */
+/** Returns the languages in which a row has a title, its own first. */
 export function languagesOf({ language, translations }: TitledRow): Locale[] {
   const others = locale.options.filter((one) => one !== language && (translations[one]?.title ?? '') !== '')
   return [language, ...others]
@@ -34,7 +40,7 @@ type LineNames = {
   prices: readonly ({ id: string; label: string | null } & Translated)[]
 }
 
-/** What was agreed in a reader's language; what was called otherwise then keeps its name. */
+/** Returns order lines in a reader's language; a line whose ticket was renamed since keeps its name. */
 export function localizeLines<Of extends Line>(
   lines: readonly Of[],
   { tickets, prices }: LineNames,
@@ -56,7 +62,7 @@ type Options = {
   translations: Translations<{ options?: Record<string, string> | undefined }>
 }
 
-/** What the options of a question are called for a reader, in their order; answers go by the options themselves. */
+/** Returns the localized labels of a question's options, in order; answers store the options themselves. */
 export function optionLabels({ options, translations }: Options, reader: Locale | null): string[] {
   const said = (reader === null ? undefined : translations[reader]?.options) ?? {}
   return options.map((option) => (Object.hasOwn(said, option) ? said[option] : '') || option)

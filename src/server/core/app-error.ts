@@ -6,18 +6,18 @@ import {
 } from '#contract/wire/errors.ts'
 
 export type ErrorExtra = {
-  /** Field path -> codes of what is wrong with it. */
+  /** Error codes by field path. */
   errors?: Record<string, string[]>
-  /** The presented row as it is now, with `version.stale`. */
+  /** Current state of the row as presented, with `version.stale`. */
   current?: unknown
   /** Who changed which fields meanwhile, with `version.stale`. */
   authors?: FieldAuthors
-  /** With `occupancy.taken`. */
+  /** Conflicting calendar entries, with `occupancy.taken`. */
   in_the_way?: ScheduleConflict[]
   retry_after_seconds?: number
 }
 
-/** A refusal that the caller is told about by its code; everything else that is thrown is a defect. */
+/** An expected error that the caller receives by its code. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode

@@ -1,9 +1,12 @@
 import { AppError } from './app-error.ts'
 
-/** What became of one of several wishes: its answer, or what it failed by. */
+/** Result of one job of a batch: its value or its error. */
 export type Outcome<Answer> = { answer: Answer } | { failure: unknown }
 
-/** Takes one of several so that its refusal is its own; whatever else fails befalls all of them. */
+/**
+ * Runs one job and returns an AppError as its own outcome; any other error is thrown and fails the whole
+ * batch.
+ */
 export async function attempt<Answer>(take: () => Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { answer: await take() }
@@ -13,18 +16,18 @@ export async function attempt<Answer>(take: () => Promise<Answer>): Promise<Outc
   }
 }
 
-/** What was answered, without those that failed. */
+/** Returns the values of the successful outcomes. */
 export const successes = <Answer>(outcomes: readonly Outcome<Answer>[]): Answer[] =>
   outcomes.flatMap((one) => ('answer' in one ? [one.answer] : []))
 
-/** The answer; throws what it failed by. */
+/** Returns the value, or throws the error. */
 export function unwrap<Answer>(outcome: Outcome<Answer> | undefined): Answer {
   if (outcome !== undefined && 'answer' in outcome) return outcome.answer
   const failure = outcome?.failure
   throw failure instanceof Error ? failure : new Error('A wish was taken without an outcome.')
 }
 
-/** Goes on with all that were answered so far, together; whoever failed before keeps that. */
+/** Processes the values of all successful outcomes together; failed outcomes stay as they are. */
 export async function mapOk<Answer, Next>(
   outcomes: readonly Outcome<Answer>[],
   next: (answers: readonly Answer[]) => Promise<readonly Outcome<Next>[]>,
@@ -45,22 +48,25 @@ type QueuedJob<Wish, Answer> = {
   reject: (failure: unknown) => void
 }
 
-/** How wishes of one kind are taken. */
+/** How jobs of one kind are processed. */
 type BatchOptions<Wish, Answer> = {
-  /** The most that are taken at once. */
+  /** Maximum batch size. */
   most: number
-  /** Whether a wish is taken with no other; default: none is. */
+  /** Whether a job is processed in a batch of its own; default: none is. */
   isAlone?: (wish: Wish) => boolean
-  /** Takes several, each with an outcome of its own, in their order; what it throws befalls all of them. */
+  /**
+   * Processes a batch and returns one outcome per job, in order. An error that it throws applies to every
+   * job.
+   */
   processBatch: (wishes: readonly Wish[]) => Promise<readonly Outcome<Answer>[]>
-  /** Nobody waits any more. */
+  /** Called when the queue is empty. */
   onIdle: () => void
 }
 
 /**
- * Takes wishes one turn after the other: the first at once, and those that come while a turn is under way together in
- * the next one, in the order in which they came. Where a turn of several fails as a whole, each of them is taken alone,
- * so that none suffers by another.
+ * Processes jobs in batches, one batch at a time: the first job starts immediately, and jobs that arrive
+ * meanwhile form the next batch in order of arrival. If a batch of several jobs fails as a whole, each job is
+ * retried alone, so that none fails because of another.
  */
 export class BatchQueue<Wish, Answer> {
   readonly #taking: BatchOptions<Wish, Answer>
@@ -108,11 +114,11 @@ export class BatchQueue<Wish, Answer> {
   }
 }
 
-/** Lines by name, of each database its own; a line is there while somebody waits in it. */
+/** Queues by name, separate for each database. A queue exists while it has jobs. */
 export class KeyedBatchQueues<Wish, Answer> {
   readonly #of = new WeakMap<object, Map<string, BatchQueue<Wish, Answer>>>()
 
-  /** @param taking how the wishes of this line are taken */
+  /** @param taking how the jobs of this queue are processed */
   add(
     database: object,
     name: string,

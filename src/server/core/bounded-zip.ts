@@ -2,13 +2,13 @@ import { unzipSync } from 'fflate'
 
 const ENTRIES_MAX = 1000
 
-/** More is in the zip than may be unpacked. */
+/** The zip exceeds the limit of unpacked bytes or entries. */
 export class ZipTooLarge extends Error {}
 
 /**
- * The wanted entries of a zip, by name. Throws ZipTooLarge where all entries together are larger than `most_bytes`
- * unpacked or are more than a thousand; any other error where the zip is broken. An entry that turns out larger than
- * its directory says is broken: no more than that is ever unpacked.
+ * Returns the requested entries of a zip by name. Throws ZipTooLarge if all entries together unpack to more
+ * than `most_bytes` or number more than a thousand, and any other error if the zip is corrupt. An entry
+ * larger than its directory states counts as corrupt, and no more than the stated size is unpacked.
  */
 export function unzipBounded(
   bytes: Uint8Array,
@@ -21,7 +21,7 @@ export function unzipBounded(
     entries += 1
     if (unpacked > most_bytes || entries > ENTRIES_MAX) throw new ZipTooLarge()
   }
-  // All sizes are summed up before anything is unpacked.
+  // All sizes are added up before anything is unpacked.
   unzipSync(bytes, {
     filter: (file) => {
       note(file)

@@ -4,7 +4,10 @@ import { childTask, type ChildReply } from './child-queue.ts'
 
 const WATCH_EVERY_MS = 200
 
-/** Runs beside a task that never yields: ends the process when the server is gone or memory is used up. */
+/**
+ * Runs beside a task that never yields. Ends the process when the server is gone or the memory limit is
+ * exceeded.
+ */
 const WATCH = `
   const { workerData } = require('node:worker_threads')
   setInterval(() => {
@@ -14,7 +17,7 @@ const WATCH = `
 
 export type ChildFunctions = Readonly<Record<string, (task: never) => unknown>>
 
-/** Answers the tasks of a ChildQueue in this process, which ends with the server that started it. */
+/** Processes the tasks of a ChildQueue in this process, which ends with the server that started it. */
 export function serveTasks(functions: ChildFunctions): void {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const most_bytes = Number(process.argv[2]) * 1024 * 1024
@@ -24,7 +27,7 @@ export function serveTasks(functions: ChildFunctions): void {
     workerData: { server: process.ppid, most_bytes, every_ms: WATCH_EVERY_MS },
   })
   watch.unref()
-  // A terminal and a service manager signal every process; the server decides when this one ends.
+  // A terminal or service manager signals every process of the group; the server decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.on('disconnect', () => process.exit())
   process.on('message', (message) => {

@@ -5,7 +5,9 @@ import type { WorkerProgram } from './worker-pool.ts'
 
 const IDLE_MS = 5 * 60_000
 
-/** Wall time of one task in ms, the JavaScript heap and the resident memory of the whole process in MiB. */
+/**
+ * Limits: time in ms of wall time per task, JavaScript heap and resident memory of the whole process in MiB.
+ */
 export type ChildLimits = { time_ms: number; heap_mb: number; resident_mb: number }
 
 export const childTask = z.object({ name: z.string(), task: z.unknown() })
@@ -22,15 +24,18 @@ export class ChildFailure extends Error {
 
 export type ChildQueue = {
   /**
-   * Runs a function of the program in the child process, after the tasks before it. Throws ChildFailure when the process
-   * throws, dies or takes too long; the next task then gets a new process.
+   * Runs a function of the program in the child process, after earlier tasks. Throws ChildFailure when the
+   * process throws, dies or exceeds its time; the next task then gets a new process.
    */
   run: (name: string, task: unknown) => Promise<unknown>
-  /** Ends the process, whatever it is doing, and fails the tasks that wait; a later task starts another process. */
+  /** Kills the process and rejects the waiting tasks. A later task starts another process. */
   close: () => Promise<void>
 }
 
-/** A queue of tasks for one child process, which starts with the first task and ends after some idle minutes. */
+/**
+ * Creates a queue of tasks for one child process, which starts with the first task and ends after some idle
+ * minutes.
+ */
 export function makeChildQueue(program: WorkerProgram, limits: ChildLimits): ChildQueue {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -91,7 +96,7 @@ function startChild({ filename, execArgv }: WorkerProgram, { heap_mb, resident_m
   })
 }
 
-/** Whether this process stays alive for the child. */
+/** Sets whether the child keeps this process alive. */
 function keepAlive(child: ChildProcess, is_kept: boolean): void {
   if (is_kept) {
     child.ref()
@@ -121,7 +126,7 @@ function replyOf(child: ChildProcess, message: z.infer<typeof childTask>, time_m
     const onError = (error: Error) => settle(() => reject(error))
     const timer = setTimeout(() => child.kill('SIGKILL'), time_ms)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
-    // Of a process that is gone the exit is told.
+    // A send to a dead process is reported by its exit event.
     child.send(message, () => undefined)
   })
 }

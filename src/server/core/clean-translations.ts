@@ -1,7 +1,7 @@
 import { mapTranslations, type Translations } from '#contract/wire/translations.ts'
 import { cleanRichText } from './rich-text.ts'
 
-/** The same with the rich texts among the fields cleaned, in each language. */
+/** Sanitizes the rich texts among translated fields, in each language. */
 export function cleanTranslations<Texts extends object, Field extends keyof Texts & string>(
   translations: Translations<Texts & { [Each in Field]?: string | undefined }>,
   rich: readonly Field[],

@@ -13,7 +13,7 @@ const postgres_url = z
 
 const A_MAIL_FROM = 'an address as tickets@example.org or Harbour Hall <tickets@example.org>'
 
-/** Where uploaded files go instead of into DATA_DIR. */
+/** Object storage for uploaded files in place of DATA_DIR. */
 const BUCKET_SETTINGS = ['FILES_S3_URL', 'FILES_S3_REGION', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const
 
 const settings = z.object({
@@ -147,7 +147,7 @@ function readMailAddress(text: string, context: z.RefinementCtx): MailAddress {
   return z.NEVER
 }
 
-/** The settings, read once; throws StartError naming the first variable that is wrong. Empty means unset. */
+/** Reads the settings once. Throws StartError naming the first invalid variable. Empty means unset. */
 export function readEnv(variables: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
   const result = consistentSettings.safeParse(Object.fromEntries(given))
@@ -156,19 +156,19 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>> 
   throw new StartError(`${issue?.path.join('.') ?? 'A setting'} ${issue?.message ?? 'is wrong'}.`)
 }
 
-/** By this a process knows that another one started it, and what it is there for. */
+/** Environment variable that tells a child process its role. */
 export const PROCESS_ROLE_VARIABLE = 'FOYER_PROCESS'
 
 const processRole = z.object({
   is_demo: z.boolean(),
-  /** Jobs are done by one process of a machine. */
+  /** One process of a machine runs the jobs. */
   has_jobs: z.boolean(),
-  /** How many processes share the database's connections. */
+  /** Number of processes that share the database's connections. */
   count: z.number().int(),
 })
 export type ProcessRole = z.infer<typeof processRole>
 
-/** What this process is there for; null: it was started by a person. */
+/** Returns the role of this process; null: it was started by a person. */
 export function readProcessRole(
   variables: Readonly<Record<string, string | undefined>> = process.env,
 ): ProcessRole | null {
@@ -176,10 +176,10 @@ export function readProcessRole(
   return given === undefined ? null : processRole.parse(JSON.parse(given))
 }
 
-/** What a child process needs of the environment: no secret of the server reaches it. */
+/** Variables that a child process needs; it receives no secret of the server. */
 const INHERITED_VARIABLES = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'] as const
 
-/** The environment of a child process, without the server's settings. */
+/** Returns the environment of a child process, without the server's settings. */
 export function childEnv(): Record<string, string> {
   return Object.fromEntries(
     INHERITED_VARIABLES.flatMap((name) => {

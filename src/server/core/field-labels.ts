@@ -8,13 +8,13 @@ const labels = readLocale(
   z.record(z.string(), z.record(z.string(), z.union([z.string(), choices]))),
 )
 
-/** What a field is called wherever it is shown; undefined where no form has it. */
+/** Returns the label of a field; undefined if no form has it. */
 export function fieldLabel(locale: Locale, resource: string, field: string): string | undefined {
   const label = labels[locale][resource]?.[field]
   return typeof label === 'string' ? label : undefined
 }
 
-/** What one of the few values of a field is called; undefined of any other field. */
+/** Returns the label of an enum value of a field; undefined for any other field. */
 export function fieldChoice(
   locale: Locale,
   resource: string,

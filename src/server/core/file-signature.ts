@@ -9,7 +9,7 @@ const HEIF_BRANDS: ReadonlySet<string> = new Set([
   'msf1',
 ])
 
-/** The first bytes of every kind of file that is accepted, or refused by its name; as Latin-1. */
+/** Leading bytes of every file type that is accepted or rejected by name, as Latin-1. */
 const SIGNATURES: readonly { mime: string; bytes: string }[] = [
   { mime: 'image/jpeg', bytes: '\xff\xd8\xff' },
   { mime: 'image/png', bytes: '\x89PNG\r\n\x1a\n' },
@@ -21,8 +21,8 @@ const SIGNATURES: readonly { mime: string; bytes: string }[] = [
 const LONGEST = 16
 
 /**
- * The media type that the first bytes of a file name, or null. Nothing behind them is read, so a file that begins well
- * may still be broken. Office documents since 2007 are `application/zip`, those before it `application/x-cfb`.
+ * Returns the media type for the leading bytes of a file, or null. The rest is not read, so the file may
+ * still be corrupt. Office documents since 2007 are `application/zip`, earlier ones `application/x-cfb`.
  */
 export function signatureOf(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.subarray(0, LONGEST)).toString('latin1')

@@ -1,6 +1,6 @@
 /**
- * Something that happens in one domain, to which domains above it add what follows from it, in the same transaction.
- * Each listener is added once, where its domain is loaded (its index.ts).
+ * An event of one domain that domains above it handle in the same transaction. Each listener is registered
+ * once, where its domain is loaded (its index.ts).
  */
 export class Hook<Args extends readonly unknown[]> {
   readonly #listeners: ((...args: Args) => Promise<unknown>)[] = []
@@ -9,7 +9,7 @@ export class Hook<Args extends readonly unknown[]> {
     this.#listeners.push(listener)
   }
 
-  /** Runs the listeners one after the other; what one throws is thrown. */
+  /** Runs the listeners one after the other; an error of a listener is thrown. */
   async run(...args: Args): Promise<void> {
     for (const listener of this.#listeners) await listener(...args)
   }

@@ -1,4 +1,4 @@
-/** Whether only this machine reaches an address. */
+/** Returns whether an address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

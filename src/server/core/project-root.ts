@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, from the sources as from the build. */
+/** The folder of package.json, both from the sources and from the build. */
 export const PROJECT_ROOT = findRoot(path.dirname(fileURLToPath(import.meta.url)))
 
 function findRoot(folder: string): string {

@@ -1,2 +1,2 @@
-/** The pair of keys by which push services know an installation (RFC 8292), of P-256 in base64url. */
+/** VAPID key pair of an installation (RFC 8292), P-256 in base64url. */
 export type PushKeys = { public_key: string; private_key: string }

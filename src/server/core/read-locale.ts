@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
-/** The words of one area of the languages, of which the server needs these, by language. */
+/** Returns one namespace of the translations by language, with the keys that the server needs. */
 export function readLocale<Shape extends z.ZodType>(
   area: string,
   shape: Shape,

@@ -20,14 +20,14 @@ const SANITIZE_OPTIONS: sanitize.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    // Search engines are not to take a link for a word of ours, and the page behind it gets no hold of this one.
+    // Links are not endorsed towards search engines, and the linked page gets no access to this window.
     a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }),
   },
 }
 
 /**
- * HTML of a person, kept only as far as the list of allowed elements goes; '' when no text is left. To be
- * applied to whatever is stored as rich text (S4.15).
+ * Sanitizes a user's HTML to the allowed elements; '' when no text is left. Must be applied to everything
+ * that is stored as rich text (S4.15).
  */
 export function cleanRichText(typed: string): Html {
   const cleaned = sanitize(typed, SANITIZE_OPTIONS)
@@ -44,7 +44,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** The words of cleaned HTML on one line. */
+/** Returns the text of sanitized HTML on one line. */
 export function textOfRichText(cleaned: Html): string {
   return withoutTags(cleaned.replace(BREAK, ' ')).replace(/\s+/g, ' ').trim()
 }
@@ -55,7 +55,7 @@ const withoutTags = (cleaned: string): string =>
 const LINK = /<a [^<>]*?href="([^"]*)"[^<>]*>(.*?)<\/a>/gs
 const LIST = /<(ul|ol)>|<\/(?:ul|ol)>|<li>/g
 
-/** The words of cleaned HTML with its lines, the marks of its lists and the addresses of its links. */
+/** Returns the text of sanitized HTML with its line breaks, list markers and link URLs. */
 export function textLinesOfRichText(cleaned: Html): string {
   const lists: { is_counted: boolean; count: number }[] = []
   const marked = cleaned

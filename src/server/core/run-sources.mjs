@@ -1,4 +1,5 @@
-// For a thread that runs from the sources: its own tsx, because that of the main thread does not reach it.
+// A worker thread that runs from the sources needs its own tsx, because that of the main thread does not
+// apply to it.
 import { register } from 'tsx/esm/api'
 
 register()

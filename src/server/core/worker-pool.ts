@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { PROJECT_ROOT } from './project-root.ts'
 
-/** The programs that run in threads and child processes, by their names in dist/server. */
+/** Programs of worker threads and child processes, by their names in dist/server. */
 const SOURCES = {
   heavy: 'src/server/pool.worker.ts',
   uploads: 'src/server/uploads.child.ts',
@@ -15,33 +15,36 @@ const RUN_SOURCES = 'src/server/core/run-sources.mjs'
 
 const TRIES = 2
 const DONE_WITHIN_MS = 60_000
-/** Fonts stay with their thread for a while. */
+/** Idle threads keep their loaded fonts for a while. */
 const IDLE_MS = 5 * 60_000
 
 export type WorkerProgram = { filename: string; execArgv: string[] }
 
-/** The file of a program for threads, and what Node needs to run it: as built, or from the sources by tsx. */
+/** Returns the file of a worker program and its Node options: from the build, or from the sources by tsx. */
 export function workerProgram(name: keyof typeof SOURCES): WorkerProgram {
   if (!import.meta.url.endsWith('.ts'))
     return { filename: path.join(PROJECT_ROOT, 'dist', 'server', `${name}.js`), execArgv: [] }
   return sourceProgram(path.join(PROJECT_ROOT, SOURCES[name]))
 }
 
-/** The same of any file of the sources. */
+/** The same for any source file. */
 export function sourceProgram(filename: string): WorkerProgram {
   return { filename, execArgv: ['--import', pathToFileURL(path.join(PROJECT_ROOT, RUN_SOURCES)).href] }
 }
 
 export type WorkerPool = {
   /**
-   * Runs an exported function of the program in a thread of its own. What is under way when a thread dies is done
-   * once more by another; then, or after a minute, it throws.
+   * Runs an exported function of the program in a worker thread. A task whose thread dies is retried once in
+   * another; after that, or after a minute, it rejects.
    */
   run: (function_name: string, task: unknown) => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** Threads for a program, one fewer than cores and one at least; they begin with the first task. */
+/**
+ * Creates a pool of worker threads for a program, one fewer than cores and at least one; they start with the
+ * first task.
+ */
 export function createWorkerPool({ filename, execArgv }: WorkerProgram): WorkerPool {
   let pool: Piscina | undefined
   const open = () =>
@@ -75,10 +78,10 @@ export function createWorkerPool({ filename, execArgv }: WorkerProgram): WorkerP
 
 const worker_pool = createWorkerPool(workerProgram('heavy'))
 
-/** Bytes that are made by a function of `heavy.worker.ts`, away from the thread that answers. */
+/** Returns bytes that a function of `pool.worker.ts` produces, outside of the main thread. */
 export async function runInWorker(function_name: string, task: object): Promise<Buffer> {
   const made = await worker_pool.run(function_name, task)
-  // A thread's bytes may be those of another realm.
+  // A worker's bytes may belong to another realm.
   if (!ArrayBuffer.isView(made)) throw new Error(`${function_name} made no bytes`)
   return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
 }

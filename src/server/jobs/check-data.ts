@@ -8,7 +8,10 @@ const EVERY_NIGHT = '43 3 * * *'
 
 type JobDeps = Pick<Deps, 'db'> & { log: Pick<FastifyBaseLogger, 'error'> }
 
-/** Compares each night what is counted with what is there until stopped, mends it, and says in the log what was wrong. */
+/**
+ * Starts the nightly check of stored totals against the rows they summarize. Wrong totals are corrected and
+ * logged. Returns a function that stops the job.
+ */
 export function startDataCheck({ db, log }: JobDeps): () => void {
   const onFailure = (error: unknown) => log.error({ err: error }, 'what is counted could not be checked')
   const job = new Cron(EVERY_NIGHT, { protect: true, unref: true, catch: onFailure }, () =>
@@ -17,7 +20,7 @@ export function startDataCheck({ db, log }: JobDeps): () => void {
   return () => job.stop()
 }
 
-/** All of it once, in short pieces: doors and sales go on meanwhile. */
+/** Runs the whole check once, in short transactions, so that doors and sales can continue. */
 export async function checkData({ db, log }: JobDeps): Promise<void> {
   for (const miscount of await rebuildInventory(db))
     log.error(miscount, 'what is sold was counted wrong: it is mended')

@@ -4,7 +4,10 @@ import { runAutoCheckOut } from '#server/domains/door/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Checks people out where a list says at what time, each minute until stopped; what was missed comes first. */
+/**
+ * Checks attendees out at the time their check-in list specifies. Runs every minute until stopped; missed
+ * check-outs run first.
+ */
 export function startCheckOutJob(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   onFailure: (error: unknown) => void,

@@ -5,7 +5,7 @@ import { startQueueWorker } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Has the sandbox tell the product over HTTP what a real provider would tell it. */
+/** Delivers the sandbox's webhooks to this server over HTTP, as a real provider would. */
 export function startSandboxWebhooks(
   needs: Pick<Deps, 'db' | 'clock' | 'random'> & { log: Pick<FastifyBaseLogger, 'error'> },
   send: DeliverMessage,

@@ -4,7 +4,9 @@ import { expireBookings } from '#server/domains/rooms/index.ts'
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Lets bookings that wait for too long lapse, each minute until stopped, what was missed first. */
+/**
+ * Expires bookings that have waited too long. Runs every minute until stopped; missed ones are expired first.
+ */
 export function startBookingExpiry(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
   onFailure: (error: unknown) => void,

@@ -23,7 +23,7 @@ import {
 
 const EVERY_HOUR = '17 * * * *'
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
-/** Whoever is not signed in repeats a request within minutes. */
+/** Unauthenticated callers repeat a request within minutes. */
 const ANYONES_KEYS_KEPT_MS = 86_400_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock'> & { mail_folder?: MailFolder }
@@ -50,17 +50,18 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
 ]
 
 /**
- * Deletes what has had its time: answers kept for repeated requests, sessions, counted failures, mail, pushes, reservations, imports,
- * what was written down of accounts.
+ * Deletes expired rows: stored idempotent responses, sessions, counted failures, mails, pushes, reservations,
+ * imports and audit entries.
  */
 export async function cleanUp({ db, clock, mail_folder }: JobDeps): Promise<void> {
   const now = clock()
-  // Each for itself, so that who waits for the one connection waits for one of them at most.
+  // One transaction per removal, so that a request waits for one removal at most where there is a single
+  // connection.
   for (const remove of REMOVALS) await db.withTx((tx) => remove(tx, now))
   await mail_folder?.deleteBefore(retentionStart(now))
 }
 
-/** Cleans up every hour until stopped, and takes files away that nothing names any more. */
+/** Cleans up every hour until stopped, and deletes files that no row references any more. */
 export function startHousekeeping(
   needs: JobDeps & Pick<Deps, 'files'>,
   onFailure: (error: unknown) => void,

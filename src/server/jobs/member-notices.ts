@@ -11,9 +11,9 @@ import {
 const EVERY_MINUTE = '* * * * *'
 
 /**
- * Lets decisions on requests take effect, tells of tiers that end, erases pictures that had their time, makes members of
- * who registered before there were any, and ends imports that a process has left; each minute until stopped, what was
- * missed comes first.
+ * Runs every minute until stopped; missed work runs first. Applies decisions on upgrade requests, announces
+ * tiers that end, deletes expired receipt pictures, creates members for users who registered before
+ * memberships existed, and ends imports whose process is gone.
  */
 export function startMemberNotices(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
@@ -31,7 +31,7 @@ export function startMemberNotices(
   }
 }
 
-/** All of it once. */
+/** Runs all of these tasks once. */
 export async function processMembers(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { startQueueWorker } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 30_000
 
-/** Deals with buyers whom the weather concerns, one after the other, until stopped; what was missed first. */
+/** Processes buyers affected by the weather one by one until stopped; missed ones come first. */
 export function startWeatherNotifications(
   needs: Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>,
   onFailure: (error: unknown) => void,

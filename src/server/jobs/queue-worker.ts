@@ -5,21 +5,21 @@ const FINISH_WITHIN_MS = 10_000
 
 type QueueOptions = {
   db: Database
-  /** What a change that queues something tells of. */
+  /** Topic that a transaction notifies when it queues a row. */
   topic: string
-  /** Hints get lost: how often to look without one. */
+  /** Polling interval; notifications can be lost. */
   every_ms: number
   at_once: number
-  /** Told when the queue itself cannot be worked off. */
+  /** Called when the queue itself cannot be processed. */
   onFailure: (error: unknown) => void
-  /** Cuts off what is under way and has not finished in time. */
+  /** Aborts work that has not finished in time. */
   cutOff?: () => void
 }
 
 /**
- * Works a queue in the database off: at once when something was queued, and by looking every now and then.
- * @param doNext does one piece; false when there is none
- * @returns stops, after what is under way had 10 seconds to finish
+ * Processes a queue in the database: immediately on a notification, and by polling.
+ * @param doNext processes one row; false when there is none
+ * @returns a function that stops the worker, after running work had 10 seconds to finish
  */
 export function startQueueWorker(
   { db, topic, every_ms, at_once, onFailure, cutOff }: QueueOptions,

@@ -5,7 +5,7 @@ import { MAILS_TOPIC, sendDueMails, type SendResult } from '#server/domains/mess
 import { startQueueWorker } from './queue-worker.ts'
 
 const AT_ONCE = 2
-/** One that its server is slow to take holds up as many others, and no more. */
+/** A mail that its server accepts slowly delays this many others at most. */
 const MAX_CLAIMS = 4
 const LOOK_EVERY_MS = 10_000
 
@@ -14,7 +14,7 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Sends what is queued; the returned function stops and cuts off what takes too long. */
+/** Sends queued mails. The returned function stops the job and aborts what takes too long. */
 export function startMailSender(needs: JobDeps): () => Promise<void> {
   const { db, mailer, log } = needs
   const queue = {
@@ -32,7 +32,7 @@ export function startMailSender(needs: JobDeps): () => Promise<void> {
   })
 }
 
-/** Logs what became of a mail, where it was not simply sent. */
+/** Logs the result of a send, except for a plain success. */
 export function logSendResult(log: JobDeps['log'], result: SendResult): void {
   if (result.kind === 'put_off') log.warn(result, 'mail not sent, will be tried again')
   if (result.kind === 'given_up') log.error(result, 'mail given up')

@@ -5,7 +5,7 @@ import { MESSAGES_TOPIC, sendNext, startNext } from '#server/domains/sales/index
 import { startQueueWorker } from './queue-worker.ts'
 import { logSendResult } from './send-mails.ts'
 
-/** Fewer than the connections to the mail server: a large message leaves room for tickets. */
+/** Fewer than the connections to the mail server, so that a large message leaves room for tickets. */
 const AT_ONCE = 2
 const LOOK_EVERY_MS = 5_000
 
@@ -14,7 +14,7 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Lets messages go whose time has come and sends them to one after the other, until stopped. */
+/** Starts scheduled messages that are due and sends them to their recipients one by one, until stopped. */
 export function startMessageSender(needs: JobDeps): () => Promise<void> {
   const { db, mailer, log } = needs
   const queue = {

@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 10_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'push'> & { log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** Tells browsers what is queued; the returned function stops and cuts off what takes too long. */
+/** Sends queued push messages. The returned function stops the job and aborts what takes too long. */
 export function startPushSender(needs: JobDeps): () => Promise<void> {
   const { db, push, log } = needs
   const queue = {

@@ -21,14 +21,14 @@ import {
 import { startQueueWorker } from './queue-worker.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** The provider's own message usually comes sooner than this. */
+/** The provider's webhook usually arrives sooner than this. */
 const ASK_AFTER_MS = 60_000
 const ASK_EVERY_MS = 60_000
-/** A card was refused; another may follow on the same page. */
+/** A card was declined; another one may be tried on the same page. */
 const ASK_AGAIN_EVERY_MS = 10 * 60_000
-/** Whoever types their card while the hold runs out may finish: places are often left. */
+/** A buyer who enters a card while the hold expires may finish: there are often tickets left. */
 const PAGE_OUTLIVES_HOLD_MS = 10 * 60_000
-/** Money that was on its way this long is not waited for; it is still taken when it comes. */
+/** A pending payment is not polled for longer than this; it is still accepted when it arrives. */
 const GIVEN_UP_MS = 24 * 3_600_000
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
@@ -36,7 +36,7 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Asks the provider what became of payments that it never told of, and has it give money back. */
+/** Polls the provider for payments whose webhook is missing, and requests refunds from it. */
 export function startPaymentSettlement(needs: JobDeps): () => Promise<void> {
   const queue = {
     db: needs.db,
@@ -48,7 +48,10 @@ export function startPaymentSettlement(needs: JobDeps): () => Promise<void> {
   return startQueueWorker(queue, async () => (await refundNext(needs)) || (await pollNextPayment(needs)))
 }
 
-/** Has the provider give back the refund that waits longest. @returns false when none is due */
+/**
+ * Requests the refund that has waited longest from the provider.
+ * @returns false when none is due
+ */
 export async function refundNext(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
@@ -70,7 +73,10 @@ export async function refundNext(needs: JobDeps): Promise<boolean> {
   return true
 }
 
-/** Asks after the payment that has waited longest. @returns false when none is due */
+/**
+ * Polls the payment that has waited longest.
+ * @returns false when none is due
+ */
 export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   const { db, clock, random, settings, provider, log } = needs
   const now = clock()
@@ -87,7 +93,7 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   if (payment === undefined) return false
   const { id: payment_id, provider_ref, is_over } = payment
   if (provider_ref === null) {
-    // Its page may be opened in this moment: only the row itself says that it was not.
+    // The page may be opening right now: only the row itself shows that it was not.
     if (is_over) await db.withTx((tx) => abandonUnopened(tx, payment_id, now))
     return true
   }
@@ -102,7 +108,10 @@ export async function pollNextPayment(needs: JobDeps): Promise<boolean> {
   return true
 }
 
-/** How a payment stands; one that is over is closed first, so that what is said then is final. Null: nobody answered. */
+/**
+ * Returns the state of a payment. The page of a payment that is over is closed first, so that the state is
+ * final. Null when the provider did not answer.
+ */
 async function fetchReport(
   { provider, log }: JobDeps,
   { id: payment_id, provider_ref, created_at, is_over }: WaitingPayment & { provider_ref: string },

@@ -15,14 +15,17 @@ type JobDeps = Pick<Deps, 'db' | 'clock'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** Asks the provider what it kept of some payments of which it has not said so. @returns how many were asked after */
+/**
+ * Asks the provider for its fees on payments that have none stored.
+ * @returns the number of payments asked about
+ */
 export async function syncFees(needs: JobDeps): Promise<number> {
   let asked = 0
   while (asked < MOST_AT_ONCE && (await syncNextFee(needs))) asked += 1
   return asked
 }
 
-/** The same each minute until stopped; what was missed comes first. */
+/** Syncs fees every minute until stopped; missed ones come first. */
 export function startFeeSync(needs: JobDeps): () => Promise<void> {
   const onFailure = (error: unknown) =>
     needs.log.error({ err: error }, 'what the payment provider kept cannot be asked for')

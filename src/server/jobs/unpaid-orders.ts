@@ -7,7 +7,10 @@ const EVERY_MINUTE = '* * * * *'
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 type OnFailure = (error: unknown) => void
 
-/** Ends what was not paid in time, then reminds of what will be; each order by itself, so that none keeps others back. */
+/**
+ * Cancels orders that were not paid in time, then sends payment reminders. Each order has its own
+ * transaction, so that a failing one does not block the others.
+ */
 export async function processUnpaidOrders(
   { db, clock, ...needs }: JobDeps,
   onFailure: OnFailure,
@@ -20,7 +23,7 @@ export async function processUnpaidOrders(
   await each(listReminderDue, sendReminder)
 }
 
-/** The same each minute until stopped; what was missed comes first. */
+/** Processes unpaid orders every minute until stopped; missed ones come first. */
 export function startUnpaidOrderJob(needs: JobDeps, onFailure: OnFailure): () => void {
   const job = new Cron(EVERY_MINUTE, { protect: true, unref: true, catch: onFailure }, () =>
     processUnpaidOrders(needs, onFailure),

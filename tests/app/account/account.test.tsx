@@ -18,7 +18,7 @@ const open = (page: string) => office.open(`/account/${page}`, office.venue.owne
 const readStored = async () =>
   (await office.server.call(readOwnAccount, { token: office.venue.owner.token })).data
 
-test('an admin changes the name of the account, and the bar knows it at once', async () => {
+test('an admin renames the account and the app bar shows the new name at once', async () => {
   open('settings')
   await field(/^Name/)
   expect(await accessibilityProblems(document.body)).toEqual([])
@@ -29,14 +29,14 @@ test('an admin changes the name of the account, and the bar knows it at once', a
   await waitFor(() => expect(currentTeamSession()?.account.name).toBe('Harbour House'))
 })
 
-test('an organizer reads the account and changes nothing', async () => {
+test('an organizer sees the account settings read-only', async () => {
   office.open('/account/settings', office.venue.organizer)
   expect((await field(/^Name/)).disabled).toBe(true)
   expect(screen.getByText('Only admins can change this.')).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Users' })).toBeNull()
 })
 
-test('what is typed stays while the network is gone, and is saved when it is back', async () => {
+test('unsaved input stays while offline and is saved after reconnecting', async () => {
   open('settings')
   await type(/^Name/, 'Typed offline')
   office.goOffline()
@@ -48,7 +48,7 @@ test('what is typed stays while the network is gone, and is saved when it is bac
   expect(await screen.findByText('Account saved.')).toBeDefined()
 })
 
-test('a page that was never loaded says that it needs the network, and loads when it is back', async () => {
+test('a page that was never loaded says that it needs the network and loads after reconnecting', async () => {
   office.goOffline()
   open('settings')
   expect(await screen.findByText('This page needs the network')).toBeDefined()
@@ -57,7 +57,7 @@ test('a page that was never loaded says that it needs the network, and loads whe
   expect(await field(/^Name/)).toBeDefined()
 })
 
-test('what new events begin with is changed; a number that is too large is said beside it', async () => {
+test('the defaults for new events are saved; a number above the limit shows an error at its field', async () => {
   open('event-defaults')
   await type(/^Time to finish an order/, '500')
   expect(await accessibilityProblems(document.body)).toEqual([])
@@ -73,7 +73,7 @@ test('what new events begin with is changed; a number that is too large is said 
   })
 })
 
-test('the account says how cards are taken, and asks the payment provider when it is told to', async () => {
+test('the account page shows how cards are charged and asks the payment provider on request', async () => {
   open('payment')
   expect(await screen.findByText('Connected')).toBeDefined()
   expect(await screen.findByText('The built-in one for trying out. No real money moves.')).toBeDefined()

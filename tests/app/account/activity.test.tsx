@@ -45,13 +45,13 @@ const write = (count: number, days_ago: number) => {
   )
 }
 
-test('says so while nothing is written down', async () => {
+test('the activity log shows an empty state while nothing is logged', async () => {
   open()
   expect(await screen.findByText('Nothing has been written down yet')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('shows who changed what, from what to what, in words', async () => {
+test('the activity log shows who changed which field, with the old and the new value', async () => {
   const { server, venue } = office
   const { event_id, tickets, owner, collaborator } = venue
   await server.call(updateTicket, {
@@ -77,7 +77,7 @@ test('shows who changed what, from what to what, in words', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('is narrowed by what was done and in which days; one press takes the filters away', async () => {
+test('the activity log is filtered by action and date range; one button clears the filters', async () => {
   await write(1, 3)
   open()
   fireEvent.change(await screen.findByLabelText('What'), { target: { value: 'signed_in' } })
@@ -90,7 +90,7 @@ test('is narrowed by what was done and in which days; one press takes the filter
   await waitFor(() => expect(rows().length).toBeGreaterThan(1))
 })
 
-test('the rest comes page by page', async () => {
+test('the activity log loads older entries page by page', async () => {
   await write(150, 9)
   open()
   await waitFor(() => expect(rows()).toHaveLength(100))
@@ -99,20 +99,20 @@ test('the rest comes page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('without network it keeps what it showed, says so, and exports nothing', async () => {
+test('the activity log keeps loaded entries offline, says so, and disables the export', async () => {
   open()
   await screen.findByRole('table', { name: 'Activity' })
   office.goOffline()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true))
 })
 
-test('opened without network it says what is missing', async () => {
+test('the activity log opened offline says what is missing', async () => {
   office.goOffline()
   open('?action=orders_exported')
   expect(await screen.findByText('This list needs the network')).toBeDefined()
 })
 
-test('an organizer is told that this is not theirs', async () => {
+test('an organizer sees the no-permission page instead of the activity log', async () => {
   office.open('/account/activity', office.venue.organizer)
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
 })

@@ -21,7 +21,7 @@ afterEach(() => {
 afterAll(() => office.close())
 
 const open = (search = '') => office.open(`/account/billing${search}`, office.venue.owner, 'admin')
-/** Whether the window answers as a phone does or as a desk. */
+/** Emulates the viewport of a phone or a desktop. */
 const seeThrough = (width: 'max-width' | 'min-width') =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes(width),
@@ -38,7 +38,7 @@ const rowsOf = async (name: string) =>
     .map((row) => row.textContent)
 const KEPT = { provider_fee_cents: 1_632, provider_fee_currency: 'HKD' }
 
-/** In October what is known, in November what is not, and money by hand. */
+/** Adds a payment with known fees in October, one with unknown fees in November, and a manual one. */
 const move = () => {
   const { server, venue } = office
   return server.db.withTx(async (tx) => {
@@ -56,7 +56,7 @@ const move = () => {
   })
 }
 
-test('says so before any money moved, and that the built-in provider pays nothing out', async () => {
+test('the billing page has an empty state and says that the built-in provider makes no payouts', async () => {
   open()
   expect(await screen.findByText('No money has moved yet')).toBeDefined()
   expect(screen.getByText(/keeps nothing and pays nothing out/)).toBeDefined()
@@ -64,7 +64,7 @@ test('says so before any money moved, and that the built-in provider pays nothin
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('shows months and payments, and what the provider kept only where it has said', async () => {
+test('the billing page shows months and payments, and provider fees only where they are known', async () => {
   const { first, second } = await move()
   open()
   expect(await rowsOf('By month')).toEqual([
@@ -82,7 +82,7 @@ test('shows months and payments, and what the provider kept only where it has sa
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('a month that is chosen leaves its payments, in the list and in the file', async () => {
+test('selecting a month filters the payments in the list and in the export', async () => {
   open()
   await rowsOf('Card payments')
   fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2025-10' } })
@@ -93,7 +93,7 @@ test('a month that is chosen leaves its payments, in the list and in the file', 
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('the rest comes page by page', async () => {
+test('the billing page loads older payments page by page', async () => {
   const { server, venue } = office
   await server.db.withTx(async (tx) => {
     for (let one = 0; one < BILLING_PAGE; one += 1) {
@@ -108,7 +108,7 @@ test('the rest comes page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('on a phone each month and payment is a card', async () => {
+test('on a phone each month and each payment is a card', async () => {
   seeThrough('max-width')
   open('?month=2025-10')
   const months = await screen.findByRole('list', { name: 'By month' })
@@ -117,7 +117,7 @@ test('on a phone each month and payment is a card', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('without network it keeps what it showed and exports nothing', async () => {
+test('the billing page keeps loaded rows offline and disables the export', async () => {
   open()
   await rowsOf('Card payments')
   office.goOffline()
@@ -125,7 +125,7 @@ test('without network it keeps what it showed and exports nothing', async () => 
   expect(await rowsOf('By month')).toHaveLength(3)
 })
 
-test('opened without network it says what is missing, and comes when the network is back', async () => {
+test('the billing page opened offline says what is missing and loads after reconnecting', async () => {
   office.goOffline()
   open()
   expect(await screen.findByText('This page needs the network')).toBeDefined()
@@ -133,7 +133,7 @@ test('opened without network it says what is missing, and comes when the network
   expect(await rowsOf('By month')).toHaveLength(3)
 })
 
-test('an organizer is told that this is not theirs, and is not offered it as an admin is', async () => {
+test('an organizer gets the no-permission page for billing and no menu entry; an admin gets both', async () => {
   seeThrough('min-width')
   const { unmount } = office.open('/account/billing', office.venue.organizer)
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()

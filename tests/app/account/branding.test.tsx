@@ -18,7 +18,7 @@ const asOwner = () => ({ token: office.venue.owner.token })
 const readStored = async () => (await office.server.call(readVenueFace, asOwner())).data
 const open = () => office.open(PAGE, office.venue.owner, 'admin')
 
-test('while nothing is said, the events lead there whoever may say it', async () => {
+test('the events page links to branding while it is empty, for users who may edit it', async () => {
   office.open('/manage/events', office.venue.owner, 'admin')
   const link = await screen.findByRole('link', { name: 'Say where you are and who' })
   expect(link.getAttribute('href')).toBe(PAGE)
@@ -28,7 +28,7 @@ test('while nothing is said, the events lead there whoever may say it', async ()
   expect(screen.queryByRole('link', { name: 'Say where you are and who' })).toBeNull()
 })
 
-test('a fresh venue is told what visitors still miss, and says it in two languages', async () => {
+test('a new venue sees which branding texts are missing and fills them in two languages', async () => {
   const { container } = open()
   expect((await screen.findByText(/^Visitors will look for/)).textContent).toContain('Address')
   await type(/^In one sentence/, 'A house for evenings')
@@ -52,7 +52,7 @@ test('a fresh venue is told what visitors still miss, and says it in two languag
   expect(screen.getByText(/^Visitors will look for/).textContent).not.toContain('Address')
 })
 
-test('what is wrong is said at its field, and nothing is saved', async () => {
+test('an invalid branding field shows its error and nothing is saved', async () => {
   open()
   await type(/^Telephone numbers/, '5555')
   await type(/^Link to a map/, 'javascript:alert(1)')
@@ -63,7 +63,7 @@ test('what is wrong is said at its field, and nothing is saved', async () => {
   expect((await readStored()).version).toBe(version)
 })
 
-test('what somebody else saved meanwhile is shown before it is written over', async () => {
+test('a concurrent change of the branding is shown before it is overwritten', async () => {
   open()
   await type(/^Opening hours/, 'Daily')
   const { version } = await readStored()
@@ -80,7 +80,7 @@ test('what somebody else saved meanwhile is shown before it is written over', as
   )
 })
 
-test('an organizer reads it, and without network nothing is saved', async () => {
+test('an organizer sees the branding read-only, and offline it cannot be saved', async () => {
   office.open(PAGE, office.venue.organizer, 'organizer')
   expect(await screen.findByText('Only admins change this.')).toBeDefined()
   await office.reset()

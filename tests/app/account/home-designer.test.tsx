@@ -32,7 +32,7 @@ const sections = () =>
     .getAllByRole('switch')
     .map((one) => one.closest('label')?.textContent)
 
-test('what is designed is named as not saved, saved with the venue, and then is', async () => {
+test('a home page design is marked as unsaved, then saved with the branding', async () => {
   const { container } = await open()
   expect(screen.getByText('Everything shown is saved.')).toBeDefined()
   fireEvent.change(screen.getByLabelText('Main colour'), { target: { value: '#225588' } })
@@ -68,7 +68,7 @@ test('what is designed is named as not saved, saved with the venue, and then is'
   expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
 })
 
-test('a sentence in another language leaves the other texts of that language', async () => {
+test('a sentence in another language leaves the other texts of that language unchanged', async () => {
   await store({ translations: { 'zh-hk': { name: '碼頭' } } })
   await open()
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
@@ -80,7 +80,7 @@ test('a sentence in another language leaves the other texts of that language', a
   )
 })
 
-test('steps are taken back, and the usual look leaves colour and words alone', async () => {
+test('undo reverts steps, and the default design keeps the accent colour and the texts', async () => {
   await store({
     accent_colour: '#225588',
     homepage_sections: [{ section: 'way', is_shown: true }],
@@ -96,14 +96,14 @@ test('steps are taken back, and the usual look leaves colour and words alone', a
   expect(sections()[0]).toBe('How to get here')
 })
 
-test('without any events it says that nobody finds them here', async () => {
+test('the home designer says that visitors find no events while there are none', async () => {
   await open()
   for (const name of ['What is on first, large', 'Also on today', 'This week', 'Later on'])
     fireEvent.click(screen.getByRole('switch', { name }))
   expect(screen.getByText('Without them nobody finds your events on this page.')).toBeDefined()
 })
 
-test('what somebody else saved meanwhile is kept', async () => {
+test('a concurrent change of the home page is kept', async () => {
   await open()
   fireEvent.click(screen.getByLabelText('Plain headings and text'))
   await store({ email: 'hello@wharf.test' })
@@ -117,7 +117,7 @@ test('what somebody else saved meanwhile is kept', async () => {
   )
 })
 
-test('an organizer looks at it, and without a network nothing is saved', async () => {
+test('an organizer sees the home designer read-only, and offline it cannot be saved', async () => {
   office.open('/account/homepage-designer', office.venue.organizer, 'organizer')
   expect(await screen.findByText('Only admins change this.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save venue' })).toHaveProperty('disabled', true)

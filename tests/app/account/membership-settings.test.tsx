@@ -22,7 +22,7 @@ const choose = async (name: string, action: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 
-test('thresholds and relationships are changed, added, moved and taken away', async () => {
+test('tier thresholds and relationships are edited, added, reordered and removed', async () => {
   const { container } = open()
   await type(/^Receipts of one day for platinum/, '3')
   fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
@@ -50,7 +50,7 @@ test('thresholds and relationships are changed, added, moved and taken away', as
   expect(now.relationships.at(-1)?.label).toEqual({ en: 'Neighbour', 'zh-hk': '街坊', 'zh-cn': '' })
 })
 
-test('what tiers give is written in three languages, for the tiers that get it, and put in order', async () => {
+test('perks are written in three languages, assigned to tiers and reordered', async () => {
   const { container } = open()
   await press('Add something')
   const row = (name: string) => {
@@ -85,7 +85,7 @@ test('what tiers give is written in three languages, for the tiers that get it, 
   expect(within(alert).getAllByRole('link')).toHaveLength(1)
 })
 
-test('too few receipts and a relationship without a name are said beside their fields', async () => {
+test('too few receipts and a relationship without a name show errors at their fields', async () => {
   open()
   await type(/^Receipts of one day for platinum/, '1')
   fireEvent.blur(screen.getByLabelText(/^Receipts of one day for platinum/))
@@ -99,7 +99,7 @@ test('too few receipts and a relationship without a name are said beside their f
   ).toHaveLength(2)
 })
 
-test('what somebody else saved meanwhile is shown before it is written over', async () => {
+test('a concurrent change of the membership settings is shown before it is overwritten', async () => {
   open()
   await type(/^Working days until a request is decided/, '5')
   fireEvent.blur(screen.getByLabelText(/^Working days until a request is decided/))
@@ -111,7 +111,7 @@ test('what somebody else saved meanwhile is shown before it is written over', as
   await waitFor(async () => expect(await readStored()).toMatchObject({ target_days: 5, picture_days: 90 }))
 })
 
-test('an organizer reads it, and without network nothing is saved', async () => {
+test('an organizer sees the membership settings read-only, and offline they cannot be saved', async () => {
   office.open(PAGE, office.venue.organizer, 'organizer')
   expect(await screen.findByText('Only admins change this.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add a relationship' })).toBeNull()

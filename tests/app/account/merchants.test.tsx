@@ -20,7 +20,7 @@ const add = (body: Partial<MerchantNew> & { name: string }) =>
   office.server.call(createMerchant, { ...asOwner(), body })
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-test('a merchant is added with its names, found by any of them, and switched off', async () => {
+test('a merchant is added with aliases, found by each of them, and deactivated', async () => {
   open()
   await press('New merchant')
   await type(/^Name\b(?! in)/, 'Harbour Noodles')
@@ -43,7 +43,7 @@ test('a merchant is added with its names, found by any of them, and switched off
   await waitFor(async () => expect((await readStored())[0]?.inactive_since).toMatch(/^\d{4}-\d\d-\d\d$/))
 })
 
-test('a name and shop number are taken only once', async () => {
+test('a duplicate merchant name or shop number is refused', async () => {
   await add({ name: 'Twice', shop_number: 'L1' })
   open()
   await press('New merchant')
@@ -54,7 +54,7 @@ test('a name and shop number are taken only once', async () => {
   expect(await dialog.findAllByText(/already is a merchant of this name/)).not.toHaveLength(0)
 })
 
-test('without network one is added, moved up and deleted here, and the server hears of it later', async () => {
+test('a merchant is added, moved up and deleted offline and synced later', async () => {
   await add({ name: 'On its way out' })
   await add({ name: 'Stays' })
   open()
@@ -80,7 +80,7 @@ test('without network one is added, moved up and deleted here, and the server he
   })
 })
 
-test('who may only look at members sees merchants and changes none', async () => {
+test('a user with read access to members sees merchants read-only', async () => {
   await add({ name: 'Looked at' })
   office.open('/account/merchants', office.venue.organizer, 'organizer')
   expect(await screen.findByText('Looked at')).toBeDefined()

@@ -22,7 +22,7 @@ const readStored = async () => (await office.server.call(listTaxesAndFees, asOwn
 const add = (name: string, more: Pick<TaxOrFeeNew, 'calculation_type' | 'rate'>) =>
   office.server.call(createTaxOrFee, { ...asOwner(), body: { name, type: 'TAX', ...more } })
 
-test('a fixed fee is typed as money and kept in whole cents', async () => {
+test('a fixed fee is entered as money and stored in minor units', async () => {
   open()
   await press('New tax or fee')
   await type(/^Name/, 'Booking fee')
@@ -35,7 +35,7 @@ test('a fixed fee is typed as money and kept in whole cents', async () => {
   expect(await readStored()).toMatchObject([{ name: 'Booking fee', calculation_type: 'FIXED', rate: 250 }])
 })
 
-test('a percentage is shown as one; its name is taken only once', async () => {
+test('a percentage fee is shown as a percentage, and a duplicate name is refused', async () => {
   await add('Service tax', { calculation_type: 'PERCENTAGE', rate: 23.5 })
   open()
   expect(await screen.findByText('23.5%')).toBeDefined()
@@ -48,7 +48,7 @@ test('a percentage is shown as one; its name is taken only once', async () => {
   expect(await dialog.findAllByText(/already has a tax or fee of this name/)).not.toHaveLength(0)
 })
 
-test('one is deleted after asking by name', async () => {
+test('a fee is deleted after a confirmation that names it', async () => {
   await add('Short lived', { calculation_type: 'PERCENTAGE', rate: 1 })
   open()
   await press('More for Short lived')
@@ -58,7 +58,7 @@ test('one is deleted after asking by name', async () => {
   await waitFor(async () => expect((await readStored()).map(({ name }) => name)).not.toContain('Short lived'))
 })
 
-test('without network one is added, changed and deleted here, and the server hears of it later', async () => {
+test('a fee is added, changed and deleted offline and synced later', async () => {
   await add('Seen before', { calculation_type: 'PERCENTAGE', rate: 2 })
   await add('On its way out', { calculation_type: 'PERCENTAGE', rate: 9 })
   open()
@@ -89,7 +89,7 @@ test('without network one is added, changed and deleted here, and the server hea
   await waitFor(() => expect(screen.queryByText('On its way out')).toBeNull())
 })
 
-test('an organizer sees them and changes none', async () => {
+test('an organizer sees taxes and fees read-only', async () => {
   await add('For reading', { calculation_type: 'PERCENTAGE', rate: 3 })
   office.open('/account/taxes-and-fees', office.venue.organizer)
   expect(await screen.findByText('For reading')).toBeDefined()

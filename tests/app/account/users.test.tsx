@@ -35,7 +35,7 @@ async function confirm(title: string, verb: string) {
   fireEvent.click(ask.getByRole('button', { name: verb }))
 }
 
-test('somebody is invited with a role and only one event', async () => {
+test('an admin invites a user with a role and a single event', async () => {
   open()
   await screen.findByRole('table', { name: 'Users' })
   expect(await accessibilityProblems(document.body)).toEqual([])
@@ -56,7 +56,7 @@ test('somebody is invited with a role and only one event', async () => {
   expect(await mailsTo(office, 'door@venue.test', 'invitation')).toHaveLength(1)
 })
 
-test('an invitation is sent again, and taken back after asking', async () => {
+test('an invitation is resent, and revoked after a confirmation', async () => {
   await invite('asked@venue.test', 'Asked')
   open()
   await choose('Asked', 'Send invitation again')
@@ -66,7 +66,7 @@ test('an invitation is sent again, and taken back after asking', async () => {
   await waitFor(async () => expect(await readStored('asked@venue.test')).toBeUndefined())
 })
 
-test('who is deactivated has no session any more', async () => {
+test('deactivating a user ends their sessions', async () => {
   const { server, venue } = office
   const somebody = await server.db.withTx((tx) =>
     addMember(server, tx, { account_id: venue.account_id, role: 'organizer', first_name: 'Leaving' }),
@@ -80,7 +80,7 @@ test('who is deactivated has no session any more', async () => {
   })
 })
 
-test('S2.8: of the owner neither role nor events can be edited, and the words say so', async () => {
+test('S2.8: role and events of the owner cannot be edited, and the page says why', async () => {
   const { server, venue } = office
   const admin = await server.db.withTx((tx) =>
     addMember(server, tx, { account_id: venue.account_id, role: 'admin', first_name: 'Second' }),
@@ -91,14 +91,14 @@ test('S2.8: of the owner neither role nor events can be edited, and the words sa
   expect(screen.getByLabelText(/^Organizer/)).toHaveProperty('disabled', true)
 })
 
-test('without network nobody can be invited', async () => {
+test('users cannot be invited offline', async () => {
   open()
   await screen.findByRole('table', { name: 'Users' })
   office.goOffline()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite' })).toHaveProperty('disabled', true))
 })
 
-test('an organizer is told that this is not theirs', async () => {
+test('an organizer sees the no-permission page instead of the users', async () => {
   office.open('/account/users', office.venue.organizer)
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
 })

@@ -34,14 +34,14 @@ async function confirmationPath() {
   return mailedPath(office, email, 'confirm-email')
 }
 
-test('the link of the mail confirms the address on a device where nobody is signed in', async () => {
+test('the link in the mail confirms the address on a device where nobody is signed in', async () => {
   office.open(await confirmationPath(), null)
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('who is signed in goes on from there; the same link followed again says the same', async () => {
+test('a signed-in user continues after confirming; opening the link again shows the same result', async () => {
   const path = await confirmationPath()
   const first = office.open(path, me())
   expect(await screen.findByText('Your e-mail address is confirmed')).toBeDefined()
@@ -53,7 +53,7 @@ test('who is signed in goes on from there; the same link followed again says the
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/manage/events')
 })
 
-test('a link that no longer works offers a new one to who is signed in', async () => {
+test('an expired link offers a signed-in user a new one', async () => {
   const dead = await confirmationPath()
   await confirmationPath()
   office.open(dead, me())
@@ -65,7 +65,7 @@ test('a link that no longer works offers a new one to who is signed in', async (
   expect(await mailsTo(office, me().email, 'confirm-email')).toHaveLength(before + 1)
 })
 
-test('a new address takes the place of the old one by its link', async () => {
+test('confirming a new address replaces the old one', async () => {
   const { token } = me()
   await office.server.call(updateMe, {
     body: { email: 'changed@venue.test', current_password: PASSWORD },
@@ -76,7 +76,7 @@ test('a new address takes the place of the old one by its link', async () => {
   await waitFor(() => expect(currentSession()?.user.email).toBe('changed@venue.test'))
 })
 
-test('a visitor confirms theirs on the public page', async () => {
+test('a visitor confirms the address on the public page', async () => {
   const { server } = office
   const visitor = await server.db.withTx((tx) => addClient(server, tx, { is_email_verified: false }))
   await server.call(resendEmailConfirmation, {
@@ -90,7 +90,7 @@ test('a visitor confirms theirs on the public page', async () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
 })
 
-test('without network nothing is lost: the link is followed when it is back', async () => {
+test('a confirmation link opened offline is consumed after reconnecting', async () => {
   const path = await confirmationPath()
   office.goOffline()
   office.open(path, null)

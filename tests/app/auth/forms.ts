@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { field } from '#tests/app/manage/office.tsx'
 
-/** Types into the field of a label. */
+/** Types into the field with this label. */
 export async function type(label: string | RegExp, value: string) {
   fireEvent.change(await field(label), { target: { value } })
 }
 
-/** Presses a button by its name, as soon as it can be pressed. */
+/** Clicks a button by name as soon as it is enabled. */
 export async function press(name: string | RegExp) {
   fireEvent.click(
     await waitFor(() => {
@@ -17,10 +17,10 @@ export async function press(name: string | RegExp) {
   )
 }
 
-/** Ticks a box or chooses a radio by its label. */
+/** Selects a checkbox or radio button by its label. */
 export const tick = async (label: string | RegExp) => fireEvent.click(await screen.findByLabelText(label))
 
-/** What stands beside a field as its problem. */
+/** Returns the error message at a field. */
 export async function fieldErrorOf(label: string | RegExp): Promise<string> {
   const described = (await field(label)).getAttribute('aria-describedby')
   return (described && document.getElementById(described)?.textContent) ?? ''

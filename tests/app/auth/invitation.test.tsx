@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** Invites somebody and gives the path of the link in the mail. */
+/** Invites a user and returns the path of the link in the mail. */
 async function invite(email = `asked${++count}@venue.test`) {
   const { data } = await office.server.call(inviteUser, {
     body: { email, first_name: 'Yan', last_name: 'Ho', role: 'organizer' },
@@ -29,7 +29,7 @@ async function invite(email = `asked${++count}@venue.test`) {
   return { user_id: data.id, email, path: await mailedPath(office, email, 'invitation') }
 }
 
-test('somebody new sees who invites them, sets a password and is in', async () => {
+test('a new user sees who invited them, sets a password and is signed in', async () => {
   const { path, email } = await invite()
   const { router } = office.open(path, null)
   expect(await screen.findByRole('heading', { name: 'Join Harbour Hall' })).toBeDefined()
@@ -45,7 +45,7 @@ test('somebody new sees who invites them, sets a password and is in', async () =
   expect(currentSession()).toMatchObject({ user: { email }, account: { role: 'organizer' } })
 })
 
-test('somebody who works elsewhere joins with the password they have, into the account that invites', async () => {
+test('an existing user accepts with their password and joins the inviting account', async () => {
   const { server, venue } = office
   const password_hash = await hashPassword(PASSWORD)
   await server.db.withTx((tx) =>
@@ -64,7 +64,7 @@ test('somebody who works elsewhere joins with the password they have, into the a
   expect(currentSession()?.account).toMatchObject({ id: venue.account_id, role: 'organizer' })
 })
 
-test('a short new password is said before anything is sent', async () => {
+test('a new password that is too short is refused before anything is sent', async () => {
   const { path } = await invite()
   office.open(path, null)
   await type(/^New password/, 'short')
@@ -75,7 +75,7 @@ test('a short new password is said before anything is sent', async () => {
   expect(currentSession()).toBeNull()
 })
 
-test('an invitation that was taken back says so', async () => {
+test('a revoked invitation shows that it was revoked', async () => {
   const { path, user_id } = await invite()
   await office.server.call(revokeInvitation, { params: { user_id }, token: office.venue.owner.token })
   office.open(path, null)
@@ -83,7 +83,7 @@ test('an invitation that was taken back says so', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('an invitation that was accepted leads to logging in', async () => {
+test('an accepted invitation links to the sign-in page', async () => {
   const { path } = await invite()
   const first = office.open(path, null)
   await type(/^New password/, PASSWORD)
@@ -98,7 +98,7 @@ test('an invitation that was accepted leads to logging in', async () => {
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/login')
 })
 
-test('an invitation that ran out while its page was open says so when it is accepted', async () => {
+test('an invitation that expires while its page is open shows so on accepting', async () => {
   const { path } = await invite()
   office.open(path, null)
   await type(/^New password/, PASSWORD)
@@ -111,7 +111,7 @@ test('an invitation that ran out while its page was open says so when it is acce
   office.server.clock.advance(-49 * 3_600_000)
 })
 
-test('without network the invitation is looked at later', async () => {
+test('an invitation opened offline is loaded after reconnecting', async () => {
   const { path } = await invite()
   office.goOffline()
   office.open(path, null)

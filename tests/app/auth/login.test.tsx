@@ -54,14 +54,14 @@ test.each([
   expect(currentSession()?.user.id).toBe(office.venue.organizer.user_id)
 })
 
-test('who was sent to sign in comes back to where they wanted to go', async () => {
+test('a user redirected to the sign-in page returns to the requested page', async () => {
   const wanted = `/manage/event/${office.venue.event_id}/settings`
   const { router } = office.open(wanted, null)
   await logIn(office.venue.organizer.email, PASSWORD)
   await waitFor(() => expect(router.state.location.pathname).toBe(wanted))
 })
 
-test('an address of another site is not followed after signing in', async () => {
+test('a return address on another site is ignored after signing in', async () => {
   const { router } = office.open('/auth/login?next=//evil.example/', null)
   await logIn(office.venue.organizer.email, PASSWORD)
   await screen.findByRole('heading', { name: 'Events' })
@@ -71,21 +71,21 @@ test('an address of another site is not followed after signing in', async () => 
 test.each([
   ['a wrong password', () => office.venue.organizer.email],
   ['an unknown person', () => 'nobody@venue.test'],
-])('%s gets one answer', async (_name, who) => {
+])('%s gets the same error message', async (_name, who) => {
   office.open('/auth/login', null)
   await logIn(who(), 'not the password')
   expect(await screen.findByText('These sign-in details are not right.')).toBeDefined()
   expect((await field(/^E-mail or mobile number/)).value).toBe(who())
 })
 
-test('what is neither an address nor a number is said before anything is sent', async () => {
+test('an identifier that is neither an e-mail address nor a phone number is refused before sending', async () => {
   office.open('/auth/login', null)
   await logIn('somebody', '')
   expect(await screen.findByText('Please check this.')).toBeDefined()
   expect(await screen.findByText('Please fill this in.')).toBeDefined()
 })
 
-test('without network the page says so and keeps what was typed', async () => {
+test('the sign-in page says that it is offline and keeps the input', async () => {
   office.open('/auth/login', null)
   await field(/^Password/)
   office.goOffline()
@@ -94,7 +94,7 @@ test('without network the page says so and keeps what was typed', async () => {
   expect((await field(/^Password/)).value).toBe(PASSWORD)
 })
 
-test('somebody with several accounts chooses one first', async () => {
+test('a user with several accounts chooses one before continuing', async () => {
   office.open('/auth/login', null)
   await logIn(office.venue.stranger.email, PASSWORD)
   expect(await screen.findByRole('heading', { name: 'Choose an account' })).toBeDefined()
@@ -104,7 +104,7 @@ test('somebody with several accounts chooses one first', async () => {
   expect(currentSession()?.account).toMatchObject({ id: office.venue.account_id, role: 'collaborator' })
 })
 
-test("another person's unsent edits on this device are dropped only after asking", async () => {
+test('unsent edits of another user on the device are dropped only after a confirmation', async () => {
   const { venue, server } = office
   const { data: row } = await server.call(readEvent, {
     params: { event_id: venue.event_id },
@@ -122,7 +122,7 @@ test("another person's unsent edits on this device are dropped only after asking
   expect(await browserPorts().db.edits.count()).toBe(0)
 })
 
-test('a visitor who logs in works in no account and goes home, and the team’s pages are not theirs', async () => {
+test('a visitor who signs in has no account, lands on the home page and cannot open team pages', async () => {
   const { server } = office
   const password_hash = await hashPassword(PASSWORD)
   const visitor = await server.db.withTx((tx) => addClient(server, tx, { password_hash }))
@@ -134,7 +134,7 @@ test('a visitor who logs in works in no account and goes home, and the team’s 
   await screen.findByRole('heading', { name: 'No permission' })
 })
 
-test('after too many tries the page counts down to the next one', async () => {
+test('after too many attempts the page shows a countdown to the next one', async () => {
   office.open('/auth/login', null)
   await field(/^Password/)
   for (let tries = 0; tries < 6; tries += 1) {
@@ -146,7 +146,7 @@ test('after too many tries the page counts down to the next one', async () => {
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveProperty('disabled', true)
 })
 
-test('the ways to a forgotten password and to registering keep where somebody wanted to go', async () => {
+test('the links to password reset and registration keep the return path', async () => {
   office.open('/login?next=%2Fcheckout', null)
   const forgot = await screen.findByRole('link', { name: 'Forgot your password?' })
   expect(forgot.getAttribute('href')).toBe('/forgot-password?next=%2Fcheckout')

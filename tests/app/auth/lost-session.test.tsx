@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** One more organizer, whose sessions may end. */
+/** Adds an organizer whose sessions a test may end. */
 const addOrganizer = () => {
   const { server, venue } = office
   return server.db.withTx((tx) => addMember(server, tx, { account_id: venue.account_id, role: 'organizer' }))
 }
 
-test('who is made inactive is out at the next word from the server, and the events here are gone', async () => {
+test('a deactivated user is signed out by the next response and the cached events are erased', async () => {
   const { server, venue } = office
   const somebody = await addOrganizer()
   const { router } = office.open('/manage/events', somebody)
@@ -41,7 +41,7 @@ test('who is made inactive is out at the next word from the server, and the even
   expect(await browserPorts().db.events.count()).toBe(0)
 })
 
-test('what was not sent yet waits for whoever made it', async () => {
+test('unsent edits wait for the user who made them', async () => {
   const somebody = await addOrganizer()
   const { router } = office.open('/manage/events', somebody)
   await screen.findByRole('link', { name: 'Harbour Lights' })
@@ -56,7 +56,7 @@ test('what was not sent yet waits for whoever made it', async () => {
   expect(await db.edits.count()).toBe(1)
 })
 
-test('who is typing is told, stays where they are, and saves after logging in again', async () => {
+test('a user whose session ends while typing sees so, keeps the input and saves after signing in again', async () => {
   const { server, venue } = office
   const somebody = await addOrganizer()
   const { router } = office.open('/manage/profile', somebody)
@@ -67,7 +67,7 @@ test('who is typing is told, stays where they are, and saves after logging in ag
   expect(router.state.location.pathname).toBe('/manage/profile')
   expect((await field(/^First name/)).value).toBe('Typed')
   const { token } = await server.db.withTx((tx) => addSession(server, tx, somebody.user_id, venue.account_id))
-  // As another tab does it.
+  // Simulates another tab.
   const session = currentSession()
   localStorage.setItem('token', token)
   localStorage.setItem('session', JSON.stringify({ user: session?.user, account: session?.account }))

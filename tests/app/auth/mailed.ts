@@ -10,13 +10,13 @@ type Template =
   | 'email-change-notice'
   | 'password-changed'
 
-/** Mails of one kind to an address, the latest last. */
+/** Returns the mails of a template to an address, latest last. */
 export async function mailsTo({ server }: AppFixture, address: string, template: Template) {
   const rows = await server.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, address)))
   return rows.filter((row) => row.template === template)
 }
 
-/** Where the latest mail of one kind to an address leads, as a path of the app. */
+/** Returns the app path of the link in the latest mail of a template to an address. */
 export async function mailedPath(office: AppFixture, address: string, template: Template): Promise<string> {
   const data = (await mailsTo(office, address, template)).at(-1)?.data
   if (!data || !('url' in data) || typeof data.url !== 'string') throw new Error(`no ${template} mail`)

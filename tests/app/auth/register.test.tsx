@@ -30,12 +30,12 @@ async function typePerson(email: string) {
   await tick(/^I accept/)
 }
 
-/** The link is opened in another tab of the same browser. */
+/** Opens the link in another tab of the same browser. */
 async function openLink(email: string) {
   return office.open(await mailedPath(office, email, 'confirm-email'), null)
 }
 
-test('an organizer opens an account by the link of a mail, is asked for no set-up code, and goes on at the welcome', async () => {
+test('an organizer registers by the mailed link without a set-up code and continues to onboarding', async () => {
   const view = office.open('/auth/register', null)
   const email = newEmail()
   await type(/^Name of your venue/, 'Second Hall')
@@ -57,7 +57,7 @@ test('an organizer opens an account by the link of a mail, is asked for no set-u
   })
 })
 
-test('a visitor registers, opens the link, works in no account, and goes home', async () => {
+test('a visitor registers, opens the link, has no account and lands on the home page', async () => {
   const view = office.open('/register', null)
   const email = newEmail()
   await typePerson(email)
@@ -72,7 +72,7 @@ test('a visitor registers, opens the link, works in no account, and goes home', 
   expect(currentSession()).toMatchObject({ account: null, user: { email, is_email_verified: true } })
 })
 
-test('the page that waits goes on where somebody wanted to go once the link was opened in another tab', async () => {
+test('the waiting page continues to the requested page after the link is opened in another tab', async () => {
   const { router } = office.open('/register?next=%2Ftrending', null)
   const email = newEmail()
   await typePerson(email)
@@ -83,7 +83,7 @@ test('the page that waits goes on where somebody wanted to go once the link was 
   await waitFor(() => expect(router.state.location.pathname).toBe('/trending'))
 })
 
-test('the link opened on another device asks for the password, and a dead one says where to go', async () => {
+test('the link opened on another device asks for the password, and an expired one says where to go', async () => {
   const view = office.open('/register', null)
   const email = newEmail()
   await typePerson(email)
@@ -107,7 +107,7 @@ test('the link opened on another device asks for the password, and a dead one sa
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('a link opened without network waits for it', async () => {
+test('a registration link opened offline is consumed after reconnecting', async () => {
   office.goOffline()
   office.open(`/register/${'t'.repeat(43)}`, null)
   expect(await screen.findByText('This page needs the network')).toBeDefined()
@@ -115,7 +115,7 @@ test('a link opened without network waits for it', async () => {
   expect(await screen.findByText(/A link works once/)).toBeDefined()
 })
 
-test('what is missing is said beside each field and in the order of the fields', async () => {
+test('missing fields show errors at each field and in field order', async () => {
   office.open('/auth/register', null)
   await press('Open account')
   expect(await screen.findByText('5 fields need another look')).toBeDefined()
@@ -125,7 +125,7 @@ test('what is missing is said beside each field and in the order of the fields',
   expect(await fieldErrorOf(/^Password(?! again)/)).toBe('Please fill this in. At least 8 characters.')
 })
 
-test('an address that is somebody’s gets the same page; another one can be taken, and the rest stays typed', async () => {
+test('a registered address gets the same page; another address can be entered and the input stays', async () => {
   office.open('/auth/register', null)
   await type(/^Name of your venue/, 'Third Hall')
   await typePerson(office.venue.organizer.email)
@@ -136,7 +136,7 @@ test('an address that is somebody’s gets the same page; another one can be tak
   expect(currentSession()).toBeNull()
 })
 
-test('without network the page says so, keeps what was typed, and goes on when it is back', async () => {
+test('the registration page says that it is offline, keeps the input and continues after reconnecting', async () => {
   office.open('/register', null)
   const email = newEmail()
   await typePerson(email)
@@ -150,7 +150,7 @@ test('without network the page says so, keeps what was typed, and goes on when i
   await screen.findByText('Check your inbox')
 })
 
-test('a page that was opened without network loads as soon as it is back', async () => {
+test('the registration page opened offline loads after reconnecting', async () => {
   office.goOffline()
   office.open('/register', null)
   expect(await screen.findByText('This page needs the network')).toBeDefined()
@@ -159,7 +159,7 @@ test('a page that was opened without network loads as soon as it is back', async
   expect(await field(/^First name/)).toBeDefined()
 })
 
-test('a fresh installation takes visitors only after its owner, who has the set-up code', async () => {
+test('a fresh installation registers its owner by set-up code before any visitor', async () => {
   const { server } = office
   await server.db.withTx((tx) => tx.update(team_memberships).set({ is_owner: false }))
   const code = await server.db.withTx((tx) => makeSetupCode(tx, server.random))

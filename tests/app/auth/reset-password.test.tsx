@@ -23,7 +23,7 @@ async function askForLink(email: string, path = '/auth/forgot-password') {
   return view
 }
 
-test('whoever forgot their password sets another one by the link of a mail and logs in with it', async () => {
+test('a user resets a forgotten password by the mailed link and signs in with it', async () => {
   const { email } = office.venue.organizer
   const asked = await askForLink(email)
   expect(await accessibilityProblems(document.body)).toEqual([])
@@ -39,12 +39,12 @@ test('whoever forgot their password sets another one by the link of a mail and l
   expect(token).not.toBeNull()
 })
 
-test('an address that nobody has gets the same answer and no mail', async () => {
+test('an unknown address gets the same response and no mail', async () => {
   await askForLink('nobody@venue.test', '/forgot-password')
   expect(await mailsTo(office, 'nobody@venue.test', 'reset-password')).toHaveLength(0)
 })
 
-test('a link that was used leads to asking for a new one', async () => {
+test('a used link leads to requesting a new one', async () => {
   const { email } = office.venue.collaborator
   ;(await askForLink(email)).unmount()
   const path = await mailedPath(office, email, 'reset-password')
@@ -62,7 +62,7 @@ test('a link that was used leads to asking for a new one', async () => {
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('two passwords that differ are said beside the second', async () => {
+test('two different passwords show an error at the second field', async () => {
   const { email } = office.venue.owner
   ;(await askForLink(email)).unmount()
   office.open(await mailedPath(office, email, 'reset-password'), null)
@@ -72,14 +72,14 @@ test('two passwords that differ are said beside the second', async () => {
   await waitFor(async () => expect(await fieldErrorOf(/^Password again/)).toBe('The two passwords differ.'))
 })
 
-test('a visitor gets to the public pages', async () => {
+test('a visitor who resets the password lands on the public pages', async () => {
   office.open('/reset-password/not-a-link', null)
   expect((await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href')).toBe(
     '/forgot-password',
   )
 })
 
-test('without network the link is looked at later', async () => {
+test('a reset link opened offline is checked after reconnecting', async () => {
   office.goOffline()
   office.open('/auth/reset-password/not-a-link', null)
   expect(await screen.findByText('This page needs the network')).toBeDefined()

@@ -35,7 +35,7 @@ const readStored = async (booking_id: string) =>
     })
   ).data
 
-test('what waits comes first, is opened, approved at a lower price, paid, and its money handed back', async () => {
+test('a pending booking is listed first, opened, approved at a lower price, paid and refunded', async () => {
   const { id } = await booking({ client_name: 'Mei Chan', note: 'With a stage' })
   const { container } = open()
   expect(await accessibilityProblems(container)).toEqual([])
@@ -74,7 +74,7 @@ test('what waits comes first, is opened, approved at a lower price, paid, and it
   ])
 })
 
-test('who decides second is told, and sees what was decided', async () => {
+test('the second user to decide sees a conflict message and the first decision', async () => {
   const { id, version } = await booking()
   open(`/manage/bookings/${id}`)
   expect(await screen.findByRole('button', { name: 'Approve' })).toBeDefined()
@@ -91,7 +91,7 @@ test('who decides second is told, and sees what was decided', async () => {
   expect(await screen.findByText('Declined')).toBeDefined()
 })
 
-test('the lists have what they are called by; a search narrows them, and nothing says so', async () => {
+test('each booking list has a label; a search narrows it and an empty result says so', async () => {
   await booking({ client_name: 'Ada Lam', state: 'confirmed' })
   await booking({ client_name: 'Bo Ho', state: 'declined' })
   open()
@@ -104,7 +104,7 @@ test('the lists have what they are called by; a search narrows them, and nothing
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Bo Ho' })).toBeNull())
 })
 
-test('without a network what is open stays in view and is not decided', async () => {
+test('an open booking stays visible offline and cannot be decided', async () => {
   const { id } = await booking({ client_name: 'Mei Chan' })
   open(`/manage/bookings/${id}`)
   const approve = await screen.findByRole<HTMLButtonElement>('button', { name: 'Approve' })
@@ -114,7 +114,7 @@ test('without a network what is open stays in view and is not decided', async ()
   act(() => office.goOnline())
 })
 
-test('a booking that is not there, and a role that may not', async () => {
+test('an unknown booking shows not found, and a role without permission is refused', async () => {
   open('/manage/bookings/bk_0000000000000000')
   expect(await screen.findByText('This booking is not there.')).toBeDefined()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => resetSchedule(office))
 afterAll(() => office.close())
 
-/** A hall of two parts that is set up for an hour, booked for a choir in the afternoon. */
+/** Creates a hall with two parts and an hour of set-up, booked by a choir in the afternoon. */
 async function aBookedHall() {
   const room = await insertRoom(fixtureOfApp(office), {
     name: 'Hall',
@@ -45,7 +45,7 @@ async function aBookedHall() {
 
 const open = (search: string) => office.open(`/manage/bookings/house?${search}`, office.venue.organizer)
 
-test('a day shows who has which part when, set-up included, as bars and as a list', async () => {
+test('the day view shows the bookings of each part, set-up included, as bars and as a list', async () => {
   await aBookedHall()
   const { container } = open(`view=day&day=${DAY}`)
   const drawn = within(await screen.findByRole('region', { name: 'Timeline' }))
@@ -60,7 +60,7 @@ test('a day shows who has which part when, set-up included, as bars and as a lis
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('a live event stands in the rooms that it uses, and leads to its page', async () => {
+test('a live event appears in the rooms that it uses and links to its page', async () => {
   const { id: room_id } = await aBookedHall()
   const { server, venue } = office
   const { token } = venue.owner
@@ -89,7 +89,7 @@ test('a live event stands in the rooms that it uses, and leads to its page', asy
   await server.call(deleteEvent, { token, params })
 })
 
-test('a week names what is on its days; a month counts, and leads to the day', async () => {
+test('the week view names the entries of its days; the month view counts them and links to the day', async () => {
   await aBookedHall()
   open(`view=week&day=${DAY}`)
   const week = within(await screen.findByRole('region', { name: 'Timeline' }))
@@ -104,7 +104,7 @@ test('a week names what is on its days; a month counts, and leads to the day', a
   expect(await screen.findByText('Nothing takes up the house then.')).toBeDefined()
 })
 
-test('only one part, or only what waits, is seen where that is asked for', async () => {
+test('the calendar filters by part and by pending bookings', async () => {
   await aBookedHall()
   open(`view=day&day=${DAY}&unit=East`)
   expect(await screen.findByRole('group', { name: 'East' })).toBeDefined()
@@ -113,7 +113,7 @@ test('only one part, or only what waits, is seen where that is asked for', async
   expect(await screen.findByText('Nothing takes up the house then.')).toBeDefined()
 })
 
-test('time is blocked, refused where something is, and given back', async () => {
+test('a time block is created, refused where it conflicts, and removed', async () => {
   const { id } = await aBookedHall()
   open(`view=day&day=${DAY}`)
   await press('Block time')

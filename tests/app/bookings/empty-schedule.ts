@@ -2,7 +2,7 @@ import { ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
 import { blocks, bookings, rooms } from '#server/core/db/schema/rooms.ts'
 import type { AppFixture } from '#tests/app/manage/office.tsx'
 
-/** Puts the office back, and its house without rooms, bookings and blocks. */
+/** Resets the fixture and removes rooms, bookings and blocks. */
 export async function resetSchedule(office: AppFixture): Promise<void> {
   await office.reset()
   await office.server.db.withTx(async (tx) => {

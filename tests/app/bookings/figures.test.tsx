@@ -21,7 +21,10 @@ afterAll(() => office.close())
 
 const open = (search = '') => office.open(`/manage/bookings/figures${search}`, office.venue.organizer)
 
-/** Two halls that are always open, and a third one; of the first somebody paid for two hours a week ago, approved after 90 minutes. */
+/**
+ * Creates three halls, two of them always open; a two-hour booking of the first was paid a week ago, approved
+ * after 90 minutes.
+ */
 async function twoHalls() {
   const stage = fixtureOfApp(office)
   const hall = await insertRoom(stage, { name: 'Ballroom', units: ['A'], special_days: [] })
@@ -49,7 +52,7 @@ async function twoHalls() {
 const rowOf = async (label: string, name: RegExp) =>
   within(await screen.findByRole('region', { name: label })).findByRole('row', { name })
 
-test('rooms and weeks say how full they were, what they brought, and how long people waited', async () => {
+test('the figures show occupancy, revenue and response time by room and week', async () => {
   await twoHalls()
   const { container } = open()
   const hall = await rowOf('By room', /^Ballroom /)
@@ -64,7 +67,7 @@ test('rooms and weeks say how full they were, what they brought, and how long pe
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('another range and one room are chosen in the address', async () => {
+test('date range and room are selected in the URL', async () => {
   const { cellar } = await twoHalls()
   const { router } = open()
   await press('4 weeks')
@@ -75,7 +78,7 @@ test('another range and one room are chosen in the address', async () => {
   expect(router.state.location.search).toMatchObject({ weeks: 4, room: cellar.id })
 })
 
-test('a venue without rooms says so, and without a network that it needs one', async () => {
+test('the figures of a venue without rooms are empty, and offline they need the network', async () => {
   open('?weeks=7')
   expect(await screen.findByText('No rooms to tell of yet')).toBeDefined()
   expect(screen.getByRole('button', { name: '12 weeks', pressed: true })).toBeDefined()

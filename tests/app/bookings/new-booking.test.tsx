@@ -21,7 +21,7 @@ const type = (label: string | RegExp, value: string) =>
 const written = async () =>
   (await office.server.call(listBookings, { token: office.venue.organizer.token, query: {} })).data
 
-/** Opens the form for a hall, on a Wednesday. */
+/** Opens the form for a hall on a Wednesday. */
 async function openFor(day = '2026-12-09') {
   await insertRoom(fixtureOfApp(office), { name: 'Hall' })
   const view = office.open(`/manage/bookings/new?day=${day}`, office.venue.organizer)
@@ -31,7 +31,7 @@ async function openFor(day = '2026-12-09') {
   return view
 }
 
-test('staff write down who called, with an extra and a price of their own, and see the booking', async () => {
+test('staff create a booking for a caller with an extra and a custom price and open it', async () => {
   const { container } = await openFor()
   expect(await accessibilityProblems(container)).toEqual([])
   expect(screen.getByRole('heading', { name: 'Hall' })).toBeDefined()
@@ -50,7 +50,7 @@ test('staff write down who called, with an extra and a price of their own, and s
   ])
 })
 
-test('a series of every week is refused where a day is taken, and goes without it where that is wanted', async () => {
+test('a weekly series is refused on an unavailable day and created without it on request', async () => {
   const first = await openFor('2026-12-16')
   const form = (name: string, until: string) => {
     type(/^Name/, name)

@@ -25,7 +25,7 @@ afterAll(() => office.close())
 
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const booking = (wanted: Partial<BookingRow> = {}) => insertBooking(fixtureOfApp(office), wanted)
-/** Agreed, and under way now. */
+/** Confirmed and under way now. */
 const begun = (wanted: Partial<BookingRow> = {}) =>
   booking({ state: 'confirmed', starts_at: later(-1), ends_at: later(1), ...wanted })
 const open = (path = '/manage/bookings') => office.open(path, office.venue.organizer)
@@ -37,7 +37,7 @@ const isSavedOffline = (id: string) =>
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const isPressed = async (name: string) => (await button(name)).getAttribute('aria-pressed')
 
-test('came and did not come are said, shown in what happened with a name, and taken back', async () => {
+test('attended and no-show are recorded, shown in the history with a name, and undone', async () => {
   const { id } = await begun({ client_name: 'Harbour Choir' })
   const { container } = open(`/manage/bookings/${id}`)
   await press('Did not come')
@@ -52,14 +52,14 @@ test('came and did not come are said, shown in what happened with a name, and ta
   expect(await readStored(id)).toMatchObject({ state: 'confirmed', attendance: null })
 })
 
-test('before its start nothing is said of who came', async () => {
+test('attendance cannot be recorded before the booking starts', async () => {
   const { id } = await begun({ starts_at: later(2), ends_at: later(3) })
   open(`/manage/bookings/${id}`)
   expect(await button('Call off')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Came' })).toBeNull()
 })
 
-test('without a network a booking that was never opened is read, noted and said to have come, and sent once', async () => {
+test('a booking never opened before is read, annotated and marked as attended offline, and sent once', async () => {
   const { id } = await begun({ client_name: 'Harbour Choir', note: 'Our secret song' })
   const { container } = open('/manage/bookings?view=coming')
   await screen.findByRole('link', { name: 'Harbour Choir' })
@@ -97,7 +97,7 @@ test('without a network a booking that was never opened is read, noted and said 
   await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull())
 })
 
-test('what is typed stays when the network comes back under way', async () => {
+test('unsaved input stays when the network returns', async () => {
   const { id } = await begun({ client_name: 'Harbour Choir', note: 'With a stage' })
   open('/manage/bookings?view=coming')
   await screen.findByRole('link', { name: 'Harbour Choir' })
@@ -111,7 +111,7 @@ test('what is typed stays when the network comes back under way', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note of the staff').value).toBe('Half a sen')
 })
 
-test('two laptops said different things: both can be read where it is decided', async () => {
+test('conflicting attendance from two laptops is shown in full where it is resolved', async () => {
   const { id, version } = await begun({ client_name: 'Harbour Choir' })
   const { container } = open(`/manage/bookings/${id}`)
   await button('Did not come')
@@ -137,7 +137,7 @@ test('two laptops said different things: both can be read where it is decided', 
   expect((await readStored(id)).timeline.map(({ kind }) => kind)).toEqual(['came', 'no_show'])
 })
 
-test('called off meanwhile: what was said is refused, where it can be read, and dropped', async () => {
+test('attendance of a booking cancelled meanwhile is refused, stays readable, and is dropped', async () => {
   const { id } = await begun()
   open(`/manage/bookings/${id}`)
   await button('Came')
@@ -152,7 +152,7 @@ test('called off meanwhile: what was said is refused, where it can be read, and 
   expect(await screen.findByText('Cancelled')).toBeDefined()
 })
 
-test('without a network the lists are searched, requests stand among them, and the timetable has the bookings', async () => {
+test('offline the lists are searched, include requests, and the calendar has the bookings', async () => {
   const { id } = await booking({ client_name: 'Ada Lam' })
   await booking({ client_name: 'Bo Ho', state: 'confirmed', starts_at: later(1), ends_at: later(2) })
   const { container } = open()
@@ -172,7 +172,7 @@ test('without a network the lists are searched, requests stand among them, and t
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('a browser that was never here says that it has nothing without a network', async () => {
+test('a browser without stored data says that it has nothing offline', async () => {
   office.goOffline()
   open()
   expect(await screen.findByText('This list needs the network')).toBeDefined()

@@ -23,7 +23,7 @@ afterAll(() => office.close())
 
 const open = (day: string) => office.open(`/manage/bookings/sheet?day=${day}`, office.venue.organizer)
 
-/** A hall that is set up for an hour, and a choir in it. */
+/** Creates a hall with an hour of set-up, booked by a choir. */
 async function aChoir(from: string, to: string) {
   const { token } = office.venue.organizer
   const room = await insertRoom(fixtureOfApp(office), {
@@ -55,7 +55,7 @@ async function aChoir(from: string, to: string) {
   return room
 }
 
-test('a day says in the order of time who is where, how they sit and what they need', async () => {
+test('the day sheet lists bookings by time with room, seating and needs', async () => {
   const room = await aChoir(at('14:00'), at('16:00'))
   await office.server.call(createBlock, {
     token: office.venue.organizer.token,
@@ -84,7 +84,7 @@ test('a day says in the order of time who is where, how they sit and what they n
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('setting up the evening before stands on the sheet of that day, with all of the booking', async () => {
+test('a set-up on the evening before is on the sheet of that day with the whole booking', async () => {
   await aChoir(at('00:30'), at('02:00'))
   open('2026-12-08')
   const [choir] = (await screen.findAllByRole('row')).slice(-1)
@@ -92,7 +92,7 @@ test('setting up the evening before stands on the sheet of that day, with all of
   expect(choir?.textContent).toContain('A rehearsal')
 })
 
-test('the days before and after are a step away, and a day without anything says so', async () => {
+test('the previous and next day are one step away, and an empty day says so', async () => {
   await aChoir(at('14:00'), at('16:00'))
   open(DAY)
   await screen.findByRole('link', { name: 'Harbour Choir' })
@@ -104,7 +104,7 @@ test('the days before and after are a step away, and a day without anything says
   expect(await screen.findByRole('heading', { level: 1, name: 'Today’s sheet' })).toBeDefined()
 })
 
-test('the page of bookings leads to it; it is printed, and without a network says why it is not there', async () => {
+test('the bookings page links to the sheet; it prints, and offline it says why it is missing', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   office.open('/manage/bookings', office.venue.organizer)

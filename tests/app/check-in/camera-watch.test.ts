@@ -5,7 +5,7 @@ import { isSameFrame, type FrameFingerprint } from '#app/features/check-in/decod
 const WIDTH = 160
 const HEIGHT = 90
 
-/** A wall of one brightness with a little noise, and a square of black and white modules on it. */
+/** Returns the fingerprint of a wall with a little noise and a square of black and white modules on it. */
 function glanceOf(code: number | null, noise = 0): FrameFingerprint {
   const luma = new Uint8Array(WIDTH * HEIGHT).fill(120)
   for (let at = 0; at < luma.length; at++) luma[at] = 120 + ((at * 7919 + noise * 104_729) % 13) - 6
@@ -16,7 +16,7 @@ function glanceOf(code: number | null, noise = 0): FrameFingerprint {
   return { luma, width: WIDTH }
 }
 
-test('noise is stillness; a code, another code in its very place, and another size are not', () => {
+test('noise counts as no motion; a code, another code in its place and another size count as motion', () => {
   expect(isSameFrame(glanceOf(null, 1), glanceOf(null, 2))).toBe(true)
   expect(isSameFrame(glanceOf(1, 1), glanceOf(1, 2))).toBe(true)
   expect(isSameFrame(glanceOf(null), glanceOf(1))).toBe(false)
@@ -24,7 +24,7 @@ test('noise is stillness; a code, another code in its very place, and another si
   expect(isSameFrame(glanceOf(1), { luma: new Uint8Array(WIDTH * HEIGHT), width: HEIGHT })).toBe(false)
 })
 
-/** A camera before which something is held, and how often it was read. */
+/** Creates a camera with a code in view and a read counter. */
 function heldUp() {
   const held = { code: null as number | null, now_ms: 0, reads: 0 }
   const look = createFrameReader(
@@ -35,7 +35,7 @@ function heldUp() {
     () => glanceOf(held.code, held.now_ms),
     () => held.now_ms,
   )
-  /** Thirty frames a second for so long; gives the texts. */
+  /** Runs thirty frames per second for this time; returns the texts. */
   const watch = async (for_ms: number) => {
     const texts: (string | null)[] = []
     for (const end = held.now_ms + for_ms; held.now_ms < end; held.now_ms += 33)
@@ -45,14 +45,14 @@ function heldUp() {
   return { held, watch }
 }
 
-test('while nothing is held up and nothing moves, ten frames a second are read at most', async () => {
+test('at most ten frames per second are read while no code is shown and nothing moves', async () => {
   const { held, watch } = heldUp()
   await watch(3000)
   expect(held.reads).toBeGreaterThan(20)
   expect(held.reads).toBeLessThanOrEqual(31)
 })
 
-test('a code that stays is read once as long as a green fills the screen, and still counts as in view', async () => {
+test('a code that stays is read once during the green screen and still counts as in view', async () => {
   const { held, watch } = heldUp()
   await watch(500)
   held.reads = 0
@@ -61,7 +61,7 @@ test('a code that stays is read once as long as a green fills the screen, and st
   expect(held.reads).toBe(1)
 })
 
-test('another code is read at once, also in the very place of the one before, and so is its going', async () => {
+test('another code in the same place is read at once, and so is its removal', async () => {
   const { held, watch } = heldUp()
   held.code = 1
   await watch(300)

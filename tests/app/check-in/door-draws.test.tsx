@@ -6,7 +6,7 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
-/** Counts the parts that are drawn, by the texts that each asks for as it is. */
+/** Counts component renders by their text lookups. */
 const drawn = vi.hoisted(() => ({ parts: 0 }))
 vi.mock('react-i18next', async (importOriginal) => {
   const original = await importOriginal<typeof Translations>()
@@ -17,21 +17,21 @@ vi.mock('react-i18next', async (importOriginal) => {
   return { ...original, useTranslation }
 })
 
-/** Drawn twice each, as React does while it looks for mistakes. */
+/** Each component renders twice in strict mode. */
 const VERDICT_PARTS = 2 * 7
 const NUMBERS_PARTS = 2 * 2
 const SECOND_MS = 1000
 
 const passed = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-describe('what a working door draws', () => {
+describe('renders of an active door', () => {
   const stage = useFixture()
   const door = setUpDoorScreen(stage)
   const { startScanning, scan, verdict } = door
   const pill = () => document.querySelector<HTMLElement>('[data-state]')
   const settled = (waiting: number) => waitFor(() => expect(pill()?.dataset['waiting']).toBe(String(waiting)))
 
-  test('a scan draws the verdict, then the numbers, and nothing else', async () => {
+  test('a scan renders the verdict, then the counters, and nothing else', async () => {
     const [one, two] = [await stage.venue.attendee(), await stage.venue.attendee()]
     await startScanning()
     door.is_cut = true
@@ -45,18 +45,18 @@ describe('what a working door draws', () => {
     expect(drawn.parts).toBeLessThanOrEqual(VERDICT_PARTS + NUMBERS_PARTS)
   })
 
-  test('two seconds of an open door before which nobody stands draw nothing', async () => {
+  test('an idle open door renders nothing for two seconds', async () => {
     await stage.venue.attendee()
     await startScanning()
     await waitFor(() => expect(pill()?.dataset['state']).toBe('live'))
-    // What a phone learns of its storage, sound and camera at the start.
+    // The storage, sound and camera checks at the start.
     await act(() => passed(2 * SECOND_MS))
     drawn.parts = 0
     await act(() => passed(2 * SECOND_MS))
     expect(drawn.parts).toBe(0)
   })
 
-  test('an answer of the server that says nothing new draws nothing', async () => {
+  test('a server response without changes renders nothing', async () => {
     await stage.venue.attendee()
     await startScanning()
     const { list_id } = stage.venue

@@ -10,7 +10,7 @@ import { setUpDoorScreen } from './door-fixture.tsx'
 
 const NEVER = () => new Promise<never>(() => undefined)
 
-describe('how a door is entered', () => {
+describe('opening a door', () => {
   const stage = useFixture()
   const door = setUpDoorScreen(stage)
   const { open, pair, startScanning, pairingCode } = door
@@ -27,13 +27,13 @@ describe('how a door is entered', () => {
     await screen.findByRole('heading', { name: 'This phone is already paired' })
   }
 
-  test('before the app is stored, the readiness and the door say so', async () => {
+  test('the readiness page and the door say so while the app is not stored yet', async () => {
     await stage.venue.attendee()
     await startScanning()
     expect(document.querySelector('[data-storing]')?.textContent).toContain('cannot store the app')
   })
 
-  test('pairing waits for no prompt: neither for the storage’s nor for the battery’s', async () => {
+  test('pairing waits neither for the storage prompt nor for the battery prompt', async () => {
     Object.defineProperty(navigator, 'storage', {
       value: { persist: NEVER, persisted: NEVER },
       configurable: true,
@@ -47,7 +47,7 @@ describe('how a door is entered', () => {
     Reflect.deleteProperty(navigator, 'getBattery')
   })
 
-  test('a pairing link on a phone that is paired offers a new name and gate, without using the code', async () => {
+  test('a pairing link on a paired phone offers a new name and gate without consuming the code', async () => {
     await stage.venue.attendee()
     const view = await pair()
     view.unmount()
@@ -59,7 +59,7 @@ describe('how a door is entered', () => {
     expect(await devices()).toMatchObject([{ name: 'Pixel 9', gate: 'Gate C' }])
   })
 
-  test('the same link pairs the phone anew, and scans that wait are still there', async () => {
+  test('the same link pairs the phone again and keeps the queued scans', async () => {
     const guest = await stage.venue.attendee()
     const view = await startScanning()
     door.is_cut = true
@@ -76,7 +76,7 @@ describe('how a door is entered', () => {
     expect(await browserPorts().db.scans.count()).toBe(1)
   })
 
-  test('a door moves to another gate while it works', async () => {
+  test('a phone changes its gate while it works', async () => {
     await stage.venue.attendee()
     await startScanning()
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -102,7 +102,7 @@ describe('how a door is entered', () => {
     expect(screen.queryByRole('heading', { name: 'Which gate are you at?' })).toBeNull()
   })
 
-  test('a camera that waits for its prompt keeps nobody from the other ways', async () => {
+  test('a pending camera prompt does not block the other ways to scan', async () => {
     vi.stubGlobal('isSecureContext', true)
     Object.defineProperty(navigator, 'mediaDevices', {
       value: Object.assign(new EventTarget(), { getUserMedia: NEVER, enumerateDevices: NEVER }),

@@ -9,7 +9,7 @@ import { pairTestDevice as pairAnother, makeScanInput, postScans } from '#tests/
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
-describe('what a door is told beside the verdict', () => {
+describe('details beside the verdict', () => {
   const stage = useFixture()
   const door = setUpDoorScreen(stage)
   const { open, startScanning, scan, verdict } = door
@@ -20,7 +20,7 @@ describe('what a door is told beside the verdict', () => {
     )
   const panel = () => document.querySelector<HTMLElement>('[data-phase]')
 
-  test('green says price tier, how many of the order are in, which time it is, and that money is owed', async () => {
+  test('a green verdict shows price tier, admitted count of the order, entry number and balance due', async () => {
     await setRules({ re_entry: 'always', admit_unpaid: true })
     await stage.db.withTx((tx) =>
       tx
@@ -42,7 +42,7 @@ describe('what a door is told beside the verdict', () => {
     await waitFor(() => expect(said.textContent).toContain('Entry no. 2'))
   })
 
-  test('not paid says the sum at once', async () => {
+  test('an unpaid verdict shows the sum at once', async () => {
     await setRules({ takes_payment: true })
     const guest = await stage.venue.attendee({ paid: false })
     await startScanning()
@@ -50,7 +50,7 @@ describe('what a door is told beside the verdict', () => {
     expect((await verdict('unpaid')).textContent).toContain('HK$480.00')
   })
 
-  test('going out has a colour and a word of its own, and an exit stays one when its page is loaded again', async () => {
+  test('exit mode has its own colour and label and survives a reload', async () => {
     await setRules({ re_entry: 'after_exit' })
     const guest = await stage.venue.attendee()
     const view = await startScanning()
@@ -67,7 +67,7 @@ describe('what a door is told beside the verdict', () => {
     expect(out.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a list that nobody comes back to lets people in, whatever way was scanned before', async () => {
+  test('a list without re-entry admits people whatever mode was used before', async () => {
     await setRules({ re_entry: 'after_exit' })
     const guest = await stage.venue.attendee()
     const view = await startScanning()
@@ -81,7 +81,7 @@ describe('what a door is told beside the verdict', () => {
     await verdict('admitted')
   })
 
-  test('what was never a ticket cannot be let in; an own reason is a tap away', async () => {
+  test('an invalid ticket cannot be overridden; a custom reason is one tap away', async () => {
     const guest = await stage.venue.attendee({ paid: false })
     await startScanning(true)
     scan('https://example.org/menu')
@@ -97,7 +97,7 @@ describe('what a door is told beside the verdict', () => {
     expect((await verdict('admitted')).textContent).toContain('Let in by May: Showed proof of payment')
   })
 
-  test('a contradiction that arrives later is felt, and its strip says admitted no more', async () => {
+  test('a conflict that arrives later vibrates, and its strip no longer says admitted', async () => {
     const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
     Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
     const guest = await stage.venue.attendee()

@@ -11,13 +11,13 @@ import { Providers } from '#app/shell/providers.tsx'
 import { fetchOver } from '#tests/support/fakes/cut-network.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** jsdom has neither cameras nor workers: the decoder waits for ever, as with a lens that sees nothing. */
+/** jsdom has neither cameras nor workers: the decoder never reads a code. */
 class SilentWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }
 
-/** A door's screen over a venue of its own for each test, and a network that can be cut. */
+/** Sets up a door screen with a venue per test and a network that can be cut. */
 export function setUpDoorScreen(stage: Fixture) {
   const network = { is_cut: false }
 
@@ -78,7 +78,7 @@ export function setUpDoorScreen(stage: Fixture) {
     return view
   }
 
-  /** As a scanner types it. */
+  /** Enters text as a keyboard scanner does. */
   function scan(text: string) {
     for (const key of [...Array.from(text), 'Enter']) fireEvent.keyDown(document.body, { key })
   }

@@ -32,7 +32,7 @@ describe('the bare address of a door', () => {
     return render(<Providers router={router} />)
   }
 
-  test('shows a stranger what the list is called and how to get in, and no names', async () => {
+  test('the bare address shows a stranger the list name and how to get in, and no attendee names', async () => {
     await stage.venue.attendee({ first_name: 'Secretary' })
     open()
     expect(await screen.findByRole('button', { name: 'Type a pairing code' })).toBeDefined()
@@ -41,7 +41,7 @@ describe('the bare address of a door', () => {
   })
 
   test.each(['UTC', 'America/New_York'])(
-    'tells when the list opens on the clock of the event, and names its zone, to a device in %s',
+    'the opening time is in the timezone of the event, with its name, on a device in %s',
     async (zone) => {
       vi.stubEnv('TZ', zone)
       const { event_id, list_id: check_in_list_id } = stage.venue
@@ -58,7 +58,7 @@ describe('the bare address of a door', () => {
     },
   )
 
-  test('says since when a list is closed that was closed on another day', async () => {
+  test('a list closed on another day shows since when it is closed', async () => {
     vi.stubEnv('TZ', 'Asia/Hong_Kong')
     const { event_id, list_id: check_in_list_id } = stage.venue
     await stage.call('owner', updateCheckInList, {
@@ -71,7 +71,7 @@ describe('the bare address of a door', () => {
     vi.unstubAllEnvs()
   })
 
-  test('says so when it is offline and does not know the list', async () => {
+  test('the bare address of an unknown list says that it is offline', async () => {
     network.is_cut = true
     open()
     expect(

@@ -9,7 +9,7 @@ import { tickets } from '#server/core/db/schema/events.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
-describe('the screen of a door with later rules', () => {
+describe('door screen with newer rules', () => {
   const stage = useFixture()
   const door = setUpDoorScreen(stage)
   const { startScanning, scan, verdict } = door
@@ -30,7 +30,7 @@ describe('the screen of a door with later rules', () => {
   }
   const takeMoney = () => screen.findByRole('button', { name: 'Paid at the door' })
 
-  test('D94: offers to take the money, asks once with name and sum, and is green without a network', async () => {
+  test('D94: the door offers to take the money, confirms name and sum once, and is green offline', async () => {
     await setRules({ takes_payment: true })
     const { one, two } = await twoOfOneOrder()
     await startScanning()
@@ -51,7 +51,7 @@ describe('the screen of a door with later rules', () => {
     await waitFor(async () => expect(await orderOf(one)).toMatchObject({ version: 2 }))
   })
 
-  test('D94: to change one’s mind pays nothing', async () => {
+  test('D94: cancelling the confirmation records no payment', async () => {
     await setRules({ takes_payment: true })
     const { one } = await twoOfOneOrder()
     await startScanning()
@@ -73,7 +73,7 @@ describe('the screen of a door with later rules', () => {
     expect(screen.queryByRole('button', { name: 'Paid at the door' })).toBeNull()
   })
 
-  test('D20: notes stand in their order, and one that asks for attention has a sign and the word', async () => {
+  test('D20: notes are shown in order, and one that needs attention has an icon and a label', async () => {
     await stage.db.withTx((tx) =>
       tx.update(tickets).set({ note: 'Left staircase' }).where(eq(tickets.id, stage.venue.tickets.general)),
     )
@@ -95,7 +95,7 @@ describe('the screen of a door with later rules', () => {
     expect(said.textContent?.startsWith('Attention')).toBe(true)
   })
 
-  test('D20: a flag without a word says whose it is', async () => {
+  test('D20: a flag without a text says whose it is', async () => {
     const guest = await stage.venue.attendee({ order: { needs_attention: true } })
     await startScanning()
     scan(guest.code)
@@ -107,7 +107,7 @@ describe('the screen of a door with later rules', () => {
     ).toEqual(['Order'])
   })
 
-  test('D14, D35 and D76: an order that waits, an entry too soon and a test ticket explain themselves', async () => {
+  test('D14, D35 and D76: an unapproved order, an entry too soon and a test ticket show their reason', async () => {
     await setRules({ re_entry: 'always', minutes_between_entries: 30 })
     const waiting = await stage.venue.attendee({ order: { approval: 'waiting' } })
     const made_up = await stage.venue.attendee({ order: { is_test: true } })

@@ -6,19 +6,19 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
-describe('the screen of a door', () => {
+describe('door screen', () => {
   const stage = useFixture()
   const door = setUpDoorScreen(stage)
   const { open, pair, startScanning, scan, verdict } = door
 
-  test('pairs by a link, takes the code out of the address and gets ready', async () => {
+  test('a phone pairs by a link, removes the code from the address and gets ready', async () => {
     await stage.venue.attendee()
     await pair()
     expect(location.hash).toBe('')
     expect(screen.getByText('Complete · 1 person')).toBeDefined()
   })
 
-  test('a pairing code that was used says so and keeps what was typed', async () => {
+  test('a used pairing code shows an error and keeps the input', async () => {
     location.hash = '#pair=ABCD-EFGH-JKMN-PQRS'
     open()
     fireEvent.change(await screen.findByLabelText(/Gate/), { target: { value: 'West' } })
@@ -27,7 +27,7 @@ describe('the screen of a door', () => {
     expect(screen.getByLabelText(/Gate/)).toHaveProperty('value', 'West')
   })
 
-  test('admits a ticket that a scanner types, refuses it the second time and says when and where', async () => {
+  test('a scanned ticket is admitted, and refused the second time with time and gate of the first', async () => {
     const guest = await stage.venue.attendee({ first_name: 'Wing', last_name: 'Chan' })
     await startScanning()
     scan(guest.code)
@@ -38,7 +38,7 @@ describe('the screen of a door', () => {
     expect((await verdict('already_in')).textContent).toMatch(/Already in \d\d:\d\d, Gate B/)
   })
 
-  test('goes on without a network: the scan is kept, counted as waiting, and sent later', async () => {
+  test('an offline scan is stored, counted as waiting, and sent later', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
     door.is_cut = true
@@ -53,7 +53,7 @@ describe('the screen of a door', () => {
     await waitFor(() => expect(pill()?.dataset['waiting']).toBe('0'))
   })
 
-  test('never shows green when the scan could not be kept', async () => {
+  test('the screen is never green when the scan could not be stored', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
     const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -65,7 +65,7 @@ describe('the screen of a door', () => {
     expect(await browserPorts().db.scans.count()).toBe(0)
   })
 
-  test('finds a person by part of the name, admits them by a tap, and shows them as in at once', async () => {
+  test('an attendee is found by part of the name, admitted by a tap, and shown as inside at once', async () => {
     await stage.venue.attendee({ first_name: '美玲', last_name: '陳' })
     await startScanning()
     const find = async () => {
@@ -79,7 +79,7 @@ describe('the screen of a door', () => {
     expect((await find()).dataset['inside']).toBe('true')
   })
 
-  test('takes the last scan back', async () => {
+  test('the last scan is undone', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
     scan(guest.code)
@@ -90,7 +90,7 @@ describe('the screen of a door', () => {
     expect((await verdict('admitted')).textContent).toContain('Admitted')
   })
 
-  test('lets somebody in against the verdict with a reason, only where the door may', async () => {
+  test('a verdict is overridden with a reason, only where the list allows it', async () => {
     const guest = await stage.venue.attendee({ paid: false })
     await startScanning(true)
     scan(guest.code)
@@ -105,7 +105,7 @@ describe('the screen of a door', () => {
     expect((await verdict('admitted')).textContent).toContain('Let in by May: Paid at the desk')
   })
 
-  test('says that the list is lost when the browser emptied the storage, never that a ticket is invalid', async () => {
+  test('emptied storage shows that the list is lost, never that a ticket is invalid', async () => {
     await stage.venue.attendee()
     const view = await startScanning()
     view.unmount()
@@ -115,7 +115,7 @@ describe('the screen of a door', () => {
     expect(await screen.findByRole('heading', { name: 'This phone lost its list' })).toBeDefined()
   })
 
-  test('opens straight to the camera the next time, without a network', async () => {
+  test('the door opens straight to the camera the next time, offline too', async () => {
     await stage.venue.attendee()
     const view = await startScanning()
     view.unmount()
@@ -137,7 +137,7 @@ describe('the screen of a door', () => {
     expect(await browserPorts().db.chunks.count()).toBe(0)
   })
 
-  test('leaving hands over what is unsent first, and keeps it when that fails', async () => {
+  test('leaving sends the queue first, and keeps the list when that fails', async () => {
     const guest = await stage.venue.attendee()
     await startScanning()
     door.is_cut = true

@@ -21,7 +21,7 @@ let engine: ReturnType<typeof openEngine>
 
 beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker)
-  // A lock that the worker holds: it is not given to the page.
+  // A lock held by the worker, which the page does not get.
   vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
 })
 afterEach(() => {
@@ -39,14 +39,14 @@ function open(): void {
   engine = openEngine({ onMessage, onDeath }, 0)
   say({ kind: 'alive', lock: 'engine' })
 }
-/** The engine has something to download. */
+/** Lets the engine request a download. */
 function download(): void {
   say({ kind: 'mirror_wanted', port: new MessageChannel().port2 })
 }
 const happen = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(name, { persisted }))
 
-test('the engine of a page that is kept for the way back ends, and who comes back gets another one', () => {
+test('the engine of a page put into the back-forward cache ends, and a restored page gets a new one', () => {
   open()
   happen('pagehide', true)
   expect(workers[0]?.is_running).toBe(false)
@@ -63,7 +63,7 @@ test('a page that is shown for the first time keeps its engine', () => {
   expect(onDeath).not.toHaveBeenCalled()
 })
 
-test('a door that was closed asks for no other engine', () => {
+test('a closed door starts no other engine', () => {
   open()
   engine.close()
   happen('pagehide', true)
@@ -71,7 +71,7 @@ test('a door that was closed asks for no other engine', () => {
   expect(onDeath).not.toHaveBeenCalled()
 })
 
-test('the page starts the worker that downloads when the engine wants it, and its screen hears nothing of that', () => {
+test('the page starts the download worker on request of the engine without telling the screen', () => {
   open()
   expect(workers).toHaveLength(1)
   download()
@@ -81,21 +81,21 @@ test('the page starts the worker that downloads when the engine wants it, and it
   expect(workers.map(({ is_running }) => is_running)).toEqual([true, false])
 })
 
-test('the worker that downloads ends with the engine, also of a page that is kept for the way back', () => {
+test('the download worker ends with the engine, also for a page in the back-forward cache', () => {
   open()
   download()
   happen('pagehide', true)
   expect(workers.map(({ is_running }) => is_running)).toEqual([false, false])
 })
 
-test('the worker that downloads ends with a door that is closed', () => {
+test('the download worker ends when the door is closed', () => {
   open()
   download()
   engine.close()
   expect(workers.map(({ is_running }) => is_running)).toEqual([false, false])
 })
 
-test('an engine hears that the worker that downloads broke', () => {
+test('the engine receives a message when the download worker fails', () => {
   open()
   download()
   workers[1]?.dispatchEvent(new Event('error'))

@@ -13,12 +13,12 @@ test('a ticket code fits QR version 2 at level Q, with a quiet zone of four modu
   expect(edge.some(Boolean)).toBe(false)
 })
 
-test('a picture without a code is an even wall', () => {
+test('a frame without a code is uniform', () => {
   expect(new Set(lumaOf(null, 64, 48)).size).toBe(1)
   expect(new Set(lumaOf(CODE, 320, 240)).size).toBe(3)
 })
 
-test('a film has one header and as many whole frames as asked for', async () => {
+test('a film has one header and the requested number of whole frames', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-y4m-'))
   try {
     const file = join(folder, 'film.y4m')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFeedback, type Feedback } from '#app/features/check-in/verdict/feedback.ts'
 
-/** What a loudspeaker would hear: each tone with when it begins and ends, in seconds. */
+/** Recorded tone with start and end in seconds. */
 type Tone = { hz: number; from_s: number; until_s: number }
 let tones: Tone[] = []
 
@@ -38,7 +38,7 @@ class FakeContext extends EventTarget {
   close = () => Promise.resolve()
 }
 
-describe('what a door lets hear and feel', () => {
+describe('sound and vibration of the door', () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
   let feedback: Feedback
 
@@ -63,7 +63,7 @@ describe('what a door lets hear and feel', () => {
   }
 
   test.each(['admitted', 'left', 'refused', 'notice'] as const)(
-    'D20: attention is heard and felt after %s, and sounds like none of the verdicts',
+    'D20: the attention signal follows %s and differs from every verdict signal',
     (signal) => {
       const plain = play(signal)
       const flagged = play(signal, true)

@@ -8,7 +8,7 @@ const NEWS = { has_news: true, is_complete: true, server_time: '2026-11-20T10:00
 
 afterEach(() => void vi.useRealTimers())
 
-/** An engine whose own downloads say that somebody else is at it, and a worker that answers as told. */
+/** Creates an engine whose own downloads report another one in progress, and a worker with the given answers. */
 function engineWith(answer: (reply: (message: MirrorReply) => void) => void) {
   const byItself = vi.fn(() => Promise.resolve(undefined))
   const ports = {
@@ -33,7 +33,7 @@ function engineWith(answer: (reply: (message: MirrorReply) => void) => void) {
   return { pull: () => pull(ports, LIST), lose, byItself, asked, onContact, started, ended }
 }
 
-test('a list is downloaded by one worker beside the engine, and what it tells arrives', async () => {
+test('one worker beside the engine downloads a list and its messages arrive', async () => {
   const engine = engineWith((reply) => {
     reply({ kind: 'contact', reached: true })
     reply({ kind: 'pulled', ...NEWS, asked_ago_ms: 300 })
@@ -49,13 +49,13 @@ test('a list is downloaded by one worker beside the engine, and what it tells ar
   expect(engine.byItself).not.toHaveBeenCalled()
 })
 
-test('what the server refuses is refused as if it had been asked here', async () => {
+test('a server error reaches the caller as if the request had been made directly', async () => {
   const failure = { code: 'device.revoked', status: 401, message: '', retry_after_seconds: null } as const
   const engine = engineWith((reply) => reply({ kind: 'refused', failure }))
   await expect(engine.pull()).rejects.toMatchObject({ code: 'device.revoked', status: 401 })
 })
 
-test('a worker that is lost under way is ended, and the engine goes on by itself from then on', async () => {
+test('a worker that fails midway is terminated and the engine continues by itself', async () => {
   const engine = engineWith(() => engine.lose())
   await engine.pull()
   expect(engine.byItself).toHaveBeenCalledOnce()
@@ -65,7 +65,7 @@ test('a worker that is lost under way is ended, and the engine goes on by itself
   expect(engine.asked).toHaveLength(1)
 })
 
-test('a worker that falls silent is taken for lost', async () => {
+test('a worker that stops responding counts as failed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const engine = engineWith(() => undefined)
   const pulling = engine.pull()

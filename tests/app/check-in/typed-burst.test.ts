@@ -11,7 +11,7 @@ import {
 
 type Key = { key: string; after_ms: number }
 
-/** Plays keys and looks at the clock at some moments between them; gives the texts found. */
+/** Plays keys and checks the clock at some moments between them; returns the texts found. */
 function play(keys: Key[], looks: number[] = []): string[] {
   const texts: string[] = []
   let burst = NO_BURST
@@ -38,7 +38,7 @@ const code = fc
   .map((letters) => letters.join(''))
 const end = fc.constantFrom('Enter', 'Tab', 'pause')
 
-/** A scanner's text as keys, with the hiccups that a radio makes. */
+/** Scanner text as keys with the jitter of a radio link. */
 const typed = fc.record({
   text: code,
   end,
@@ -58,8 +58,8 @@ function keysOf({ text, end: ending, gaps }: { text: string; end: string; gaps: 
   return ending === 'pause' ? keys : [...keys, { key: ending, after_ms: gaps[40] ?? 0 }]
 }
 
-describe('a scanner that types', () => {
-  test('gives the same texts however its keys are spread and whenever the clock is looked at', () => {
+describe('keyboard burst of a scanner', () => {
+  test('a burst gives the same text however its keys are spread and whenever the clock is checked', () => {
     fc.assert(
       fc.property(fc.array(typed, { maxLength: 6 }), fc.array(fc.nat(500)), (scans, looks) => {
         expect(play(scans.flatMap(keysOf), looks)).toEqual(scans.map(({ text }) => text))
@@ -67,7 +67,7 @@ describe('a scanner that types', () => {
     )
   })
 
-  test('is told from a person, who never types that fast', () => {
+  test('a scanner is distinguished from a person, who never types that fast', () => {
     const person = fc.array(
       fc.record({
         key: fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Backspace')),
@@ -81,12 +81,12 @@ describe('a scanner that types', () => {
     )
   })
 
-  test('is not seen in a few fast keys of a person', () => {
+  test('a few fast keys of a person are no burst', () => {
     const keys = Array.from('there').map((key) => ({ key, after_ms: 30 }))
     expect(play([...keys, { key: 'Enter', after_ms: 30 }])).toEqual([])
   })
 
-  test('takes its Enter for itself, also a late one, and leaves a person theirs', () => {
+  test('a burst consumes its Enter, also a late one, and leaves the Enter of a person alone', () => {
     let burst = NO_BURST
     for (const [index, key] of Array.from('ABCDEFGH').entries()) burst = addKey(burst, key, index * 10).burst
     expect(addKey(burst, 'Enter', 80)).toMatchObject({ text: 'ABCDEFGH', is_taken: true })
@@ -96,7 +96,7 @@ describe('a scanner that types', () => {
     expect(addKey(ended.burst, 'Enter', 900)).toMatchObject({ text: null, is_taken: false })
   })
 
-  test('does not run on after a key that no scanner sends', () => {
+  test('a burst ends at a key that no scanner sends', () => {
     const keys = Array.from('ABC').map((key) => ({ key, after_ms: 10 }))
     expect(play([...keys, { key: 'Backspace', after_ms: 10 }, ...keys])).toEqual([])
   })

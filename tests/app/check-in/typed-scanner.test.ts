@@ -24,7 +24,7 @@ function wait(ms: number): void {
   vi.advanceTimersByTime(ms)
 }
 
-/** Presses a key as a browser does: keydown first, then the character lands in the focused field. */
+/** Presses a key as a browser does: keydown first, then the character reaches the focused field. */
 function type(key: string, more: KeyboardEventInit = {}): boolean {
   const target = document.activeElement ?? document.body
   const event = new KeyboardEvent('keydown', {
@@ -59,8 +59,8 @@ function focusedField(type_of = 'search'): HTMLInputElement {
   return field
 }
 
-describe('a scanner that types', () => {
-  test('is heard with nothing focused, ended by Enter, by Tab or by a pause', () => {
+describe('keyboard scanner on a page', () => {
+  test('a scan without focus is read and ends by Enter, by Tab or by a pause', () => {
     scan(CODE)
     wait(500)
     scan('ABCDEFG', 'Tab')
@@ -71,7 +71,7 @@ describe('a scanner that types', () => {
     expect(texts).toEqual([CODE, 'ABCDEFG', 'HJKMNPQ'])
   })
 
-  test('does not press the button that has the focus', () => {
+  test('a scan does not press the focused button', () => {
     document.body.innerHTML = '<button>Undo</button>'
     document.querySelector('button')?.focus()
     expect(scan(CODE)).toBe(false)
@@ -79,7 +79,7 @@ describe('a scanner that types', () => {
     expect(type('Enter')).toBe(true)
   })
 
-  test('is heard inside a search field, which keeps what the person had typed there', () => {
+  test('a scan inside a search field is read and the typed text is kept', () => {
     const field = focusedField()
     for (const key of 'chan') {
       wait(140)
@@ -94,7 +94,7 @@ describe('a scanner that types', () => {
     expect(inputs).toHaveBeenCalledTimes(CODE.length + 1)
   })
 
-  test('leaves a field alone that made something else of the text', () => {
+  test('a field that transformed the text is left alone', () => {
     const field = focusedField()
     field.addEventListener('input', () => (field.value = field.value.toLowerCase()))
     scan(CODE)
@@ -102,7 +102,7 @@ describe('a scanner that types', () => {
     expect(field.value).toBe(CODE.toLowerCase())
   })
 
-  test('is not seen in a person who types, deletes and sends', () => {
+  test('typing, deleting and submitting by a person is no scan', () => {
     const field = focusedField()
     for (const key of 'wong siu') {
       wait(90)
@@ -115,7 +115,7 @@ describe('a scanner that types', () => {
     expect(field.value).toBe('wong siu')
   })
 
-  test('is not seen in a key that is held down, in shortcuts, in an input method or in a password', () => {
+  test('a held key, shortcuts, an input method and a password field give no scan', () => {
     for (let count = 0; count < 20; count++) {
       wait(30)
       type('a', { repeat: count > 0 })
@@ -128,7 +128,7 @@ describe('a scanner that types', () => {
     expect(texts).toEqual([])
   })
 
-  test('may use the shift key for capitals', () => {
+  test('a scanner may use the shift key for capitals', () => {
     for (const key of CODE) {
       wait(4)
       type('Shift')
@@ -138,7 +138,7 @@ describe('a scanner that types', () => {
     expect(texts).toEqual([CODE])
   })
 
-  test('is not heard any more once nobody listens', () => {
+  test('a scan is ignored after the last listener has left', () => {
     stop()
     scan(CODE)
     wait(500)

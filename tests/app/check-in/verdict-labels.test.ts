@@ -19,7 +19,7 @@ const t = () => i18next.getFixedT('en', 'check-in')
 const reason = (said: Verdict) =>
   formatVerdictReason(said, { zone: HONG_KONG, now_ms: Date.parse(today('12:00')) }, t())
 
-describe('a refusal explains itself', () => {
+describe('labels of a refusal', () => {
   test.each<[Verdict, string]>([
     [
       { kind: 'already_in', first_at: today('18:05'), gate: 'Gate B', device: 'x' },
@@ -56,17 +56,17 @@ describe('a refusal explains itself', () => {
       'This list closed on Thu, 20 Nov 2025 at 20:34',
     ],
     [{ kind: 'wrong_ticket_type', expected_lists: [{ id: 'cl_0000000000000000', name: 'VIP' }] }, 'For VIP'],
-  ])('%j', (said, words) => {
+  ])('the refusal %j explains itself', (said, words) => {
     expect(reason(said)).toBe(words)
   })
 
-  test('with the day when it is another one', () => {
+  test('the refusal names the day when it is another one', () => {
     const said = reason({ kind: 'wrong_event', event_title: 'Hall B', starts_at: '2031-11-22T10:00:00.000Z' })
     expect(said).toMatch(/^For Hall B, Sat.* 22 Nov.* 18:00$/)
   })
 })
 
-test('every verdict of the contract has a word of its own, a tone and a sound', () => {
+test('every verdict of the contract has its own label, tone and sound', () => {
   const kinds = verdict.options.map((option) => option.shape.kind.value)
   expect(kinds.length).toBeGreaterThan(10)
   for (const kind of kinds) {
@@ -75,12 +75,12 @@ test('every verdict of the contract has a word of its own, a tone and a sound', 
   }
 })
 
-test('a door that does not know enough is amber, never a no to the guest', () => {
+test('a verdict for lack of data is amber and never a refusal of the guest', () => {
   expect(VERDICT_TONES.needs_update).toBe('notice')
   expect(VERDICT_TONES.unknown_ticket_type).toBe('notice')
 })
 
-test('a scan that was not saved can neither be green nor overridden', () => {
+test('a scan that was not stored can be neither green nor overridden', () => {
   expect(VERDICT_TONES.not_saved).toBe('refused')
   expect(canOverride('not_saved')).toBe(false)
   expect(canOverride('unpaid')).toBe(true)
@@ -91,6 +91,6 @@ test.each([
   [0, '0:00'],
   [29_400, '0:30'],
   [3_909_000, '1:05:09'],
-])('%i ms to go reads %s', (ms, words) => {
+])('%i ms left reads %s', (ms, words) => {
   expect(formatCountdown(ms)).toBe(words)
 })

@@ -5,10 +5,10 @@ import { saveSecret } from '#app/lib/own-orders.ts'
 import type { AppFixture } from '#tests/app/manage/office.tsx'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
-/** How many of each price, by its id. */
+/** Quantity per price. */
 type CartLines = readonly (readonly [ticket_id: Id, price_id: Id, quantity: number])[]
 
-/** Holds tickets of an event as this browser's visitor would. */
+/** Holds tickets of an event as the visitor of this browser. */
 export async function holdTickets(office: AppFixture, event: BuiltEvent, wanted: CartLines, promo_code = '') {
   const tickets = wanted.map(([ticket_id, price_id, quantity]) => ({
     ticket_id,
@@ -23,19 +23,19 @@ export async function holdTickets(office: AppFixture, event: BuiltEvent, wanted:
     id: data.id,
     s,
     path: (step: string) => `/checkout/${event.id}/${data.id}/${step}`,
-    /** From now on it is this browser's own. */
+    /** Stores its secret, so that the order belongs to this browser. */
     own: () => saveSecret(data.id, s),
     read: async () => (await office.server.call(readCheckoutOrder, named)).data,
   }
 }
 
-/** Types into a field of a part of the page. */
+/** Types into a field of a region of the page. */
 export async function typeIn(label: string | RegExp, text: string, region?: string): Promise<void> {
   const root = region === undefined ? screen : within(await screen.findByRole('region', { name: region }))
   fireEvent.change(await root.findByLabelText(label), { target: { value: text } })
 }
 
-/** Ticks a box of a part of the page. */
+/** Selects a checkbox of a region of the page. */
 export async function tick(label: string | RegExp, region?: string): Promise<void> {
   const root = region === undefined ? screen : within(await screen.findByRole('region', { name: region }))
   fireEvent.click(await root.findByLabelText(label))

@@ -41,7 +41,7 @@ async function typeBuyer() {
   await typeIn(/^E-mail/, 'mei@example.test', BUYER)
 }
 
-test('the buyer takes one ticket and names the holder of the other, and goes on to pay', async () => {
+test('the buyer keeps one ticket, names the holder of the other, and continues to payment', async () => {
   const held = await hold(1, 1)
   const { router, container } = await open(held)
   expect(await accessibilityProblems(container)).toEqual([])
@@ -62,7 +62,7 @@ test('the buyer takes one ticket and names the holder of the other, and goes on 
   })
 })
 
-test('all that is missing is said at once, once, each with the way to its field', async () => {
+test('missing fields are listed once, all together, each with a link to its field', async () => {
   await ask({ title: 'Company', required: true, type: 'SINGLE_LINE_TEXT' })
   await ask({ title: 'Meal', required: true, belongs_to: 'TICKET', type: 'RADIO', options: ['Fish', 'Tofu'] })
   await open(await hold(2))
@@ -86,7 +86,7 @@ test('all that is missing is said at once, once, each with the way to its field'
   expect(document.activeElement).toBe(screen.getByLabelText(/^Company/))
 })
 
-test('questions of all six kinds are asked and what is answered is kept', async () => {
+test('questions of all six kinds are shown and their answers are stored', async () => {
   const kinds = [
     await ask({ title: 'Name on the badge', type: 'SINGLE_LINE_TEXT', sort_order: 11 }),
     await ask({ title: 'Anything else?', type: 'MULTI_LINE_TEXT', sort_order: 12 }),
@@ -123,7 +123,7 @@ test('questions of all six kinds are asked and what is answered is kept', async 
   expect(review.textContent).toContain('28 Feb 1990')
 })
 
-test('nothing typed is lost by a reload, nor by the end of the time', async () => {
+test('a reload and an expired hold keep the input', async () => {
   const first = await open(await hold())
   await typeIn(/^First name/, 'Mei', BUYER)
   await waitFor(() => expect(localStorage.getItem(`checkout-draft:${event.id}`)).toContain('Mei'))
@@ -135,7 +135,7 @@ test('nothing typed is lost by a reload, nor by the end of the time', async () =
   again.unmount()
 })
 
-test('who is signed in finds their name there', async () => {
+test('a signed-in buyer finds their name filled in', async () => {
   const held = await hold()
   held.own()
   office.open(held.path('details'), office.venue.organizer, 'organizer')
@@ -144,7 +144,7 @@ test('who is signed in finds their name there', async () => {
   expect(buyer.getByLabelText(/^E-mail/)).toHaveProperty('value', office.venue.organizer.email)
 })
 
-test('an event that wants no names of guests asks the buyer alone, and what costs nothing is complete', async () => {
+test('an event without guest names asks only the buyer, and a free order completes', async () => {
   await publicRowsOf(office).setSettings({ require_attendee_details: false }, event.id)
   const free = await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Stroll', type: 'FREE', prices: [{ price_cents: 0 }] }),
@@ -163,7 +163,7 @@ test('an event that wants no names of guests asks the buyer alone, and what cost
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('a link with the secret opens the order once and for all, and the secret leaves the address', async () => {
+test('a link with the secret opens the order for good, and the secret leaves the address', async () => {
   const held = await hold()
   const { router } = office.open(`${held.path('details')}?s=${held.s}`, null)
   await screen.findByRole('heading', { name: 'Your details', level: 1 })
@@ -171,7 +171,7 @@ test('a link with the secret opens the order once and for all, and the secret le
   expect(secretOf(held.id)).toBe(held.s)
 })
 
-test('offline the page says that what is typed stays', async () => {
+test('the details page says offline that the input is kept', async () => {
   await open(await hold())
   office.goOffline()
   const beside = 'You are offline. What you typed stays here. Go on when the connection is back.'

@@ -24,10 +24,10 @@ const hold = (promo_code = '') =>
   holdTickets(office, event, [[event.tickets.general, event.prices.general, 2]], promo_code)
 const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
 
-test('the clock is the server’s, and near the end it warns and gives more time', async () => {
+test('the countdown follows the server clock, and near the end it warns and extends the hold', async () => {
   const held = await hold()
   held.own()
-  // The phone's own clock is years away from the server's.
+  // The clock of the phone is years away from that of the server.
   office.server.clock.advance(13.5 * MINUTE_MS)
   office.open(held.path('details'), null)
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Your tickets are held for 1:[0-3]\d$/)
@@ -38,7 +38,7 @@ test('the clock is the server’s, and near the end it warns and gives more time
   expect((await held.read()).held_until).toBe(addMs(office.server.clock.now(), 5 * MINUTE_MS))
 })
 
-test('when it has been given twice there is no more', async () => {
+test('a hold extended twice cannot be extended again', async () => {
   await publicRowsOf(office).setSettings({ order_timeout_in_minutes: 1 }, event.id)
   const held = await hold()
   held.own()
@@ -51,7 +51,7 @@ test('when it has been given twice there is no more', async () => {
   await waitFor(async () => expect((await held.read()).extensions_left).toBe(0))
 })
 
-test('an order whose time is over says so, and leads back with its promo code', async () => {
+test('an expired order says so and links back with its promo code', async () => {
   await office.server.db.withTx((tx) => addPromoCode(office.server, tx, event, { code: 'FRIENDS' }))
   const held = await hold('FRIENDS')
   held.own()
@@ -63,7 +63,7 @@ test('an order whose time is over says so, and leads back with its promo code', 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('an order that runs out while it is looked at says so by itself', async () => {
+test('an order that expires while it is open says so by itself', async () => {
   const held = await hold()
   held.own()
   office.server.clock.advance(15 * MINUTE_MS - 3_000)
@@ -74,7 +74,7 @@ test('an order that runs out while it is looked at says so by itself', async () 
 })
 
 test.each(['details', 'payment', 'payment_return', 'summary'])(
-  '%s of an order that there is not for who asks no longer exists; without its secret it is not on this device',
+  '%s shows that an unknown order no longer exists and that one without its secret is not on this device',
   async (step) => {
     const held = await hold()
     const view = office.open(held.path(step), null)
@@ -88,7 +88,7 @@ test.each(['details', 'payment', 'payment_return', 'summary'])(
   },
 )
 
-test('who cancels gives the tickets back at once and is at the event again', async () => {
+test('cancelling releases the tickets at once and returns to the event', async () => {
   const held = await hold()
   held.own()
   const { router } = office.open(held.path('details'), null)
@@ -99,7 +99,7 @@ test('who cancels gives the tickets back at once and is at the event again', asy
   expect((await held.read()).status).toBe('ABANDONED')
 })
 
-test('a checkout without an order begins at the event, and a payment without one goes home', async () => {
+test('a checkout without an order shows the event, and a payment without one links to the home page', async () => {
   const first = office.open(`/checkout/${event.id}`, null)
   expect(await heading()).toBe('Rooftop Night')
   first.unmount()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** An order that only has to be paid, of an event that offers these ways. */
+/** Creates an order ready to be paid, of an event with these payment methods. */
 async function ready(settings: EventSettingsEdit) {
   const event = await publicRowsOf(office).event(480, { title: 'Rooftop Night' })
   const { server, venue } = office
@@ -33,7 +33,7 @@ async function ready(settings: EventSettingsEdit) {
 }
 const way = (said: string) => ({ is_offered: true, words: { en: said }, pictures: {} })
 
-test('who chooses FPS sees what to do, with which reference and until when; the ticket says that it is not paid', async () => {
+test('a buyer who chooses FPS sees instructions, reference and deadline; the ticket shows unpaid', async () => {
   const held = await ready({ fps_payment: way('FPS 1234567\nHarbour Hall'), door_payment: way('Cash') })
   const checkout = office.open(held.path('payment'), null)
   expect((await screen.findAllByRole('radio')).length).toBe(3)
@@ -59,7 +59,7 @@ test('who chooses FPS sees what to do, with which reference and until when; the 
   expect(await screen.findByText('Awaiting payment')).toBeDefined()
 })
 
-test('what is no longer offered is said, and the order stays to be paid in another way', async () => {
+test('a method no longer offered shows an error, and the order can be paid in another way', async () => {
   const held = await ready({ bank_payment: way('Harbour Bank'), door_payment: way('Cash') })
   office.open(held.path('payment'), null)
   fireEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
@@ -73,7 +73,7 @@ test('what is no longer offered is said, and the order stays to be paid in anoth
   expect(screen.getByRole('radio', { name: /^At the door/ })).toBeDefined()
 })
 
-test('without a network nothing is ordered', async () => {
+test('no order is placed offline', async () => {
   const held = await ready({ door_payment: way('Cash') })
   office.open(held.path('payment'), null)
   fireEvent.click(await screen.findByRole('radio', { name: /^At the door/ }))

@@ -10,7 +10,7 @@ import { holdTickets, typeIn } from './buyer.ts'
 
 const MINUTE_MS = 60_000
 const BUYER = { first_name: 'Mei', last_name: 'Chan', email: 'mei@example.test' }
-/** Where the page was sent, address by address. */
+/** Addresses to which the page was redirected. */
 const sent = vi.fn<(url: string) => void>()
 let office: AppFixture
 let event: BuiltEvent
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** An order that only has to be paid. */
+/** Creates an order ready to be paid. */
 async function ready() {
   const held = await holdTickets(office, event, [[event.tickets.general, event.prices.general, 1]])
   await office.server.call(saveOrderDetails, {
@@ -39,7 +39,7 @@ async function ready() {
   return held
 }
 
-/** Presses "Pay" and opens the page of the provider, as the browser would. */
+/** Clicks "Pay" and opens the page of the provider, as the browser would. */
 async function toProvider(path: string) {
   const view = office.open(path, null)
   await press('Pay HK$480.00')
@@ -50,7 +50,7 @@ async function toProvider(path: string) {
   return office.open(url.pathname, null)
 }
 
-/** Lets every message of the provider through that is due. */
+/** Delivers every due webhook of the provider. */
 async function deliver() {
   const { server } = office
   server.clock.advance(MINUTE_MS)
@@ -61,7 +61,7 @@ async function deliver() {
   while (await deliverNext(needs, send));
 }
 
-test('a card is declined, another one pays, and the order is there with its ticket', async () => {
+test('a declined card is replaced by another one, and the order appears with its ticket', async () => {
   const held = await ready()
   const provider = await toProvider(held.path('payment'))
   expect(await screen.findByText(/^This is a test\. No money moves/)).toBeDefined()
@@ -90,7 +90,7 @@ test('a card is declined, another one pays, and the order is there with its tick
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('what is not a card is said beside its field, and the extra step can be refused', async () => {
+test('an invalid card number shows an error at its field, and the extra step can be refused', async () => {
   const held = await ready()
   const provider = await toProvider(held.path('payment'))
   await typeIn(/^Card number/, '4242 4242 4242 4243')
@@ -115,7 +115,7 @@ test('what is not a card is said beside its field, and the extra step can be ref
   expect(screen.getByRole('button', { name: 'Pay HK$480.00' })).toBeDefined()
 })
 
-test('the return page shows nothing but what the server knows: waiting, then failed with a way on', async () => {
+test('the return page shows only what the server knows: pending, then failed with a way to retry', async () => {
   const held = await ready()
   const provider = await toProvider(held.path('payment'))
   provider.unmount()
@@ -135,14 +135,14 @@ test('the return page shows nothing but what the server knows: waiting, then fai
   expect(await screen.findByRole('button', { name: 'Pay HK$480.00' })).toBeDefined()
 })
 
-test('nobody who was never at the provider is told anything else than that it is not known', async () => {
+test('a return page without a payment at the provider says that the payment is unknown', async () => {
   const held = await ready()
   office.open(held.path('payment_return'), null)
   expect(await screen.findByText('Payment failed or could not be confirmed.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(held.path('payment'))
 })
 
-test('money that came too late goes back, and the order says so', async () => {
+test('a payment that arrives too late is refunded and the order says so', async () => {
   const few = await publicRowsOf(office).event(48, { title: 'Small Room' })
   await publicRowsOf(office).setPrice(few.tickets.general, { quantity_available: 1 })
   event = few
@@ -160,7 +160,7 @@ test('money that came too late goes back, and the order says so', async () => {
   expect(screen.queryByRole('link', { name: /^Open ticket/ })).toBeNull()
 })
 
-test('a step of what is bought already leads to it and says so', async () => {
+test('a checkout step of a completed order links to the order and says so', async () => {
   const held = await ready()
   const provider = await toProvider(held.path('payment'))
   await press(/^Is paid…4242/)
@@ -175,7 +175,7 @@ test('a step of what is bought already leads to it and says so', async () => {
   expect(router.state.location.pathname).toBe(held.path('summary'))
 })
 
-test('without a network nothing is paid', async () => {
+test('a payment cannot be made offline', async () => {
   const held = await ready()
   office.open(held.path('payment'), null)
   const button = await screen.findByRole('button', { name: 'Pay HK$480.00' })

@@ -46,7 +46,7 @@ async function ready() {
 }
 const mail = () => lastMail(office.server.db, email, 'prove-order')
 
-test('a free order waits for the link, which may be sent again, and the page goes on once it is opened elsewhere', async () => {
+test('a free order waits for the mailed link, which can be resent, and continues once it is opened', async () => {
   const held = await ready()
   held.own()
   const { router } = office.open(held.path('payment'), null)
@@ -62,7 +62,7 @@ test('a free order waits for the link, which may be sent again, and the page goe
   await waitFor(() => expect(router.state.location.pathname).toBe(held.path('summary')))
 })
 
-test('the link completes the order on a device that knows nothing of it', async () => {
+test('the link completes the order on a device without the order', async () => {
   const held = await ready()
   const view = office.open(`${held.path('payment')}?s=${held.s}`, null)
   await press('Complete order')
@@ -74,7 +74,7 @@ test('the link completes the order on a device that knows nothing of it', async 
   expect(await screen.findByRole('heading', { name: 'Thank you, Mei!', level: 1 })).toBeDefined()
 })
 
-test('a link that is not the newest says so and leads back; one that came too late finds no tickets held', async () => {
+test('a superseded link says so and links back; a late one finds no tickets held', async () => {
   const held = await ready()
   held.own()
   const view = office.open(`/checkout/${event.id}/${held.id}/prove/${'x'.repeat(43)}`, null)

@@ -79,8 +79,8 @@ const formatEdit = (resource: EditableResource, field: string, value: unknown, b
   return Array.from(container.querySelectorAll('dd')).at(-1)?.textContent
 }
 
-describe('fields of edits', () => {
-  test.each(Object.keys(FIELDS) as EditableResource[])('of %s all have a word', (resource) => {
+describe('labels of edited fields', () => {
+  test.each(Object.keys(FIELDS) as EditableResource[])('every field of %s has a label', (resource) => {
     const { container } = render(<Labels resource={resource} />)
     expect(container.textContent).toBe('')
   })
@@ -149,23 +149,23 @@ describe('fields of edits', () => {
     ['attendee', 'ticket_id', TICKET, 'General'],
     ['attendee', 'amount_paid_cents', 123_450, 'HK$1,234.50'],
     ['attendee', 'locale', 'zh-hk', '繁體中文'],
-  ])('of %s: %s %j is said as %s', (resource, field, value, words) => {
+  ])('a change of %s: %s %j reads %s', (resource, field, value, words) => {
     expect(formatEdit(resource, field, value)).toBe(words)
   })
 
-  test('a text in another language is called by its field and the language, and read out in it', () => {
+  test('a translated text is labelled by its field and the language, and has the lang attribute', () => {
     render(<Shown resource="event" fields={{ 'translations.zh-hk.title': '夜', title: 'Night' }} />)
     expect(screen.getByText('Title (繁體中文)')).toBeDefined()
     expect(screen.getByText('夜').lang).toBe('zh-Hant-HK')
     expect(screen.getByText('Night').lang).toBe('')
   })
 
-  test('a discount is said as its kind has it', () => {
+  test('a discount is formatted by its type', () => {
     expect(formatEdit('promo_code', 'discount', 1250, { discount_type: 'FIXED' })).toBe('HK$12.50')
     expect(formatEdit('promo_code', 'discount', 12.5, { discount_type: 'PERCENTAGE' })).toBe('12.5%')
   })
 
-  test('prices and choices have a line each, colours a swatch', async () => {
+  test('prices and options have a line each, colours a swatch', async () => {
     const prices = [
       { label: 'Adult', price_cents: 8000, quantity_available: 100, is_hidden: true },
       { label: 'Child', price_cents: 0, sale_start_at: '2026-11-21T11:30:00.000Z' },
@@ -179,7 +179,7 @@ describe('fields of edits', () => {
   })
 })
 
-test('two long texts are shown from where they begin to differ', () => {
+test('two long texts are shown from their first difference', () => {
   const same = 'All the world’s a stage, and all the men and women merely players. '.repeat(6)
   const text = `${same}They have their exits`
   const from = firstDifference(text, `${same}They have their entrances`)

@@ -54,7 +54,7 @@ const switchTo = async (language: Language) => {
   await act(() => i18next.changeLanguage(language))
 }
 
-/** The fields of a resource as its unsent changes show them. */
+/** The fields of a resource as shown in its unsent changes. */
 function Unsent({ resource }: { resource: Resource }) {
   const names = Object.keys(useFields(EDITED_FIELDS[resource]))
   const event = { timezone: 'UTC', currency: 'HKD', tickets: [], questions: [] }
@@ -75,7 +75,7 @@ function unsentLabels(): FieldLabels {
   )
 }
 
-/** What the form on screen calls its fields: the ids of its controls end with the field. */
+/** Returns the labels of the form on screen: the ids of its controls end with the field. */
 function formLabels(names: readonly string[]): FieldLabels {
   const controls = Array.from(document.querySelectorAll('[id]'))
   return Object.fromEntries(
@@ -98,11 +98,11 @@ function labelOf(control: Element): string {
 
 const headers = () => Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
 
-/** The columns that are called as a field is, and by which. */
+/** Returns the field whose label equals each column title; undefined for other columns. */
 const fieldsIn = (titles: readonly string[], words: FieldLabels): (string | undefined)[] =>
   titles.map((title) => Object.keys(words).find((name) => words[name] === title))
 
-/** Every column that is a field's in one language is so in the other. */
+/** Asserts that every column named like a field in one language is so in the other. */
 function expectSameColumns(
   titles: Record<Language, string[]>,
   words: Record<Language, FieldLabels>,
@@ -139,9 +139,9 @@ const CASES: Case[] = [
   ['other_event', '/manage/other-events/create', null, 8, 0],
 ]
 
-describe('a field has one name', () => {
+describe('names of fields', () => {
   test.each(CASES)(
-    '%s in %s: form, list and unsent changes',
+    '%s in %s has one name in form, list and unsent changes',
     async (resource, path, open, shown, columns) => {
       const { venue } = office
       const address = path.startsWith('/') ? path : `/manage/event/${venue.event_id}/${path}`
@@ -194,7 +194,7 @@ describe('a field has one name', () => {
     'zh-hk': rows['zh-hk'][0] ?? [],
   })
 
-  test('files of attendees and orders', async () => {
+  test('the attendee and order exports use the same field names', async () => {
     await i18next.loadLanguages([...LANGUAGES])
     await i18next.loadNamespaces('fields')
     const params = { event_id: office.venue.event_id }
@@ -205,7 +205,7 @@ describe('a field has one name', () => {
     expectSameColumns(titlesOf(orders), labelsIn(orderFields), 5)
   })
 
-  test('the file of the activity', async () => {
+  test('the activity export uses the same field names', async () => {
     const { venue, server } = office
     const params = { event_id: venue.event_id, ticket_id: venue.tickets.vip }
     const { token } = venue.owner

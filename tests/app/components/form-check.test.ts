@@ -10,7 +10,7 @@ const schema = z.strictObject({
 })
 const errorsOf = (form: unknown) => checkForm(schema, form).errors
 
-test('what is left blank is missing, whatever the field would want of it', () => {
+test('an empty required field is reported as missing, whatever its format', () => {
   expect(errorsOf({ start: '', email: ' ', prices: [{ label: '' }] })).toEqual({
     start: ['required'],
     email: ['required'],
@@ -18,7 +18,7 @@ test('what is left blank is missing, whatever the field would want of it', () =>
   })
 })
 
-test('what was typed is judged by what the field wants', () => {
+test('a filled field is validated by its format', () => {
   expect(errorsOf({ start: '2026-02-30T10:00', email: 'mei', prices: [{ label: 'ab' }] })).toEqual({
     start: ['wall_time'],
     email: ['email'],

@@ -9,13 +9,13 @@ beforeEach(() => {
   localStorage.clear()
   install_method.set(null)
 })
-// What is defined here hides what the browser says of itself.
+// The stubbed properties hide those of the browser.
 afterEach(() => {
   vi.unstubAllGlobals()
   for (const name of ['userAgent', 'maxTouchPoints', 'standalone']) Reflect.deleteProperty(navigator, name)
 })
 
-/** What Chromium fires once, when it would install the app. */
+/** Fires the event with which Chromium offers to install the app. */
 function offer() {
   const prompt = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
@@ -36,7 +36,7 @@ const CHROME = 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605'
 
-test('where the browser offers to install, the page does, and the button opens the dialog once', async () => {
+test('the page offers to install where the browser does, and the button opens the prompt once', async () => {
   asDevice(CHROME, 5)
   watchInstall()
   await renderPage(<InstallHint />)
@@ -48,7 +48,7 @@ test('where the browser offers to install, the page does, and the button opens t
   expect(screen.queryByRole('note')).toBeNull()
 })
 
-test('declined once, it is not offered again on this device', async () => {
+test('a declined install hint is not shown again on this device', async () => {
   asDevice(CHROME, 5)
   watchInstall()
   const view = await renderPage(<InstallHint />)
@@ -64,7 +64,7 @@ test('declined once, it is not offered again on this device', async () => {
 test.each([
   ['an iPhone', IPHONE, 5],
   ['an iPad, which says that it is a Mac', MAC, 5],
-])('%s is told how to do it by hand', async (_device, agent, touches) => {
+])('%s shows the manual install steps', async (_device, agent, touches) => {
   asDevice(agent, touches)
   watchInstall()
   await renderPage(<InstallHint />)
@@ -75,7 +75,7 @@ test.each([
 test.each([
   ['a Mac', MAC, 0, false],
   ['the installed app', IPHONE, 5, true],
-])('%s is offered nothing', async (_device, agent, touches, is_installed) => {
+])('%s shows no install hint', async (_device, agent, touches, is_installed) => {
   asDevice(agent, touches, is_installed)
   watchInstall()
   await renderPage(<InstallHint />)

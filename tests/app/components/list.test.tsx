@@ -86,7 +86,7 @@ beforeEach(() => {
 
 const visibleRows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-test('an address says what is searched, filtered and sorted; what it does not know is left out', () => {
+test('search, filters and sorting are read from the URL; unknown parameters are ignored', () => {
   expect(search.validate({ q: 'x', sort: 'uses', dir: 'desc', page: 3, kind: 'a' })).toEqual({
     q: 'x',
     sort: 'uses',
@@ -97,7 +97,7 @@ test('an address says what is searched, filtered and sorted; what it does not kn
   expect(search.validate({ q: '', sort: 'password', dir: 'up', page: 1, kind: 'c', more: 1 })).toEqual({})
 })
 
-test('words, filter and order go into the address, and what is as usual leaves it again', async () => {
+test('search, filter and sorting are written to the URL, and defaults are removed from it', async () => {
   const { router } = await renderPage(<Codes />)
   expect(visibleRows()).toEqual(['EARLY bird', 'Friends', 'late bird'])
   fireEvent.click(screen.getByRole('button', { name: 'Uses' }))
@@ -111,7 +111,7 @@ test('words, filter and order go into the address, and what is as usual leaves i
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'BIRD', kind: 'b' }))
 })
 
-test('an address that is opened is what is shown, and back is the state before', async () => {
+test('an opened URL restores the list, and back restores the previous state', async () => {
   const { router } = await renderPage(<Codes />, '/?kind=b&sort=code&dir=desc')
   expect(visibleRows()).toEqual(['late bird', 'Friends'])
   fireEvent.click(screen.getByRole('button', { name: 'Uses' }))
@@ -120,21 +120,21 @@ test('an address that is opened is what is shown, and back is the state before',
   await waitFor(() => expect(visibleRows()).toEqual(['late bird', 'Friends']))
 })
 
-test('nothing found offers to take search and filters back', async () => {
+test('an empty result offers to clear search and filters', async () => {
   await renderPage(<Codes />, '/?q=nothing&kind=a')
   expect(screen.getByText('Nothing matches')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }))
   await waitFor(() => expect(visibleRows()).toHaveLength(3))
 })
 
-test('a list without anything says what to do, and does not ask to search it', async () => {
+test('an empty list says what to do and shows no search', async () => {
   await renderPage(<Codes rows={{ kind: 'ready', rows: [], page: null }} />)
   expect(screen.getByText('No codes yet')).toBeDefined()
   expect(screen.queryByLabelText('Search codes')).toBeNull()
   expect(screen.queryByRole('button', { name: 'New code' })).toBeNull()
 })
 
-test('a list that failed says why and tries again', async () => {
+test('a list that failed to load shows the reason and retries', async () => {
   const retry = vi.fn<() => void>()
   await renderPage(<Codes rows={{ kind: 'failed', error: { code: 'permission.denied' }, retry }} />)
   expect(screen.getByText('You do not have permission to do this.')).toBeDefined()
@@ -142,7 +142,7 @@ test('a list that failed says why and tries again', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('the arrows go from row to row, the menu of a row is reached by Tab and acts on that row', async () => {
+test('arrow keys move between rows; Tab reaches the menu of a row, which acts on that row', async () => {
   await renderPage(<Codes />)
   const link = (name: string) => screen.getByRole('link', { name })
   link('EARLY bird').focus()
@@ -155,7 +155,7 @@ test('the arrows go from row to row, the menu of a row is reached by Tab and act
   expect(chosen).toHaveBeenCalledWith('Friends')
 })
 
-test('on a phone the rows are cards, sorted by a choice above them', async () => {
+test('on a phone the rows are cards with a select for sorting', async () => {
   width.is_small = true
   await renderPage(<Codes />)
   expect(screen.queryByRole('table')).toBeNull()
@@ -163,7 +163,7 @@ test('on a phone the rows are cards, sorted by a choice above them', async () =>
   expect(screen.getByLabelText('Sort by')).toBeDefined()
 })
 
-test('pages of the server: loading, offline without and with what was loaded, and which page it is', () => {
+test('a paged list shows loading, offline without and with data, and the current page', () => {
   const meta = { total: 101, per_page: 100, current_page: 2, last_page: 2, from: 101, to: 101 }
   const more = { allowed_sorts: [], default_sort: '', default_sort_direction: 'asc' as const }
   const query = { data: undefined, error: null, isPlaceholderData: false, refetch: () => undefined }

@@ -15,7 +15,7 @@ async function namesIn(language: string) {
   return { ids, focused }
 }
 
-test('Chinese asks for the family name first, and begins there', async () => {
+test('the Chinese form asks for the family name first and focuses it', async () => {
   expect(await namesIn('zh-hk')).toEqual({ ids: ['last', 'first'], focused: 'last' })
   expect(await namesIn('zh-cn')).toEqual({ ids: ['last', 'first'], focused: 'last' })
   expect(await namesIn('en')).toEqual({ ids: ['first', 'last'], focused: 'first' })

@@ -6,7 +6,7 @@ import { box, gala, recordSaves, press, ShowForm, type } from './show-form.tsx'
 
 beforeAll(loadTestTexts)
 
-test('what is typed and not saved holds back updates and asks before the page goes', async () => {
+test('unsaved input delays app updates and asks before the page is left', async () => {
   const { leave } = await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   expect(busyReason()).toBeNull()
   type('Title', 'Mine')
@@ -19,7 +19,7 @@ test('what is typed and not saved holds back updates and asks before the page go
   expect(await screen.findByText('Away')).toBeDefined()
 })
 
-test('what is saved may be left at once', async () => {
+test('a saved form can be left at once', async () => {
   const stand = { leave: () => undefined as void }
   const page = <ShowForm row={gala} save={recordSaves().save} onSaved={() => stand.leave()} />
   const { leave } = await renderPage(page)
@@ -29,7 +29,7 @@ test('what is saved may be left at once', async () => {
   expect(await screen.findByText('Away')).toBeDefined()
 })
 
-test('a dialog with typed words asks before it closes; an untouched one just closes', async () => {
+test('a dialog with unsaved input asks before it closes; an untouched one closes', async () => {
   let closed = 0
   await renderPage(<ShowForm row={gala} save={recordSaves().save} onClose={() => (closed += 1)} />)
   press('Close')

@@ -6,7 +6,7 @@ import { box, gala, recordSaves, press, rejectWith, ShowForm, type, type SavePay
 
 beforeAll(loadTestTexts)
 
-test('only what was changed is sent, with the row that the typing began from', async () => {
+test('a form sends only the changed fields, with the row that the edit is based on', async () => {
   const { sent, save } = recordSaves()
   await renderPage(<ShowForm row={gala} save={save} />)
   type('Title', 'Gala night')
@@ -19,7 +19,7 @@ test('only what was changed is sent, with the row that the typing began from', a
   })
 })
 
-test('of something new everything is sent', async () => {
+test('a form for a new row sends every field', async () => {
   const { sent, save } = recordSaves()
   await renderPage(<ShowForm row={null} save={save} />)
   type('Title', 'New')
@@ -28,7 +28,7 @@ test('of something new everything is sent', async () => {
   expect(sent[0]?.changed).toEqual({ title: 'New', note: null, prices: [] })
 })
 
-test('a field deep inside is changed in its place, in whole minor units', async () => {
+test('a nested field is changed in place, in whole minor units', async () => {
   const { sent, save } = recordSaves()
   await renderPage(<ShowForm row={gala} save={save} />)
   type('Price', '13,50')
@@ -37,7 +37,7 @@ test('a field deep inside is changed in its place, in whole minor units', async 
   expect(sent[0]?.changed).toEqual({ prices: [{ id: 'p1', label: 'Adult', cents: 1350 }] })
 })
 
-test('what is untouched follows the row; what is typed stays, and is based on the row before', async () => {
+test('untouched fields follow the row; edited fields stay and are based on the earlier row', async () => {
   const { sent, save } = recordSaves()
   function Live() {
     const [row, setRow] = useState(gala)
@@ -63,7 +63,7 @@ test('what is untouched follows the row; what is typed stays, and is based on th
   expect(sent[0]).toMatchObject({ changed: { note: 'mine' }, row: { version: 4 } })
 })
 
-test('a fault is said beside its field and in the summary, which has the focus and leads there', async () => {
+test('an error is shown at its field and in the summary, which is focused and links to it', async () => {
   const { sent, save } = recordSaves()
   await renderPage(<ShowForm row={gala} save={save} />)
   type('Title', '')
@@ -81,14 +81,14 @@ test('a fault is said beside its field and in the summary, which has the focus a
   expect(sent).toEqual([])
 })
 
-test('a fault between fields is said like one of the contract', async () => {
+test('an error across fields is shown like one of the contract', async () => {
   await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   type('Title', 'Macbeth')
   press('Save show')
   expect(await screen.findByText('1 field needs another look')).toBeDefined()
 })
 
-test('an amount that is none is a fault of its field, and typing it counts as a change', async () => {
+test('an invalid amount is an error of its field, and typing it counts as a change', async () => {
   await renderPage(<ShowForm row={gala} save={recordSaves().save} />)
   type('Price', 'a lot')
   press('Save show')
@@ -96,7 +96,7 @@ test('an amount that is none is a fault of its field, and typing it counts as a 
   expect(box('Price').value).toBe('a lot')
 })
 
-test('what the server finds wrong stands beside the field it is about', async () => {
+test('a validation error of the server is shown at its field', async () => {
   await renderPage(
     <ShowForm row={gala} save={rejectWith('request.invalid', { 'prices.0.label': ['too_long'] })} />,
   )
@@ -107,7 +107,7 @@ test('what the server finds wrong stands beside the field it is about', async ()
   expect(box('Price name').value).toBe('Far too long')
 })
 
-test('a refusal that is about one field is said there in its own words', async () => {
+test('a server error about one field is shown there in its own words', async () => {
   await renderPage(<ShowForm row={gala} save={rejectWith('auth.email_taken')} />)
   type('Note', 'a@b.c')
   press('Save show')
@@ -115,7 +115,7 @@ test('a refusal that is about one field is said there in its own words', async (
   expect(screen.getAllByText(/already registered/)).toHaveLength(2)
 })
 
-test('any other refusal is said above the form, and what was typed stays', async () => {
+test('any other server error is shown above the form and the input stays', async () => {
   await renderPage(<ShowForm row={gala} save={rejectWith('permission.denied')} />)
   type('Title', 'Mine')
   press('Save show')
@@ -123,7 +123,7 @@ test('any other refusal is said above the form, and what was typed stays', async
   expect(box('Title').value).toBe('Mine')
 })
 
-test('after a stale version the typing is laid over the newest row', async () => {
+test('after a version conflict the edits are applied to the newest row', async () => {
   const tries: SavePayload[] = []
   function Live() {
     const [row, setRow] = useState(gala)

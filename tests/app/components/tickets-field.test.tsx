@@ -24,7 +24,7 @@ function Tickets({ ids, blankIsAll = false }: { ids: string[]; blankIsAll?: bool
 
 const press = (name: string) => fireEvent.click(screen.getByLabelText(name))
 
-test('all tickets are chosen at once and given up at once; single ones keep the order of the event', async () => {
+test('all tickets are selected and deselected at once; single ones keep the event order', async () => {
   await renderPage(<Tickets ids={['tk_2']} />)
   expect(screen.getByLabelText('All tickets')).toHaveProperty('indeterminate', true)
   press('All tickets')
@@ -36,7 +36,7 @@ test('all tickets are chosen at once and given up at once; single ones keep the 
   expect(told).toHaveBeenLastCalledWith(['tk_1', 'tk_2'])
 })
 
-test('where no choice means every ticket, choosing some is a choice of its own', async () => {
+test('where an empty selection means every ticket, selecting some is a separate option', async () => {
   await renderPage(<Tickets ids={[]} blankIsAll />)
   expect(screen.getByLabelText('All tickets, also those added later')).toHaveProperty('checked', true)
   expect(screen.queryByLabelText('Early')).toBeNull()

@@ -61,7 +61,7 @@ const type = (name: string, value: string) => fireEvent.change(box(name), { targ
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('the main text is there alone until a language is chosen, which says what it lacks and in which it is written', async () => {
+test('only the main text is shown until a language is chosen, which lists missing texts and sets lang', async () => {
   const { container } = await renderPage(<Form row={gala} save={() => Promise.resolve()} />)
   expect(screen.getAllByRole('textbox')).toHaveLength(2)
   expect(screen.queryByRole('tab', { name: /^English/ })).toBeNull()
@@ -74,7 +74,7 @@ test('the main text is there alone until a language is chosen, which says what i
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('only the texts that were changed are sent, blank where one goes', async () => {
+test('only the changed texts are sent, with an empty value for a removed one', async () => {
   const sent: object[] = []
   await renderPage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
   choose(/^Deutsch/)
@@ -84,7 +84,7 @@ test('only the texts that were changed are sent, blank where one goes', async ()
   await waitFor(() => expect(sent).toEqual([{ translations: { de: { note: '', title: 'Fest' } } }]))
 })
 
-test('what is wrong in a language that is not shown is shown, and stays while it is corrected', async () => {
+test('an error in a hidden language is shown and stays while it is corrected', async () => {
   await renderPage(<Form row={gala} save={() => Promise.resolve()} />)
   choose(/^Deutsch/)
   type('Title (Deutsch)', 'far too long for it')
@@ -98,7 +98,7 @@ test('what is wrong in a language that is not shown is shown, and stays while it
   expect(box('Title (Deutsch)').value).toBe('short')
 })
 
-test('a refusal because the row moved on leaves what others wrote in other languages', async () => {
+test('a version conflict keeps what others wrote in other languages', async () => {
   const sent: object[] = []
   function Live() {
     const [row, setRow] = useState(gala)
@@ -122,7 +122,7 @@ test('a refusal because the row moved on leaves what others wrote in other langu
   await waitFor(() => expect(sent[1]).toEqual({ translations: { 'zh-hk': { title: '盛會' } } }))
 })
 
-test('a suggestion comes when it is asked for, is marked until a person changes it, and is theirs to save', async () => {
+test('a suggestion is loaded on request, marked until it is edited, and saved by the user', async () => {
   const sent: object[] = []
   await renderPage(<Form row={gala} save={(changed) => Promise.resolve(sent.push(changed))} />)
   choose(/^简体中文/)
@@ -139,7 +139,7 @@ test('a suggestion comes when it is asked for, is marked until a person changes 
   expect(screen.queryByRole('button', { name: /^Suggest/ })).toBeNull()
 })
 
-test('a suggestion keeps the form of a text', async () => {
+test('a suggestion keeps the formatting of a text', async () => {
   const html =
     '<h2>軟件</h2><p>後來的<strong>頭髮</strong> &lt;b&gt; <a href="https://x.example/後">裏面</a></p>'
   const simplified =

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** Holds the attendees of one event back until it is let go. */
+/** Holds back the attendees of an event until released. */
 function holdBack(event_id: string): () => void {
   const real = globalThis.fetch
   let letGo = () => {}
@@ -31,7 +31,7 @@ function holdBack(event_id: string): () => void {
   }
 }
 
-test('a download that finds another one at work leaves its progress alone', async () => {
+test('a download leaves the progress of a concurrent one alone', async () => {
   const { event_id, other_event, organizer } = office.venue
   const view = office.open('/manage/events', organizer)
   const { db } = browserPorts()

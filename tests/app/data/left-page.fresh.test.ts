@@ -19,11 +19,11 @@ afterEach(() => {
   next_page.close()
 })
 
-// Every page of its window hears this: of the files before, too, if they shared it.
+// Every page module in the window receives this event, also those of earlier files if they shared it.
 const happen = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   dispatchEvent(new PageTransitionEvent(name, { persisted }))
 
-/** Writes for long, as a download does, or until it is told to end. */
+/** Starts a long write, as a download does, that runs until it is released. */
 function write() {
   let is_ended = false
   let begin = () => {}
@@ -42,7 +42,7 @@ function write() {
   return { begun, done, end }
 }
 
-test('what a page that is kept for the way back has begun does not hold up the next page', async () => {
+test('work started by a page in the back-forward cache does not block the next page', async () => {
   const writing = write()
   await writing.begun
   happen('pagehide', true)
@@ -51,7 +51,7 @@ test('what a page that is kept for the way back has begun does not hold up the n
   expect(await next_page.settings.get('written')).toMatchObject({ value: 'by the next page' })
 })
 
-test('a page to which somebody comes back reads and writes again', async () => {
+test('a page restored from the back-forward cache reads and writes again', async () => {
   await page.settings.put({ key: 'written', value: 'before' })
   happen('pagehide', true)
   happen('pageshow', true)
@@ -60,7 +60,7 @@ test('a page to which somebody comes back reads and writes again', async () => {
   expect(await page.settings.get('written')).toMatchObject({ value: 'after' })
 })
 
-test('a page that goes for good is left to the browser', async () => {
+test('a page that is closed for good is left to the browser', async () => {
   const writing = write()
   await writing.begun
   happen('pagehide', false)

@@ -15,7 +15,7 @@ const refused = () => new ApiError({ code: 'room.too_many', status: 409 })
 
 type Reply = { resolve: (value: unknown) => void; reject: (error: ApiError) => void }
 
-/** A page with a clock, presses and a server that answers when it is told to. */
+/** Creates a page with a clock, clicks, and a server that responds on command. */
 function aPage() {
   const keys: (string | undefined)[] = []
   const waiting: Reply[] = []
@@ -30,7 +30,7 @@ function aPage() {
     keys.push(idempotency_key)
     return new Promise<unknown>((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  // The server of this test answers any call.
+  // The server of this test answers any request.
   const client = { call, download: call, listen: call } as unknown as Client
   const send = (endpoint: Endpoint, options: object, caller = 'mei') =>
     writes.wrap(client, caller).call(endpoint, options) as Promise<unknown>
@@ -42,7 +42,7 @@ function aPage() {
   return {
     page,
     send,
-    /** Presses at a moment: what the press sends is sent when the page comes to it. */
+    /** Clicks at a time; the write is sent when the page handles the click. */
     press: (at: number, options: object = { body: ROOM }, endpoint: Endpoint = createRoom) => {
       page.press = at
       page.now = Math.max(page.now, at)
@@ -55,8 +55,8 @@ function aPage() {
   }
 }
 
-describe('a write of a page', () => {
-  test('is sent once for two presses up to half a second apart, however slow the server or the page is', async () => {
+describe('writes of a page', () => {
+  test('a write is sent once for two clicks up to half a second apart, however slow server or page are', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 499 }),
@@ -69,7 +69,7 @@ describe('a write of a page', () => {
           page.now += late
           const second = press(1_000 + apart)
           if (!is_quick) await reply({ data: 'one' })
-          // The same press, handled twice long after the answer, cannot be told from a wish of the page itself.
+          // The same click handled twice long after the response cannot be told from a write of the page itself.
           const is_told_apart = apart > 0 || !is_quick || late < 500
           if (is_told_apart) {
             expect(page.keys).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('a write of a page', () => {
     )
   })
 
-  test('is sent again for a press that comes later', async () => {
+  test('a later click sends the write again', async () => {
     const { page, press, reply } = aPage()
     void press(0)
     await reply()
@@ -89,20 +89,21 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
-  test('is done a second time where it is pressed on purpose after its answer, however soon after', async () => {
+  test('a write repeated on purpose after its response is sent again, however soon', async () => {
     const { page, press, reply } = aPage()
     void press(0)
     page.now = 700
     await reply()
     void press(701)
     await reply()
-    // Less than half a second after the press before it belongs to that, also where the answer came between; then not.
+    // Within half a second a click belongs to the previous one, also with the response in between; later it does
+    // not.
     void press(701 + 499)
     void press(701 + 501)
     expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
-  test('goes under its first key while its answer is lost, and under a new one once it was refused', async () => {
+  test('a write keeps its key while its response is lost, and gets a new one after an error', async () => {
     const { page, press, fail } = aPage()
     for (const at of [0, 5_000, 10_000]) {
       void press(at)
@@ -114,7 +115,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-1', 'key-1', 'key-1', 'key-2'])
   })
 
-  test('goes under its first key also where what it changes was read anew after its answer was lost', async () => {
+  test('a write keeps its key when its row is reloaded after a lost response', async () => {
     const { page, press, fail } = aPage()
     void press(0, { body: ROOM, version: 1 })
     await fail(unreachable())
@@ -122,7 +123,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-1'])
   })
 
-  test('that was refused for its version is a new one with another version, however soon', async () => {
+  test('a write refused for its version gets a new key with another version, however soon', async () => {
     const { page, press, fail } = aPage()
     void press(0, { body: ROOM, version: 1 })
     await fail(refused())
@@ -130,7 +131,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
-  test('goes under a new key ten minutes after its answer was lost', async () => {
+  test('a write gets a new key ten minutes after its response was lost', async () => {
     const { page, press, fail } = aPage()
     void press(0)
     await fail(unreachable())
@@ -138,7 +139,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
-  test('that says something else, or is somebody else’s, is a write of its own', async () => {
+  test('a write with other content or by another user is a separate write', async () => {
     const { page, press, send } = aPage()
     void press(0)
     void press(100, { body: { name: 'Loft' } })
@@ -146,7 +147,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
-  test('with a file is known by the very file', () => {
+  test('a write with a file is identified by that file', () => {
     const { page, press } = aPage()
     const file = new File(['a'], 'a.pdf')
     const params = { event_id: 'ev_1' }
@@ -156,7 +157,7 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2'])
   })
 
-  test('is done anew after it was undone, also where its first answer was lost', async () => {
+  test('a write is sent again after it was undone, also where its first response was lost', async () => {
     const { page, press, fail, reply } = aPage()
     const params = { upgrade_id: 'up_1' }
     void press(0, { params }, approveRequest)
@@ -167,14 +168,14 @@ describe('a write of a page', () => {
     expect(page.keys).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
-  test('keeps the key that it was given', () => {
+  test('a write keeps the key that it was given', () => {
     const { page, press } = aPage()
     void press(0, { body: ROOM, idempotency_key: 'edit-1' })
     void press(100, { body: ROOM, idempotency_key: 'edit-2' })
     expect(page.keys).toEqual(['edit-1', 'edit-2'])
   })
 
-  test('that is a reading, or that the page sends by itself, has no key and is never held back', () => {
+  test('a read or a background write has no key and is never held back', () => {
     const { page, send } = aPage()
     for (const endpoint of [listRooms, listRooms, countPageView, countPageView])
       void send(endpoint, { params: { event_id: 'ev_1' } })

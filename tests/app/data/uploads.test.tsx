@@ -16,7 +16,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )
 
-describe('a screen that sends files', () => {
+describe('screens with uploads', () => {
   let office: AppFixture
   let event_id: string
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a screen that sends files', () => {
 
   const png = async () => fileOf(await picture('png'), 'cover.png', 'image/png')
 
-  test('sees an image that it sent, and the cover with the event, until it deletes it', async () => {
+  test('the gallery shows an uploaded image and the event its cover until it is deleted', async () => {
     const { result } = renderHook(
       () => ({
         images: useImages(event_id),
@@ -54,7 +54,7 @@ describe('a screen that sends files', () => {
     await waitFor(async () => expect((await browserPorts().db.events.get(event_id))?.cover_url).toBeNull())
   })
 
-  test('hears what is wrong with an image without a network', async () => {
+  test('an image is validated offline', async () => {
     const { result } = renderHook(() => useUploadImage(event_id), { wrapper })
     office.goOffline()
     const file = fileOf(Buffer.from('<svg/>'), 'logo.svg', 'image/svg+xml')
@@ -65,7 +65,7 @@ describe('a screen that sends files', () => {
     office.goOnline()
   })
 
-  test('hears what the server found inside', async () => {
+  test('an image rejected by the server shows the reason', async () => {
     const { result } = renderHook(() => useUploadLogo(office.venue.organizer_id), { wrapper })
     const file = fileOf(Buffer.from('no picture'), 'logo.png', 'image/png')
     await act(() =>
@@ -76,7 +76,7 @@ describe('a screen that sends files', () => {
     )
   })
 
-  test('sets and takes away a logo', async () => {
+  test('a logo is set and removed', async () => {
     const organizer_id = office.venue.organizer_id
     const { result } = renderHook(
       () => ({ upload: useUploadLogo(organizer_id), remove: useDeleteLogo(organizer_id) }),
@@ -88,7 +88,7 @@ describe('a screen that sends files', () => {
     expect((await office.server.fetch(`http://foyer.test${logo.url}`)).status).toBe(404)
   })
 
-  test('attaches a file and takes it away', async () => {
+  test('a file is attached and removed', async () => {
     const { result } = renderHook(
       () => ({
         attachments: useAttachments(event_id),

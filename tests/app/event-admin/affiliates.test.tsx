@@ -34,7 +34,7 @@ const openNew = async () => {
   return screen.findByRole('dialog', { name: 'New affiliate' })
 }
 
-test('while there is none the page says what they are for, and makes the first one', async () => {
+test('the empty affiliates page explains affiliates and creates the first one', async () => {
   await openSection(office, 'affiliates')
   expect(await screen.findByText('No affiliates yet')).toBeDefined()
   expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])
@@ -58,7 +58,7 @@ test('while there is none the page says what they are for, and makes the first o
   expect(await storedOf('Harbour Radio')).toMatchObject({ code: 'RADIO', email: null, status: 'ACTIVE' })
 })
 
-test('a code that the event has is refused at its field', async () => {
+test('a duplicate affiliate code shows an error at its field', async () => {
   await add('First', 'TAKEN')
   await openSection(office, 'affiliates')
   await rowOf('First')
@@ -70,7 +70,7 @@ test('a code that the event has is refused at its field', async () => {
   expect(within(dialog).getByLabelText(/^Code/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('each says what came by it, copies its link, leads to its orders, and cannot be deleted then', async () => {
+test('an affiliate shows its figures, copies its link, links to its orders, and then cannot be deleted', async () => {
   const { id } = await add('Night guide', 'GUIDE&MORE')
   await sell(id)
   await sell(id, 10_000)
@@ -97,7 +97,7 @@ test('each says what came by it, copies its link, leads to its orders, and canno
   await waitFor(() => expect(screen.queryByText('Orders that came by Night guide')).toBeNull())
 })
 
-test('one is paused and goes on from its menu, and is deleted while nobody bought by it', async () => {
+test('an affiliate is paused and resumed from its menu, and deleted while it has no orders', async () => {
   await add('Short lived', 'SHORT')
   await openSection(office, 'affiliates')
   expect(within(await rowOf('Short lived')).getByText('Active')).toBeDefined()
@@ -114,7 +114,7 @@ test('one is paused and goes on from its menu, and is deleted while nobody bough
   expect(await storedOf('Short lived')).toBeUndefined()
 })
 
-test('without network one is made and changed, figures wait, and all is sent when the network is back', async () => {
+test('an affiliate is created and changed offline, its figures wait, and everything is sent later', async () => {
   await add('There', 'THERE')
   await openSection(office, 'affiliates')
   await rowOf('There')
@@ -133,7 +133,7 @@ test('without network one is made and changed, figures wait, and all is sent whe
   expect(await storedOf('There')).toMatchObject({ status: 'PAUSED' })
 })
 
-test('two who changed the same code are both shown, and one of them decides', async () => {
+test('two changes of the same code are both shown and a user resolves the conflict', async () => {
   const { id: affiliate_id } = await add('Shared', 'SHARED')
   await openSection(office, 'affiliates')
   await rowOf('Shared')
@@ -154,7 +154,7 @@ test('two who changed the same code are both shown, and one of them decides', as
   expect(await storedOf('Shared')).toMatchObject({ code: 'THEIRS' })
 })
 
-test('a text of an attacker is shown as text', async () => {
+test('malicious text is shown as plain text', async () => {
   await add(ATTACK, '<b>code</b>')
   await openSection(office, 'affiliates')
   const row = await rowOf(ATTACK)
@@ -162,13 +162,13 @@ test('a text of an attacker is shown as text', async () => {
   expect(row.querySelector('img, b')).toBeNull()
 })
 
-test('who may see no affiliates is not led there', async () => {
+test('a user without permission has no link to affiliates', async () => {
   office.open(`/manage/event/${office.venue.event_id}/affiliates`, office.venue.collaborator, 'collaborator')
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined()
   expect(screen.queryByRole('heading', { name: 'Affiliates', level: 1 })).toBeNull()
 })
 
-test('figures that do not come leave the list, and are asked for again', async () => {
+test('figures that fail to load leave the list usable and are requested again', async () => {
   await add('Steady', 'STEADY')
   const asked = globalThis.fetch
   let fails = true
@@ -189,7 +189,7 @@ test('figures that do not come leave the list, and are asked for again', async (
   vi.stubGlobal('fetch', asked)
 })
 
-test('the list is accessible, and kept in this browser', async () => {
+test('the affiliates list is accessible and stored in the browser', async () => {
   await openSection(office, 'affiliates')
   await rowOf('Steady')
   expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])

@@ -41,7 +41,7 @@ afterAll(() => office.close())
 const open = (path: string) =>
   office.open(`/manage/event/${office.venue.event_id}${path}`, office.venue.organizer)
 
-test('a question leads to its answers, where one is corrected and keeps what stood there before', async () => {
+test('a question links to its answers, where one is corrected and the earlier value stays visible', async () => {
   const { container } = open('/questions')
   const link = await screen.findByRole('link', { name: 'Answers to “Diet”' })
   expect(link.getAttribute('href')).toBe(`/manage/event/${office.venue.event_id}/questions/${question_id}`)
@@ -63,13 +63,13 @@ test('a question leads to its answers, where one is corrected and keeps what sto
   expect(data.answers).toMatchObject([{ answer: 'Vegetables', edits: [{ answer: 'Fish' }] }])
 })
 
-test("an order's page shows who changed an answer, and the person's menu leads to theirs", async () => {
+test('the order page shows who changed an answer, and the attendee menu opens their answers', async () => {
   open(`/orders/${order_id}`)
   expect(await screen.findByText(/^Changed by organizer Lam/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Change the answer to “Diet”' })).toBeDefined()
 })
 
-test('the answers of one person open from their row', async () => {
+test('the answers of one attendee open from their row', async () => {
   open('/attendees')
   await screen.findByText('Ada Lam')
   await choose('Ada Lam', 'Answers')

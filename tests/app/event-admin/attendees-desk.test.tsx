@@ -36,7 +36,7 @@ async function fillNew(first_name: string, email: string) {
   return dialog
 }
 
-test('somebody is added by hand with a ticket, and later changed', async () => {
+test('an attendee is added by hand with a ticket and changed later', async () => {
   await openAttendees()
   const dialog = await fillNew('Fay', 'no address')
   await press('Add attendee', dialog)
@@ -65,7 +65,7 @@ test('somebody is added by hand with a ticket, and later changed', async () => {
   expect((await readStored('fay@tram.test'))[0]).toMatchObject({ first_name: 'Fay', note: 'Wheelchair' })
 })
 
-test('without network the people of a kept event are searched and added to, and sent later', async () => {
+test('attendees of a stored event are searched and added offline and sent later', async () => {
   await openAttendees()
   const { event_id } = office.venue
   await waitFor(async () =>
@@ -83,7 +83,7 @@ test('without network the people of a kept event are searched and added to, and 
   expect(await readStored('tunnel@tram.test')).toHaveLength(1)
 })
 
-test('the exported file has those whom the filters leave, and is called after the event', async () => {
+test('the export contains the filtered attendees and is named after the event', async () => {
   const saved: { name: string; text: Promise<string> }[] = []
   const blobs = new Map<string, Blob>()
   vi.stubGlobal(

@@ -36,7 +36,7 @@ const rowOf = (name: string) => {
   return row
 }
 
-test('an attendee is cancelled at once and brought back by one press', async () => {
+test('an attendee is cancelled at once and reactivated by one click', async () => {
   const [first] = office.venue.attendees
   if (first === undefined) throw new Error('there are three')
   await openAttendees()
@@ -48,7 +48,7 @@ test('an attendee is cancelled at once and brought back by one press', async () 
   await waitFor(async () => expect((await readStored(first.id)).status).toBe('ACTIVE'))
 })
 
-test('the ticket shows its code in groups of four and as a picture', async () => {
+test('the ticket shows its code in groups of four and as an image', async () => {
   const [, second] = office.venue.attendees
   await openAttendees()
   fireEvent.click(screen.getByRole('button', { name: 'Ticket of Guest 2 Chan' }))
@@ -56,7 +56,7 @@ test('the ticket shows its code in groups of four and as a picture', async () =>
   expect(screen.getByRole('img', { name: 'Ticket code of Guest 2 Chan' })).toBeDefined()
 })
 
-test('a reissued ticket has another code and is marked', async () => {
+test('a reissued ticket has another code and a badge', async () => {
   const [, , third] = office.venue.attendees
   await openAttendees()
   await choose('Guest 3 Chan', 'Reissue ticket')
@@ -66,7 +66,7 @@ test('a reissued ticket has another code and is marked', async () => {
   expect((await readStored(third?.id ?? '')).ticket_code).not.toBe(third?.code)
 })
 
-test('search, filter and order are in the address and come from there', async () => {
+test('search, filter and sorting are written to the URL and restored from it', async () => {
   const [, second] = office.venue.attendees
   const router = await openAttendees(`?q=${second?.id ?? ''}`)
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
@@ -75,7 +75,7 @@ test('search, filter and order are in the address and come from there', async ()
   expect(await screen.findByText(/^Guest 3/)).toBeDefined()
 })
 
-test('nothing of the people stays in local storage, and without network the page says so', async () => {
+test('local storage holds no attendee data, and offline the page says so', async () => {
   await openAttendees()
   expect(Object.values(localStorage).join()).not.toContain('Guest')
   office.goOffline()

@@ -30,7 +30,7 @@ const openNew = async () => {
   return screen.findByRole('dialog', { name: 'New capacity' })
 }
 
-test('a capacity needs a name and tickets, and shows how full it is', async () => {
+test('a capacity requires a name and tickets, and shows its usage', async () => {
   await openSection(office, 'capacity-assignments')
   const dialog = await openNew()
   await press('Create capacity', dialog)
@@ -50,7 +50,7 @@ test('a capacity needs a name and tickets, and shows how full it is', async () =
   })
 })
 
-test('a capacity is switched off, and deleted', async () => {
+test('a capacity is deactivated and deleted', async () => {
   await add('Foyer bar')
   await openSection(office, 'capacity-assignments')
   await rowOf('Foyer bar')
@@ -66,7 +66,7 @@ test('a capacity is switched off, and deleted', async () => {
   expect((await readStored()).map(({ name }) => name)).not.toContain('Foyer bar')
 })
 
-test('without network a capacity is made, shows that it waits, and is sent when the network is back', async () => {
+test('a capacity is created offline, shown as pending, and sent after reconnecting', async () => {
   await add('There before')
   await openSection(office, 'capacity-assignments')
   await rowOf('There before')
@@ -81,7 +81,7 @@ test('without network a capacity is made, shows that it waits, and is sent when 
   expect((await readStored()).find(({ name }) => name === 'Tunnel')).toMatchObject({ capacity: 999_999_999 })
 })
 
-test('two who changed the same number of places are both shown, and one of them decides', async () => {
+test('two changes of the same capacity are both shown and a user resolves the conflict', async () => {
   const { id: capacity_assignment_id } = await add('Balcony')
   await openSection(office, 'capacity-assignments')
   await rowOf('Balcony')
@@ -102,7 +102,7 @@ test('two who changed the same number of places are both shown, and one of them 
   expect((await readStored()).find(({ name }) => name === 'Balcony')).toMatchObject({ capacity: 60 })
 })
 
-test('who may not edit the event sees its capacities and no button, and the page is accessible', async () => {
+test('a user without edit permission sees the capacities and no buttons, and the page is accessible', async () => {
   await add('Seen by all')
   await openSection(office, 'capacity-assignments', 'collaborator')
   await rowOf('Seen by all')

@@ -32,7 +32,7 @@ const editList = async (list: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit list' }))
 }
 
-test('D33, D35 and D94: a check-out time, a pause and taking money are set, shown and taken away again', async () => {
+test('D33, D35 and D94: check-out time, re-entry pause and payment at the door are set, shown and cleared', async () => {
   const { venue, server } = office
   const read = async () => {
     const params = { event_id: venue.event_id, check_in_list_id: venue.vip_list_id }
@@ -76,7 +76,7 @@ test('D33, D35 and D94: a check-out time, a pause and taking money are set, show
   )
 })
 
-test('D94: money that two doors took for one order is shown to the organizer with both doors', async () => {
+test('D94: a payment taken by two doors for one order is shown to the organizer with both doors', async () => {
   const { venue, server } = office
   await server.db.withTx((tx) =>
     tx.update(check_in_lists).set({ takes_payment: true }).where(eq(check_in_lists.id, venue.list_id)),

@@ -33,7 +33,7 @@ async function choose(list: string, action: string) {
 
 const params = () => ({ event_id: office.venue.event_id, check_in_list_id: office.venue.list_id })
 
-test('a new list is made with its tickets and opening time in the timezone of the event', async () => {
+test('a new list is created with its tickets and an opening time in the timezone of the event', async () => {
   await openLists()
   fireEvent.click(screen.getByRole('button', { name: 'New list' }))
   fireEvent.change(await field(/^Name/), { target: { value: 'Balcony' } })
@@ -53,7 +53,7 @@ test('a new list is made with its tickets and opening time in the timezone of th
   })
 })
 
-test('a list without a name or tickets is not sent, and each fault is named beside its field', async () => {
+test('a list without a name or tickets is not sent, and each error is shown at its field', async () => {
   await openLists()
   fireEvent.click(screen.getByRole('button', { name: 'New list' }))
   await field(/^Name/)
@@ -64,7 +64,7 @@ test('a list without a name or tickets is not sent, and each fault is named besi
   expect((await field(/^Name/)).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a list that closes as it opens is not sent', async () => {
+test('a list that closes when it opens is not sent', async () => {
   await openLists()
   fireEvent.click(screen.getByRole('button', { name: 'New list' }))
   fireEvent.change(await field(/^Name/), { target: { value: 'Cellar' } })
@@ -75,7 +75,7 @@ test('a list that closes as it opens is not sent', async () => {
   expect((await field('Closes')).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a list that is renamed without network waits and is sent when it is back; making one is off and says why', async () => {
+test('a list renamed offline is sent after reconnecting; creating one is disabled with a reason', async () => {
   await openLists()
   office.goOffline()
   for (const name of ['New list', 'Renew key']) {
@@ -97,7 +97,7 @@ test('a list that is renamed without network waits and is sent when it is back; 
   expect(data.name).toBe('VIP lounge')
 })
 
-test('pairing gives a code that really makes a phone a door, once, and the phone can be revoked', async () => {
+test('a pairing code turns a phone into a door, once, and the phone can be revoked', async () => {
   const { venue, server } = office
   await openLists()
   await choose('Main door', 'Pair a phone')
@@ -147,7 +147,7 @@ test('a list with scans cannot be deleted, and the dialog says why', async () =>
   expect(await within(ask).findByText(/^This list has scans/)).toBeDefined()
 })
 
-test('door staff see the lists and open the door, and nothing that they may not do', async () => {
+test('door staff see the lists, open the door, and see nothing else', async () => {
   await openLists('door')
   expect(screen.getAllByRole('link', { name: 'Open the door' }).length).toBeGreaterThan(0)
   expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()

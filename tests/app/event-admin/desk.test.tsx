@@ -23,7 +23,7 @@ async function open(path: string, heading: string) {
 const figure = async (name: string) =>
   (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
 
-test('the dashboard has the figures of the server and says that an order is unpaid', async () => {
+test('the dashboard shows the figures of the server and an unpaid order', async () => {
   const { container } = await open('', 'Dashboard')
   expect(await figure('Tickets given out')).toBe('4')
   expect(await figure('Checked in')).toMatch(/^0 of \d$/)
@@ -33,7 +33,7 @@ test('the dashboard has the figures of the server and says that an order is unpa
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('without network the dashboard keeps the figures and says that they are from before', async () => {
+test('the dashboard keeps its figures offline and says how old they are', async () => {
   await open('', 'Dashboard')
   const before = await figure('Tickets given out')
   office.goOffline()
@@ -41,7 +41,7 @@ test('without network the dashboard keeps the figures and says that they are fro
   expect(await figure('Tickets given out')).toBe(before)
 })
 
-test('a dashboard opened without network says that no figures are kept here, and nothing went wrong', async () => {
+test('the dashboard opened offline says that no figures are stored, without an error', async () => {
   await open('/tickets', 'Tickets')
   office.goOffline()
   const { queryClient } = await import('#app/shell/query-client.ts')
@@ -52,7 +52,7 @@ test('a dashboard opened without network says that no figures are kept here, and
   expect(screen.queryByText('Something went wrong')).toBeNull()
 })
 
-test('getting started leads to the part of the settings that is missing', async () => {
+test('the getting-started checklist links to the missing part of the settings', async () => {
   const { container } = await open('/getting-started', 'Getting started')
   const place = await screen.findByRole('link', { name: 'Set location' })
   expect(place.getAttribute('href')).toContain('/settings?part=place')
@@ -62,7 +62,7 @@ test('getting started leads to the part of the settings that is missing', async 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('who hides getting started no longer finds it in the navigation', async () => {
+test('a hidden getting-started checklist leaves the navigation', async () => {
   const { venue, server } = office
   await server.call(patchEventSettings, {
     params: { event_id: venue.event_id },
@@ -76,7 +76,7 @@ test('who hides getting started no longer finds it in the navigation', async () 
   expect(within(sections).queryByRole('link', { name: 'Getting started' })).toBeNull()
 })
 
-test('orders are listed with what they are worth, and the address narrows them', async () => {
+test('orders are listed with their value, and the URL filters them', async () => {
   const { container } = await open('/orders?status=AWAITING_PAYMENT', 'Orders')
   expect(await screen.findByText(/^Owes/)).toBeDefined()
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)

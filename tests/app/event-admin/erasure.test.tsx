@@ -31,7 +31,7 @@ const openOrder = (order_id: string, who: 'owner' | 'organizer') => {
   return screen.findByRole('heading', { name: `Order ${orderReference(order_id)}`, level: 1 })
 }
 
-test('an admin deletes who bought an order, once they have ticked that it is for good', async () => {
+test('an admin erases the buyer of an order after ticking that it is permanent', async () => {
   const { order_id } = await buy('Ben')
   await openOrder(order_id, 'owner')
   await choose(orderReference(order_id), ACTION)
@@ -51,7 +51,7 @@ test('an admin deletes who bought an order, once they have ticked that it is for
   expect(data).toMatchObject({ email: '', status: 'CANCELLED' })
 })
 
-test('others are not offered it', async () => {
+test('other roles are not offered to erase a buyer', async () => {
   const { order_id } = await buy('Bea')
   await openOrder(order_id, 'organizer')
   await press(`More for ${orderReference(order_id)}`)
@@ -59,7 +59,7 @@ test('others are not offered it', async () => {
   expect(screen.queryByRole('menuitem', { name: ACTION })).toBeNull()
 })
 
-test('a person of the list goes by that afterwards, and nothing else is offered for them', async () => {
+test('an erased attendee is labelled so in the list and has no other actions', async () => {
   await buy('Benno')
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/attendees?q=benno`, venue.owner, 'admin')
@@ -75,7 +75,7 @@ test('a person of the list goes by that afterwards, and nothing else is offered 
   expect(screen.queryByText('Benno Chan')).toBeNull()
 })
 
-test('without network it waits for the server', async () => {
+test('an erasure is disabled offline', async () => {
   const { order_id } = await buy('Bo')
   await openOrder(order_id, 'owner')
   await choose(orderReference(order_id), ACTION)

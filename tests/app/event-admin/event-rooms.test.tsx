@@ -72,7 +72,7 @@ const add = async () => {
 const line = () => within(screen.getByRole('group', { name: room.name }))
 const save = () => press('Save settings')
 
-test('a room is added with its own minutes, looked up at once, saved and taken away again', async () => {
+test('a room is added with its own set-up minutes, checked at once, saved and removed', async () => {
   const { container } = open()
   await add()
   expect(line().getByLabelText<HTMLInputElement>(/^Setting up before/).value).toBe('45')
@@ -90,7 +90,7 @@ test('a room is added with its own minutes, looked up at once, saved and taken a
   await waitFor(async () => expect(await readStored()).toEqual([]))
 })
 
-test('what is in the way is named before the event goes live, and when it does not', async () => {
+test('conflicts are listed before the event goes live, and a clear schedule says so', async () => {
   await choose()
   await block()
   const { container } = open()
@@ -101,7 +101,7 @@ test('what is in the way is named before the event goes live, and when it does n
   await screen.findByText(/^Free:/)
 })
 
-test('a live event whose new choice is refused is told what is in the way, and keeps what was typed', async () => {
+test('a live event whose new room is refused shows the conflict and keeps the input', async () => {
   await choose(0)
   await block()
   await office.server.call(setEventStatus, { ...asOwner(), params: params(), body: { status: 'live' } })
@@ -109,13 +109,13 @@ test('a live event whose new choice is refused is told what is in the way, and k
   await screen.findByText(/^Nobody else has it:/)
   fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '60' } })
   await save()
-  // Above the form, and where the edit is kept.
+  // Above the form and in the list of unsent changes.
   await waitFor(() => expect(screen.getAllByText('Something is there at that time.')).toHaveLength(2))
   expect(screen.getAllByText(/Piano tuning/).length).toBeGreaterThan(0)
   expect((await readStored())[0]?.setup_minutes).toBe(0)
 })
 
-test('without a network rooms are chosen all the same, and sent when it is back', async () => {
+test('rooms are chosen offline and sent after reconnecting', async () => {
   open()
   await screen.findByRole('option', { name: room.name })
   office.goOffline()
@@ -131,7 +131,7 @@ test('without a network rooms are chosen all the same, and sent when it is back'
   await line().findByText(/^Free:/)
 })
 
-test('minutes that cannot be are refused at their field', async () => {
+test('invalid minutes show an error at their field', async () => {
   open()
   await add()
   fireEvent.change(line().getByLabelText(/^Setting up before/), { target: { value: '2000' } })
@@ -146,7 +146,7 @@ test('minutes that cannot be are refused at their field', async () => {
   expect(await readStored()).toEqual([])
 })
 
-test('who may not see the house’s bookings reads the rooms and cannot change them', async () => {
+test('a user without access to bookings sees the rooms read-only', async () => {
   await choose()
   const { venue, server } = office
   const wanted = { account_id: venue.account_id, role: 'organizer' as const, event_ids: [event.id] }
@@ -157,14 +157,14 @@ test('who may not see the house’s bookings reads the rooms and cannot change t
   await waitFor(() => expect(screen.queryByLabelText('Add a room')).toBeNull())
 })
 
-test('another account is told that the rooms are the venue’s', async () => {
+test('another account sees that the rooms belong to the venue', async () => {
   const { venue } = office
   office.open(`/manage/event/${venue.strange_event.id}/settings?part=rooms`, venue.stranger, 'admin')
   await screen.findByText('The rooms belong to the venue')
   expect(screen.queryByLabelText('Add a room')).toBeNull()
 })
 
-test('publishing over something tells what it is, and the event stays a draft', async () => {
+test('publishing over a conflict shows it, and the event stays a draft', async () => {
   await choose()
   await block()
   office.open(`/manage/event/${event.id}/getting-started`, office.venue.owner, 'admin')
@@ -175,7 +175,7 @@ test('publishing over something tells what it is, and the event stays a draft', 
   expect(data.status).toBe('draft')
 })
 
-test('visitors read the room on the event’s page', async () => {
+test('visitors see the room on the event page', async () => {
   await choose()
   await office.server.call(setEventStatus, { ...asOwner(), params: params(), body: { status: 'live' } })
   office.open(eventPath(event), null)

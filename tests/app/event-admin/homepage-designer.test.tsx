@@ -48,7 +48,7 @@ const sections = () =>
     .getAllByRole('switch')
     .map((one) => one.closest('label')?.textContent)
 
-test('what is designed is named as not saved, saved like all settings, and then is', async () => {
+test('a page design is marked as unsaved, then saved like all settings', async () => {
   const { container } = await open()
   expect(screen.getByText('Everything shown is saved.')).toBeDefined()
   change('Main colour', '#ffee00')
@@ -82,7 +82,7 @@ test('what is designed is named as not saved, saved like all settings, and then 
   expect(await screen.findByText('Everything shown is saved.')).toBeDefined()
 })
 
-test('a colour that words could not be read in is changed, and what it becomes is said for light and dark', async () => {
+test('an illegible colour is corrected, and the result is shown for light and dark', async () => {
   await open()
   change('Main colour', '#ffee00')
   const [note] = screen.getAllByRole('list', { name: 'What contrast makes of it' })
@@ -93,7 +93,7 @@ test('a colour that words could not be read in is changed, and what it becomes i
   expect(dark?.textContent).toMatch(/^Dark: as chosen, contrast 1\d(\.\d)? : 1$/)
 })
 
-test('each step is taken back and done again, and one that goes on is one step', async () => {
+test('each step is undone and redone, and continuous input is one step', async () => {
   await open()
   const undo = screen.getByRole('button', { name: 'Undo' })
   const redo = screen.getByRole('button', { name: 'Redo' })
@@ -113,7 +113,7 @@ test('each step is taken back and done again, and one that goes on is one step',
   expect(valueOf('Main colour')).toBe('#123456')
 })
 
-test('the usual look, or that of the last event, comes back as one step and leaves the words alone', async () => {
+test('the default design, or that of the last event, is applied as one step and keeps the texts', async () => {
   const { venue, server } = office
   const events = (await server.call(listEvents, { token: venue.organizer.token })).data
   const { id = '' } = events.find(({ title }) => title === 'Second Night') ?? {}
@@ -134,13 +134,13 @@ test('the usual look, or that of the last event, comes back as one step and leav
   expect(valueOf('Main colour')).toBe('#aa2200')
 })
 
-test('without tickets it says that nobody can buy', async () => {
+test('an event without tickets says that nobody can buy', async () => {
   await open()
   fireEvent.click(screen.getByRole('switch', { name: 'Tickets' }))
   expect(screen.getByText('Without tickets nobody can buy on this page.')).toBeDefined()
 })
 
-test('without a network the design waits and is sent later', async () => {
+test('a design saved offline waits and is sent later', async () => {
   await open()
   office.goOffline()
   change('Main colour', '#004455')
@@ -154,7 +154,7 @@ test('without a network the design waits and is sent later', async () => {
   expect((await readStored()).homepage_primary_colour).toBe('#004455')
 })
 
-test('two laptops: what each designed alone stays, and of one thing a person chooses', async () => {
+test('two laptops: separate design changes are merged, and a user resolves the same field', async () => {
   await open()
   office.goOffline()
   change('Main colour', '#004455')

@@ -12,7 +12,7 @@ import { addOrderWithSecret } from '#tests/support/bought-orders.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addMs } from '#tests/support/endpoint-rows/rows.ts'
 
-// jsdom draws no sheet that a script made.
+// jsdom does not apply style sheets created by a script.
 vi.stubGlobal(
   'CSSStyleSheet',
   class {
@@ -40,7 +40,7 @@ const buy = (email: string) =>
 const subject = (text: string) =>
   fireEvent.change(screen.getByLabelText(/^Subject/, { selector: 'input' }), { target: { value: text } })
 
-/** Whoever's turn it is, as if a minute had passed; those of `refused` fail for good. */
+/** Sends all due messages as if a minute had passed; those to `refused` fail permanently. */
 async function deliver(refused: readonly string[] = []): Promise<void> {
   const { server } = office
   const mailer: Mailer = {
@@ -59,7 +59,7 @@ async function deliver(refused: readonly string[] = []): Promise<void> {
   })
 }
 
-test('nothing yet leads to a draft, which is kept without a network and can be thrown away', async () => {
+test('the empty messages page leads to a draft, which is kept offline and can be discarded', async () => {
   const { container } = open()
   expect(await screen.findByText('No messages yet')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
@@ -76,12 +76,12 @@ test('nothing yet leads to a draft, which is kept without a network and can be t
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Doors open earlier' })).toBeNull())
 })
 
-test('a message is counted, previewed, confirmed and sent; one that failed is tried again', async () => {
+test('a message is counted, previewed, confirmed and sent; a failed one is retried', async () => {
   await buy('a@people.test')
   await buy('b@people.test')
   const { container } = open(`/draft/${draft()}`)
   await screen.findByLabelText(/^Subject/, { selector: 'input' })
-  // What lacks is said at its field once somebody wants to send.
+  // Missing fields show errors once the user tries to send.
   await screen.findByText(/^Goes to \d+ address(es)?\./)
   await press('Send…')
   expect((await screen.findAllByText(/needs? |required|Please/i)).length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ test('a message is counted, previewed, confirmed and sent; one that failed is tr
   expect(await screen.findByText('Sent: 2 of 2')).toBeDefined()
 })
 
-test('one that waits is called off, and one whose answer was lost asks a person', async () => {
+test('a pending message is cancelled, and one whose response was lost asks the user', async () => {
   const { server, venue } = office
   await buy('c@people.test')
   const { data } = await server.call(createMessage, {

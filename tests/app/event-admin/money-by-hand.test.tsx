@@ -34,7 +34,7 @@ const openOrders = async (search = '') => {
   await screen.findByRole('heading', { name: 'Orders', level: 1 })
 }
 
-test('one order is marked as paid with its sum and reference; another sum is refused at once', async () => {
+test('an order is marked as paid with sum and reference; a different sum is refused at once', async () => {
   const one = await addUnpaidOrder('Ada')
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/orders/${one.order_id}`, venue.organizer)
@@ -56,7 +56,7 @@ test('one order is marked as paid with its sum and reference; another sum is ref
   expect(await screen.findByRole('button', { name: 'Refund' })).toBeDefined()
 })
 
-test('several orders are marked at once, each with its reference', async () => {
+test('several orders are marked as paid at once, each with its reference', async () => {
   const [first, second, third] = [
     await addUnpaidOrder('Bo'),
     await addUnpaidOrder('Cy'),
@@ -80,7 +80,7 @@ test('several orders are marked at once, each with its reference', async () => {
   expect((await readStored(third)).status).toBe('AWAITING_PAYMENT')
 })
 
-test('where no order waits for money the dialog says so, and without a network it cannot be opened', async () => {
+test('the dialog says so when no order awaits payment, and it cannot be opened offline', async () => {
   await openOrders('?q=nobody')
   office.goOffline()
   await waitFor(() =>
@@ -88,7 +88,7 @@ test('where no order waits for money the dialog says so, and without a network i
   )
 })
 
-test('an event’s ways to pay are set by language, also without a network, and need words where money goes', async () => {
+test('payment methods of an event are set by language, also offline, and need instructions', async () => {
   const { venue, server } = office
   const settings = async () => {
     const params = { event_id: venue.event_id }

@@ -11,7 +11,7 @@ let office: AppFixture
 let past: BuiltEvent
 
 beforeAll(async () => {
-  // A wide screen, where the head of an event says it in a word; on a phone it is in the menu.
+  // A wide screen, where the header of an event shows the state; on a phone it is in the menu.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     addListener: () => undefined,
@@ -48,7 +48,7 @@ async function openNote(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'On this device' })
 }
 
-test('an event to come is on this device, with every attendee', async () => {
+test('an upcoming event is stored on this device with every attendee', async () => {
   openEvent(office.venue.event_id)
   await says('complete')
   expect(note()?.textContent).toBe('On this device')
@@ -60,7 +60,7 @@ test('an event to come is on this device, with every attendee', async () => {
   expect(await accessibilityProblems(dialog)).toEqual([])
 })
 
-test('an event that is over is kept when a person wants it, at once, and marked in the list', async () => {
+test('a past event is stored on request, at once, and marked in the list', async () => {
   openEvent(past.id)
   await says('none')
   expect(note()?.textContent).toBe('Not on this device')
@@ -83,7 +83,7 @@ test('an event that is over is kept when a person wants it, at once, and marked 
   await says('complete')
 })
 
-test('an event that is no longer wanted leaves this device again', async () => {
+test('an event that is no longer pinned leaves this device', async () => {
   openEvent(past.id)
   await says('none')
   const dialog = await openNote()
@@ -95,7 +95,7 @@ test('an event that is no longer wanted leaves this device again', async () => {
   expect(await browserPorts().db.attendees.where({ event_id: past.id }).count()).toBe(0)
 })
 
-test('wanted without network, it says that it comes when the network is back', async () => {
+test('an event pinned offline says that it is downloaded after reconnecting', async () => {
   openEvent(past.id)
   await says('none')
   office.goOffline()
@@ -110,13 +110,13 @@ test('wanted without network, it says that it comes when the network is back', a
   await says('complete')
 })
 
-test('somebody who may not see attendees has all there is without them', async () => {
+test('a user without access to attendees has the event stored without them', async () => {
   openEvent(office.venue.event_id, 'door')
   await says('complete')
   expect((await openNote()).textContent).not.toContain('Attendees')
 })
 
-test('an event made here says that only this device has it', async () => {
+test('an event created here says that only this device has it', async () => {
   office.open('/manage/events', office.venue.organizer)
   await screen.findByRole('link', { name: 'Harbour Lights' })
   office.goOffline()

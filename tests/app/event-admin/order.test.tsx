@@ -37,7 +37,7 @@ const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name }
 const fact = async (label: string | RegExp) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement?.querySelector('dd')?.textContent
 
-test('an order shows its money part by part, whose tickets they are, its answers and what happened', async () => {
+test('an order shows its amounts, ticket holders, answers and history', async () => {
   const { people, order_id } = await buy({
     people: [{ first_name: 'Ada' }, { first_name: 'Bo', ticket: 'vip' }],
     discount: { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] },
@@ -62,7 +62,7 @@ test('an order shows its money part by part, whose tickets they are, its answers
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('a part is given back: never more than is left, and then another one waits', async () => {
+test('a partial refund never exceeds the rest, and a second one waits', async () => {
   const bought = await buy()
   await open(bought)
   await press('Refund')
@@ -88,13 +88,13 @@ test('a part is given back: never more than is left, and then another one waits'
   expect((await readStored(bought)).refunds).toMatchObject([{ amount_cents: 10_050, status: 'PENDING' }])
 })
 
-test('an order that was made by hand says that it cannot be refunded', async () => {
+test('an order created by hand says that it cannot be refunded', async () => {
   await open(await buy({ order: { is_manual: true, priced: null }, payment: null }))
   expect(await screen.findByText('You cannot refund a manually created order.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
 })
 
-test('what came back is told with what was kept', async () => {
+test('a refund is shown with the amount kept back', async () => {
   const bought = await buy({ order: { total_refunded_cents: 5000 } })
   await db().withTx((tx) => addRefund(office.server, tx, office.venue.event, bought, { amount_cents: 5000 }))
   await open(bought)
@@ -103,7 +103,7 @@ test('what came back is told with what was kept', async () => {
   expect(await screen.findByText('HK$50.00 refunded')).toBeDefined()
 })
 
-test('an order is cancelled with its tickets and the money goes back, after a question', async () => {
+test('an order is cancelled with its tickets and refunded after a confirmation', async () => {
   const bought = await buy({ people: [{}, {}] })
   await open(bought)
   await choose(orderReference(bought.order_id), 'Cancel order')
@@ -119,7 +119,7 @@ test('an order is cancelled with its tickets and the money goes back, after a qu
   expect(order.refunds).toMatchObject([{ amount_cents: 102_800 }])
 })
 
-test('an order that owes money is marked as paid', async () => {
+test('an unpaid order is marked as paid', async () => {
   const bought = await buy({ payment: null })
   await open(bought)
   expect(await fact('Total, not paid yet')).toBe('HK$514.00')
@@ -131,7 +131,7 @@ test('an order that owes money is marked as paid', async () => {
   expect((await readStored(bought)).status).toBe('COMPLETED')
 })
 
-test('the buyer is written to, and gets the tickets again', async () => {
+test('the buyer gets a message and the tickets again', async () => {
   const bought = await buy({ order: { email: 'buyer@desk.test' } })
   const sent = () => db().read((tx) => tx.select().from(mails).where(eq(mails.to_address, 'buyer@desk.test')))
   const written = () =>
@@ -157,7 +157,7 @@ test('the buyer is written to, and gets the tickets again', async () => {
   await waitFor(async () => expect((await sent()).length).toBeGreaterThan(0))
 })
 
-test('a buyer is changed, and who changed them meanwhile is not overwritten', async () => {
+test('the buyer is changed, and a concurrent change is not overwritten', async () => {
   const { server, venue } = office
   const bought = await buy()
   await open(bought)
@@ -175,7 +175,7 @@ test('a buyer is changed, and who changed them meanwhile is not overwritten', as
   expect(await readStored(bought)).toMatchObject({ first_name: 'Fay', last_name: 'Ho' })
 })
 
-test('without network an open order stays and nothing can be done with it; another is not here', async () => {
+test('an open order stays visible offline without actions; another order is not available', async () => {
   const bought = await buy()
   await open(bought)
   office.goOffline()
@@ -186,7 +186,7 @@ test('without network an open order stays and nothing can be done with it; anoth
   expect(await screen.findByText('This order is not on this device')).toBeDefined()
 })
 
-test('an order that is not there is said to be not there', async () => {
+test('an unknown order shows not found', async () => {
   const { venue } = office
   office.open(`/manage/event/${venue.event_id}/orders/od_0000000000000000`, venue.organizer)
   expect(await screen.findByText('Order not found.')).toBeDefined()

@@ -32,7 +32,7 @@ async function open(search = '') {
 }
 const visibleRows = () => screen.queryAllByRole('rowheader').map((row) => row.textContent?.trim())
 
-test('orders lead to their page, and say what they are worth and what came back', async () => {
+test('orders link to their page and show value and refunds', async () => {
   const { container } = await open()
   const reference = orderReference(cheap.order_id)
   const link = await screen.findByRole('link', { name: reference })
@@ -42,7 +42,7 @@ test('orders lead to their page, and say what they are worth and what came back'
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('orders are found by when they were made and what they cost, and the address says so', async () => {
+test('orders are filtered by date and amount, and the URL holds the filters', async () => {
   const { router } = await open()
   await screen.findByRole('link', { name: orderReference(dear.order_id) })
   await press('Date and amount')
@@ -69,7 +69,7 @@ async function openFilters() {
   return screen.findByRole('dialog', { name: 'Date and amount' })
 }
 
-test('the exported file has those that the filters leave', async () => {
+test('the export contains the filtered orders', async () => {
   const saved: Promise<string>[] = []
   const blobs = new Map<string, Blob>()
   vi.stubGlobal(
@@ -100,7 +100,7 @@ test('the exported file has those that the filters leave', async () => {
   clicked.mockRestore()
 })
 
-test('a list that was open stays without network, and says that it is from before', async () => {
+test('an open list stays visible offline and says how old it is', async () => {
   await open()
   await screen.findByRole('link', { name: orderReference(dear.order_id) })
   office.goOffline()
@@ -110,7 +110,7 @@ test('a list that was open stays without network, and says that it is from befor
   expect(screen.getByRole('link', { name: orderReference(dear.order_id) })).toBeDefined()
 })
 
-test('an event without orders says when they will come', async () => {
+test('an event without orders says when they will appear', async () => {
   const { venue } = office
   office.open(`/manage/event/${venue.other_event.id}/orders`, venue.organizer)
   expect(await screen.findByText('No orders yet')).toBeDefined()

@@ -27,7 +27,7 @@ const openNew = async () => {
   return screen.findByRole('dialog', { name: 'New promo code' })
 }
 
-test('what is wrong with a code is said beside its field, in words for each fault', async () => {
+test('each invalid field of a promo code shows its own error', async () => {
   await openSection(office, 'promo-codes')
   const dialog = await openNew()
   type(dialog, /^Code/, 'two words')
@@ -41,7 +41,7 @@ test('what is wrong with a code is said beside its field, in words for each faul
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
 })
 
-test('a code that the event has is refused at its field, and the corrected one is made once', async () => {
+test('a duplicate promo code shows an error at its field, and the corrected one is created once', async () => {
   await add('FRIENDS')
   await openSection(office, 'promo-codes')
   await rowOf('FRIENDS')
@@ -60,7 +60,7 @@ test('a code that the event has is refused at its field, and the corrected one i
   expect((await readStored()).map(({ code }) => code).sort()).toEqual(['FRIENDS', 'FRIENDS2'])
 })
 
-test('"only these tickets" without one of them is refused, and never saved as every ticket', async () => {
+test('"only these tickets" without a ticket is refused and never saved as every ticket', async () => {
   await openSection(office, 'promo-codes')
   const dialog = await openNew()
   const tick = (name: string) => fireEvent.click(within(dialog).getByLabelText(name, { selector: 'input' }))
@@ -87,7 +87,7 @@ test('"only these tickets" without one of them is refused, and never saved as ev
   })
 })
 
-test('a code that has ended says so, and is changed and deleted', async () => {
+test('an expired promo code says so, and is changed and deleted', async () => {
   await add('LASTYEAR', '2020-01-01T00:00:00.000Z')
   await openSection(office, 'promo-codes')
   expect(within(await rowOf('LASTYEAR')).getByText('Ended')).toBeDefined()
@@ -105,7 +105,7 @@ test('a code that has ended says so, and is changed and deleted', async () => {
   expect((await readStored()).map(({ code }) => code)).not.toContain('LASTYEAR')
 })
 
-test('without network a code is made, shows that it waits, and is sent when the network is back', async () => {
+test('a promo code is created offline, shown as pending, and sent after reconnecting', async () => {
   await add('THERE')
   await openSection(office, 'promo-codes')
   await rowOf('THERE')
@@ -123,7 +123,7 @@ test('without network a code is made, shows that it waits, and is sent when the 
   })
 })
 
-test('two who changed the same limit are both shown, and one of them decides', async () => {
+test('two changes of the same limit are both shown and a user resolves the conflict', async () => {
   const { id: promo_code_id } = await add('SHARED')
   await openSection(office, 'promo-codes')
   await rowOf('SHARED')
@@ -144,7 +144,7 @@ test('two who changed the same limit are both shown, and one of them decides', a
   expect((await readStored()).find(({ code }) => code === 'SHARED')).toMatchObject({ max_uses: 20 })
 })
 
-test('the list of codes is accessible', async () => {
+test('the list of promo codes is accessible', async () => {
   await openSection(office, 'promo-codes')
   await rowOf('SHARED')
   expect(await accessibilityProblems(screen.getByRole('main'))).toEqual([])

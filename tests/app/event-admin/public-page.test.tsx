@@ -10,7 +10,7 @@ const device = { copied: '', shared: vi.fn(async () => undefined) }
 
 beforeAll(async () => {
   office = await makeAppFixture()
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined })
   const clipboard = { writeText: async (text: string) => void (device.copied = text) }
   Object.assign(navigator, { share: device.shared })
@@ -38,7 +38,7 @@ const openMenu = async (name = 'Actions for this event') =>
 const IN_LIST = 'More for Harbour Lights'
 const item = (name: string) => screen.findByRole('menuitem', { name })
 
-test('from an event one looks at its public page, copies its address and shares it', async () => {
+test('an event links to its public page, copies its address and shares it', async () => {
   await put('live')
   open()
   const { title, id } = await read()
@@ -53,7 +53,7 @@ test('from an event one looks at its public page, copies its address and shares 
   expect(device.shared).toHaveBeenCalledWith({ title, url: location.origin + path })
 })
 
-test('who takes an event off the site is told what that means for sold tickets; then it has no page', async () => {
+test('unpublishing an event warns about sold tickets; afterwards it has no public page', async () => {
   await put('live')
   open('/getting-started')
   await openMenu()
@@ -67,7 +67,7 @@ test('who takes an event off the site is told what that means for sold tickets; 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'View public page' })).toBeNull())
 })
 
-test('once it is live, getting started and the list say where, and lead there', async () => {
+test('a live event shows its public address in the checklist and in the list, with links', async () => {
   await put('draft')
   open('/getting-started')
   fireEvent.click(await screen.findByRole('button', { name: 'Set live' }))
@@ -87,11 +87,11 @@ test('once it is live, getting started and the list say where, and lead there', 
   )
 })
 
-test('after publishing from the list the notice leads to the page', async () => {
+test('the notice after publishing from the list links to the public page', async () => {
   await put('draft')
   const { router } = office.open('/manage/events', office.venue.organizer)
   await openMenu(IN_LIST)
-  // The list that the device still has may say live.
+  // The stored list of the device may still say live.
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'View public page' })).toBeNull())
   fireEvent.click(await item('Set live'))
   fireEvent.click(await screen.findByRole('button', { name: 'Publish anyway' }))

@@ -27,7 +27,7 @@ const row = async (title: string) => {
   return item
 }
 
-test('a question to choose from needs options that differ, and goes to the tickets it is for', async () => {
+test('a choice question requires distinct options and applies to the selected tickets', async () => {
   await openSection(office, 'questions')
   await press('New question')
   const dialog = await screen.findByRole('dialog', { name: 'New question' })
@@ -55,7 +55,7 @@ test('a question to choose from needs options that differ, and goes to the ticke
   })
 })
 
-test('default questions are locked, others are put in order and deleted', async () => {
+test('default questions are locked, other ones are reordered and deleted', async () => {
   await ask('Dietary needs')
   await openSection(office, 'questions')
   await row('Dietary needs')
@@ -75,7 +75,7 @@ test('default questions are locked, others are put in order and deleted', async 
   expect((await readStored()).map(({ title }) => title)).not.toContain('Dietary needs')
 })
 
-test('without network a question is added, shows that it waits, and is sent when the network is back', async () => {
+test('a question is added offline, shown as pending, and sent after reconnecting', async () => {
   await openSection(office, 'questions')
   await screen.findByText('Questions', { selector: 'h1' })
   office.goOffline()
@@ -89,7 +89,7 @@ test('without network a question is added, shows that it waits, and is sent when
   expect((await readStored()).map(({ title }) => title)).toContain('Arrival time')
 })
 
-test('two who reworded the same question are both shown, and one of them decides', async () => {
+test('two changes of the same question are both shown and a user resolves the conflict', async () => {
   const { id: question_id } = await ask('Shoe size')
   await openSection(office, 'questions')
   await row('Shoe size')
@@ -109,7 +109,7 @@ test('two who reworded the same question are both shown, and one of them decides
   expect((await readStored()).map(({ title }) => title)).toContain('Skate size')
 })
 
-test('who may not edit the event sees its questions and no button, and the page is accessible', async () => {
+test('a user without edit permission sees the questions and no buttons, and the page is accessible', async () => {
   await ask('Seen by all')
   await openSection(office, 'questions', 'collaborator')
   await row('Seen by all')

@@ -5,7 +5,7 @@ import type { AppFixture } from '#tests/app/manage/office.tsx'
 
 type Section = 'tickets' | 'questions' | 'promo-codes' | 'affiliates' | 'capacity-assignments'
 
-/** Opens a sales section of the event, and waits for its heading. */
+/** Opens a sales section of the event and waits for its heading. */
 export async function openSection(
   { open, venue }: AppFixture,
   section: Section,
@@ -22,12 +22,12 @@ export async function openSection(
   await screen.findByRole('heading', { name: headings[section], level: 1 })
 }
 
-/** Presses a button of the page or of one part of it. */
+/** Clicks a button of the page or of one part of it. */
 export async function press(name: string | RegExp, within_part: HTMLElement = document.body): Promise<void> {
   fireEvent.click(await within(within_part).findByRole('button', { name, hidden: true }))
 }
 
-/** Chooses from the menu of a row. */
+/** Chooses an action from the menu of a row. */
 export async function choose(row: string, action: string): Promise<void> {
   await press(`More for ${row}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
@@ -38,26 +38,26 @@ export function type(dialog: HTMLElement, label: string | RegExp, value: string)
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
 }
 
-/** Nothing waits to be sent, and nobody is asked. */
+/** Waits until no edit is pending and no conflict is open. */
 export async function untilSent(): Promise<void> {
   await waitFor(async () => expect(await browserPorts().db.edits.count()).toBe(0))
 }
 
-/** The row of a table by what its first cell says. */
+/** Returns the row of a table by the text of its first cell. */
 export async function rowOf(name: string): Promise<HTMLElement> {
   const row = (await screen.findByText(name, { selector: 'main td *, main th *' })).closest('tr')
   if (row === null) throw new Error(`no row ${name}`)
   return row
 }
 
-/** What of a dialog is below its title; the frame is tested where it lives. */
+/** Returns the content of a dialog below its title; the frame has its own tests. */
 export function contentOf(dialog: HTMLElement): Element {
   const content = dialog.querySelector('.MuiDialogContent-root')
   if (content === null) throw new Error('the dialog has a content')
   return content
 }
 
-/** The dialog has gone. */
+/** Waits until the dialog is closed. */
 export async function untilClosed(): Promise<void> {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

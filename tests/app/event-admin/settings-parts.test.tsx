@@ -30,7 +30,7 @@ const change = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = () => press('Save settings')
 
-test('Hong Kong asks for one of its districts, other places for city, region and postcode', async () => {
+test('Hong Kong asks for a district, other places for city, region and postcode', async () => {
   const { container } = await openPart('place', /^Country/)
   change(/^Venue/, 'Depot')
   change(/^Country/, 'HK')
@@ -60,7 +60,7 @@ test('Hong Kong asks for one of its districts, other places for city, region and
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('back in Hong Kong nothing stays behind that can no longer be seen', async () => {
+test('switching back to Hong Kong clears the fields that are no longer visible', async () => {
   await openPart('place', /^Country/)
   change(/^Country/, 'PT')
   change(/^State/, 'Estremadura')
@@ -76,7 +76,7 @@ test('back in Hong Kong nothing stays behind that can no longer be seen', async 
   )
 })
 
-test('an online event says how to join in place of an address', async () => {
+test('an online event shows joining instructions instead of an address', async () => {
   await openPart('place', /^Country/)
   fireEvent.click(screen.getByLabelText('This is an online event'))
   change(/^How to join/, 'https://meet.test/tram')
@@ -90,7 +90,7 @@ test('an online event says how to join in place of an address', async () => {
   )
 })
 
-test('the time to finish an order must be possible, and is sent later when there is no network', async () => {
+test('the order timeout is validated, and sent later when offline', async () => {
   const { container } = await openPart('checkout', /^Time to finish/)
   change(/^Time to finish/, '121')
   await save()
@@ -113,7 +113,7 @@ test.each([
   ['messages', /^E-mail for questions/, 'help@tram.test', 'support_email'],
   ['search', /^Keywords for search engines/, 'tram, night', 'seo_keywords'],
   ['look', /^Website/, 'https://tram.test', 'website_url'],
-] as const)('the part %s saves what is typed', async (part, label, value, name) => {
+] as const)('the settings section %s saves its input', async (part, label, value, name) => {
   const { container } = await openPart(part, label)
   change(label, value)
   await save()
@@ -121,7 +121,7 @@ test.each([
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('without network pictures and files say that they need it, and are there when it is back', async () => {
+test('images and files say that they need the network and appear after reconnecting', async () => {
   const { router } = await openPart('place', 'This is an online event')
   const openOther = (part: 'pictures' | 'files') =>
     router.navigate({

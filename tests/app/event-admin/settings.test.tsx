@@ -44,11 +44,11 @@ const typeTitle = (title: HTMLInputElement, value: string) => {
 const pill = () => document.querySelector<HTMLElement>('[data-unsent]')
 const isSaved = () => waitFor(() => expect(pill()?.dataset['unsent']).toBe('0'))
 
-/** What no form lets through. */
+/** Sends an invalid edit that the form would refuse. */
 const endEarly = (row: Event) =>
   saveEdit({ resource: 'event', on: row.id, row_id: row.id, row }, { end_date: '2001-01-01T00:00' })
 
-test('a title that is changed without network shows at once, waits, and is sent when the network is back', async () => {
+test('a title changed offline shows at once, is pending, and is sent after reconnecting', async () => {
   const title = await openSettings()
   office.goOffline()
   typeTitle(title, 'Harbour Lights, late')
@@ -60,7 +60,7 @@ test('a title that is changed without network shows at once, waits, and is sent 
   expect((await readStored()).title).toBe('Harbour Lights, late')
 })
 
-test('what only the other laptop changed is kept beside what only this one changed', async () => {
+test('fields changed on another laptop are kept beside the ones changed here', async () => {
   const title = await openSettings()
   office.goOffline()
   typeTitle(title, 'Mine alone')
@@ -74,27 +74,30 @@ test('what only the other laptop changed is kept beside what only this one chang
 test.each([
   ['Yours', 'mine' as const],
   ['On the server now', 'theirs' as const],
-])('two who changed the same title see both values, and choosing "%s" settles it', async (choice, side) => {
-  const titles = { mine: `Mine, ${choice}`, theirs: `Theirs, ${choice}` }
-  const title = await openSettings()
-  office.goOffline()
-  typeTitle(title, titles.mine)
-  await changeOnServer({ title: titles.theirs })
-  office.goOnline()
-  const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
-  const box = section.closest('section')
-  if (box === null) throw new Error('the conflict is a section of its own')
-  expect(box.textContent).toContain(titles.mine)
-  expect(box.textContent).toContain(titles.theirs)
-  const save = within(box).getByRole('button', { name: 'Save this choice' })
-  expect(save).toHaveProperty('disabled', true)
-  fireEvent.click(within(box).getByLabelText(new RegExp(`^${choice}`)))
-  fireEvent.click(save)
-  await isSaved()
-  expect((await readStored()).title).toBe(titles[side])
-})
+])(
+  'two changes of the same title are both shown, and choosing "%s" resolves the conflict',
+  async (choice, side) => {
+    const titles = { mine: `Mine, ${choice}`, theirs: `Theirs, ${choice}` }
+    const title = await openSettings()
+    office.goOffline()
+    typeTitle(title, titles.mine)
+    await changeOnServer({ title: titles.theirs })
+    office.goOnline()
+    const section = await screen.findByRole('heading', { name: 'Somebody else changed this too' })
+    const box = section.closest('section')
+    if (box === null) throw new Error('the conflict is a section of its own')
+    expect(box.textContent).toContain(titles.mine)
+    expect(box.textContent).toContain(titles.theirs)
+    const save = within(box).getByRole('button', { name: 'Save this choice' })
+    expect(save).toHaveProperty('disabled', true)
+    fireEvent.click(within(box).getByLabelText(new RegExp(`^${choice}`)))
+    fireEvent.click(save)
+    await isSaved()
+    expect((await readStored()).title).toBe(titles[side])
+  },
+)
 
-test('two laptops write the title in two languages: both stay, also what goes; one of the same language is asked about', async () => {
+test('two laptops translate the title into two languages: both stay, and the same language conflicts', async () => {
   await changeOnServer({ language: 'en', translations: { de: { title: 'Hafenlichter' } } })
   await openSettings()
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文/ }))
@@ -128,7 +131,7 @@ test('two laptops write the title in two languages: both stay, also what goes; o
   await changeOnServer({ translations: { 'zh-hk': { title: '' }, 'zh-cn': { title: '' } } })
 })
 
-test('the main language is chosen, and is then no other one', async () => {
+test('the main language is selected and is then no longer a translation', async () => {
   await changeOnServer({ language: 'en' })
   await openSettings()
   expect(screen.queryByRole('tab', { name: /^English/ })).toBeNull()
@@ -152,7 +155,7 @@ test('a refused change stays with its reason until it is corrected and sent agai
   expect((await readStored()).end_date).toBe(row.end_date)
 })
 
-test('a refused change can be dropped, and the server keeps what it has', async () => {
+test('a refused change can be dropped, and the server keeps its value', async () => {
   await openSettings()
   const row = await readStored()
   await expect(endEarly(row)).rejects.toMatchObject({ code: 'event.ends_before_start' })
@@ -162,7 +165,7 @@ test('a refused change can be dropped, and the server keeps what it has', async 
   expect((await readStored()).end_date).toBe(row.end_date)
 })
 
-test('an end before the start is said beside the field and in the summary, and nothing is queued', async () => {
+test('an end before the start shows errors at the field and in the summary, and nothing is queued', async () => {
   await openSettings()
   fireEvent.change(await field('End'), { target: { value: '2001-01-01T00:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
@@ -171,7 +174,7 @@ test('an end before the start is said beside the field and in the summary, and n
   expect(await browserPorts().db.edits.count()).toBe(0)
 })
 
-test('a start that is moved shows what goes along and what stays, with the day, and takes the choice along', async () => {
+test('a moved start shows which dates move and which stay, and sends the choice', async () => {
   const { venue, server } = office
   const list = { params: { event_id: venue.event_id, check_in_list_id: venue.list_id } }
   await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: ['all'] })
@@ -196,7 +199,7 @@ test('a start that is moved shows what goes along and what stays, with the day, 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'The date changes' })).toBeNull())
 })
 
-test('the end goes along with the start, until an end is typed', async () => {
+test('the end moves with the start until an end is entered', async () => {
   await changeOnServer({
     start_date: '2026-12-20T16:00',
     end_date: '2026-12-20T19:30',

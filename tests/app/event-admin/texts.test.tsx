@@ -24,7 +24,7 @@ const owner = () => ({ token: office.venue.owner.token })
 const inChinese = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('tab', { name: /^繁體中文/, hidden: true }))
 
-test('a ticket and its prices are named in each language, and the list says what is missing', async () => {
+test('a ticket and its prices are named in each language, and the list shows what is missing', async () => {
   const prices = [{ label: 'Early', price_cents: 100 }]
   const body = { name: 'Gala', type: 'TIERED' as const, prices }
   await office.server.call(createTicket, { params: params(), body, ...owner() })
@@ -48,7 +48,7 @@ test('a ticket and its prices are named in each language, and the list says what
   await waitFor(() => expect(row?.textContent).not.toContain('Missing: 繁體中文'))
 })
 
-test('each option of a question keeps its words in a language when it is called otherwise', async () => {
+test('each option of a question keeps its translation when it is renamed', async () => {
   const options = ['Fish', 'Rice']
   const translations = { 'zh-hk': { title: '吃甚麼？', options: { Fish: '魚', Rice: '飯' } } }
   const body = { title: 'Which meal?', type: 'RADIO' as const, options, translations }
@@ -70,7 +70,7 @@ test('each option of a question keeps its words in a language when it is called 
   })
 })
 
-test('a message in another language is kept beside those that another part of the settings shows', async () => {
+test('a translated message is kept beside those of another settings section', async () => {
   const open = async (part: string, label: RegExp) => {
     const { venue } = office
     const view = office.open(`/manage/event/${venue.event_id}/settings?part=${part}`, venue.organizer)

@@ -25,7 +25,7 @@ const row = async (name: string) => {
   return item
 }
 
-test('a tiered ticket is made after each fault was named, and stands in the list as it is sold', async () => {
+test('a tiered ticket is created after each error was shown, and is listed as it is sold', async () => {
   await openSection(office, 'tickets')
   await press('New ticket')
   const dialog = await screen.findByRole('dialog', { name: 'New ticket' })
@@ -56,7 +56,7 @@ test('a tiered ticket is made after each fault was named, and stands in the list
   })
 })
 
-test('tickets are paused, hidden and put in order from the list', async () => {
+test('tickets are paused, hidden and reordered from the list', async () => {
   await openSection(office, 'tickets')
   await choose('VIP', 'Pause the sale')
   expect(await within(await row('VIP')).findByText('Paused')).toBeDefined()
@@ -72,7 +72,7 @@ test('tickets are paused, hidden and put in order from the list', async () => {
   )
 })
 
-test('a ticket that somebody has is not deleted, its type stays, and both say why', async () => {
+test('a sold ticket cannot be deleted or change its type, and both say why', async () => {
   await office.venue.attendee()
   await openSection(office, 'tickets')
   await choose('General', 'Delete')
@@ -86,7 +86,7 @@ test('a ticket that somebody has is not deleted, its type stays, and both say wh
   expect(await browserPorts().db.tickets.get(office.venue.tickets.general)).toBeDefined()
 })
 
-test('without network a ticket is made, shows that it waits, and is sent when the network is back', async () => {
+test('a ticket is created offline, shown as pending, and sent after reconnecting', async () => {
   await openSection(office, 'tickets')
   await row('General')
   office.goOffline()
@@ -109,7 +109,7 @@ test('without network a ticket is made, shows that it waits, and is sent when th
   })
 })
 
-test('two who renamed the same ticket are both shown, and one of them decides', async () => {
+test('two changes of the same ticket name are both shown and a user resolves the conflict', async () => {
   const { venue, server } = office
   await openSection(office, 'tickets')
   await row('VIP')
@@ -129,7 +129,7 @@ test('two who renamed the same ticket are both shown, and one of them decides', 
   expect(await row('Balcony')).toBeDefined()
 })
 
-test('who may not edit the event sees its tickets and no button, and the page is accessible', async () => {
+test('a user without edit permission sees the tickets and no buttons, and the page is accessible', async () => {
   await openSection(office, 'tickets', 'collaborator')
   await row('General')
   expect(screen.queryByRole('button', { name: 'New ticket' })).toBeNull()

@@ -24,24 +24,24 @@ const account = (role: 'user' | 'organizer') => ({
   event_ids: null,
 })
 
-test('who works doors alone lands on them after signing in, others on the events', () => {
+test('a user with only the door role lands on the doors after signing in, others on the events', () => {
   expect(homePath(account('user'))).toBe('/manage/doors')
   expect(homePath(account('organizer'))).toBe('/manage/events')
 })
 
-test('the doors of events that are on or to come lead to scanning', async () => {
+test('the doors of current and upcoming events link to scanning', async () => {
   const { container } = office.open('/manage/doors', office.venue.door, 'user')
   const [door] = await screen.findAllByRole('link', { name: /^To the door/ })
   expect(door?.getAttribute('href')).toMatch(/^\/check-in\/cl_/)
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('an event opens at its doors for who has no figures to see', async () => {
+test('an event opens at its doors for a user without access to figures', async () => {
   const { router } = office.open(`/manage/event/${office.venue.event_id}`, office.venue.door, 'user')
   await waitFor(() => expect(router.state.location.pathname).toMatch(/\/check-in$/))
 })
 
-test('the list of events says what was sold and what came in, and a click beside the name opens the event', async () => {
+test('the event list shows tickets sold and revenue, and a click beside the name opens the event', async () => {
   const { router } = office.open('/manage/events', office.venue.organizer)
   await screen.findByRole('link', { name: 'Harbour Lights' })
   const row = () => screen.getByRole('link', { name: 'Harbour Lights' }).closest('[data-row]')
@@ -52,7 +52,7 @@ test('the list of events says what was sold and what came in, and a click beside
   await waitFor(() => expect(router.state.location.pathname).toContain(office.venue.event_id))
 })
 
-test('who sees no money is told the tickets and no revenue', async () => {
+test('a user without access to revenue sees tickets only', async () => {
   office.open('/manage/events', office.venue.collaborator, 'collaborator')
   await screen.findByRole('link', { name: 'Harbour Lights' })
   expect(screen.getAllByText('Tickets').length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ afterAll(() => office.close())
 const of = <R extends EditableResource>(resource: R) => ({ resource, on: office.venue.event_id })
 const owner = () => ({ token: office.venue.owner.token })
 
-/** The office, offline, with the catalogue loaded. */
+/** Opens the app offline with the catalogue loaded. */
 async function openOffline() {
   office.open('/manage/events', office.venue.organizer)
   await screen.findByRole('link', { name: 'Harbour Lights' })
@@ -41,7 +41,7 @@ async function addCode(code: string) {
   return (await office.server.call(createPromoCode, { params, body, ...owner() })).data
 }
 
-/** The list of unsent changes. */
+/** Opens the list of unsent changes. */
 async function openEdits() {
   const pill = document.querySelector<HTMLElement>('[data-unsent]')
   if (pill === null) throw new Error('the bar says what is unsent')
@@ -58,7 +58,7 @@ const entry = async (dialog: HTMLElement, name: string) => {
 
 const fresh = (kind: IdKind) => newId(kind, browserPorts().random)
 
-test('what waits is said as people say it: names, money, times of the event, order', async () => {
+test('pending edits show names, money, event times and sort order in readable form', async () => {
   await openOffline()
   const { general: general_id, vip } = office.venue.tickets
   await saveEdit(
@@ -104,7 +104,7 @@ test('what waits is said as people say it: names, money, times of the event, ord
   expect(await accessibilityProblems(dialog)).toEqual([])
 })
 
-test('two who changed the same price see both, who changed it and when, and what is sent beside it', async () => {
+test('two changes of one price show both values, author, time and the other queued changes', async () => {
   await openOffline()
   const row = await general()
   const priced = (price_cents: number) => row.prices.map(({ id }) => ({ id, price_cents }))
@@ -139,7 +139,7 @@ test('two who changed the same price see both, who changed it and when, and what
 })
 
 test.each(['Keep it', 'Delete anyway'])(
-  'what somebody changed before it was deleted is asked about: %s',
+  'a change made before a deletion needs a decision: %s',
   async (answer) => {
     const code = await addCode(answer === 'Keep it' ? 'KEPT' : 'GONE')
     await openOffline()
@@ -162,7 +162,7 @@ test.each(['Keep it', 'Delete anyway'])(
   },
 )
 
-test('a deletion that waits can be taken back', async () => {
+test('a pending deletion can be undone', async () => {
   const code = await addCode('BACK')
   await openOffline()
   await deleteRow({ ...of('promo_code'), row_id: code.id, row: code })
@@ -173,7 +173,7 @@ test('a deletion that waits can be taken back', async () => {
   expect(await within(dialog).findByText('Everything is saved')).toBeDefined()
 })
 
-test('a creation that was refused says why, leads to where it is corrected, and asks before all of it goes', async () => {
+test('a refused creation shows the reason, links to its form, and asks before all of it is dropped', async () => {
   await openOffline()
   const event_id = fresh('event')
   await createRow(
@@ -213,7 +213,7 @@ test('a creation that was refused says why, leads to where it is corrected, and 
   expect(await browserPorts().db.edits.count()).toBe(0)
 })
 
-test('a change of what somebody deleted says of what it was, and can be dropped', async () => {
+test('a change of a deleted row shows what the row was, and can be dropped', async () => {
   await openOffline()
   const { vip_list_id, event_id } = office.venue
   const list = await browserPorts().db.check_in_lists.get(vip_list_id)

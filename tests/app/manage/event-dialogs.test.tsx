@@ -35,7 +35,7 @@ async function fillNew(title: string, end = '') {
   return dialog
 }
 
-test('an event is drafted in the account’s currency and opens at once', async () => {
+test('an event is drafted in the currency of the account and opens at once', async () => {
   const router = await openList()
   const dialog = await fillNew('Tram Night', '2030-05-01T18:00')
   expect(await accessibilityProblems(contentOf(dialog))).toEqual([])
@@ -53,7 +53,7 @@ test('an event is drafted in the account’s currency and opens at once', async 
   })
 })
 
-test('an event that is drafted without network waits here and is sent later', async () => {
+test('an event drafted offline waits here and is sent later', async () => {
   const router = await openList()
   office.goOffline()
   const dialog = await fillNew('Tunnel Night')
@@ -66,7 +66,7 @@ test('an event that is drafted without network waits here and is sent later', as
   expect(await titled('Tunnel Night')).toMatchObject({ status: 'draft' })
 })
 
-test('nothing can be drafted before it is known whose events these are', async () => {
+test('no event can be drafted before the account is known', async () => {
   office.goOffline()
   office.open('/manage/events', office.venue.organizer)
   await screen.findAllByRole('button', { name: 'New event' })
@@ -80,7 +80,7 @@ test('nothing can be drafted before it is known whose events these are', async (
   expect(await titled('Early Night')).toMatchObject({ status: 'draft' })
 })
 
-test('a copy takes along the parts that are chosen and no others', async () => {
+test('a duplicate copies the selected parts only', async () => {
   const { event_id, owner } = office.venue
   const code = { code: 'FRIENDS', discount_type: 'FIXED', discount: 1000 } as const
   await office.server.call(createPromoCode, { params: { event_id }, body: code, token: owner.token })
@@ -100,7 +100,7 @@ test('a copy takes along the parts that are chosen and no others', async () => {
   expect((await office.server.call(listPromoCodes, { params, token: token() })).data).toEqual([])
 })
 
-test('a copy whose end is before its start is not sent at all', async () => {
+test('a duplicate whose end is before its start is not sent', async () => {
   await openList()
   await choose('Harbour Lights', 'Duplicate…')
   const dialog = await screen.findByRole('dialog', { name: 'Duplicate “Harbour Lights”' })
@@ -117,7 +117,7 @@ test('a copy whose end is before its start is not sent at all', async () => {
   expect(await titled('Harbour Lights III')).toMatchObject({ end_date: null })
 })
 
-test('an event with orders stays and says why; one without is deleted after a question', async () => {
+test('an event with orders cannot be deleted and says why; one without is deleted after a confirmation', async () => {
   await openList()
   await choose('Harbour Lights', 'Delete…')
   const refused = await screen.findByRole('alertdialog')

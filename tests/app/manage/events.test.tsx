@@ -17,7 +17,7 @@ const openEvents = async (path = '/manage/events') => {
   return router
 }
 
-test('the list shows at once without network, with the time it is of, once it was loaded', async () => {
+test('a loaded event list shows at once offline with its age', async () => {
   await openEvents()
   expect(await screen.findByText(/^As of /)).toBeDefined()
   office.goOffline()
@@ -30,7 +30,7 @@ test('the list shows at once without network, with the time it is of, once it wa
   expect(screen.getByText(/^This needs the network/)).toBeDefined()
 })
 
-test('the search is in the address and narrows the list; nothing found says what to do', async () => {
+test('the search is in the URL and filters the list; an empty result says what to do', async () => {
   const router = await openEvents('/manage/events?q=second')
   expect(screen.getAllByRole('rowheader')).toHaveLength(1)
   fireEvent.change(screen.getByLabelText('Search events'), { target: { value: 'nothing like it' } })
@@ -38,7 +38,7 @@ test('the search is in the address and narrows the list; nothing found says what
   expect(router.state.location.search).toMatchObject({ q: 'nothing like it' })
 })
 
-test('an event goes into the archive and comes back as a draft', async () => {
+test('an event is archived and restored as a draft', async () => {
   const { venue, server } = office
   const onServer = async () => {
     const params = { event_id: venue.other_event.id }
@@ -55,7 +55,7 @@ test('an event goes into the archive and comes back as a draft', async () => {
   await waitFor(async () => expect(await onServer()).toBe('draft'))
 })
 
-test('without network and without anything kept, the page says so, offers to try again, and shows them once it is back', async () => {
+test('the event list offline without stored data says so, offers to retry, and loads after reconnecting', async () => {
   office.goOffline()
   office.open('/manage/events', office.venue.organizer)
   expect(await screen.findByText(/^You are offline\. Try again/)).toBeDefined()

@@ -26,24 +26,24 @@ import { fetchOver } from '#tests/support/fakes/cut-network.ts'
 import { pressTwice } from '#tests/support/browser/press-twice.ts'
 import { makeServer } from '#tests/support/server.ts'
 
-// Dexie may have been loaded before this line, and jsdom has no storage of its own.
+// Dexie may have been loaded before this line, and jsdom has no IndexedDB.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const FETCH_SETTLE_MS = 60_000
 
-/** Whether only tests that were named run. */
+/** Whether the run is filtered by test name. */
 function isFilteredRun(): boolean {
   const { config } = Reflect.get(globalThis, '__vitest_worker__') as { config: { testNamePattern?: RegExp } }
   return config.testNamePattern !== undefined
 }
 
-/** The real API in process with a venue in it, and a browser whose network can be cut. */
+/** Creates the real API in process with a venue, and a browser whose network can be cut. */
 export async function makeAppFixture({
   waiting_room: waiting_line = null,
   ...options
 }: { attendees?: number } & Partial<Pick<Deps, 'waiting_room'>> = {}) {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
-  // The browser's own clock decides what is on now, so the venue stands in the present.
+  // The clock of the browser decides which events are current, so the venue is created at the present time.
   const server = await makeServer({
     database: db,
     now: new Date().toISOString(),
@@ -61,12 +61,12 @@ export async function makeAppFixture({
   }
   vi.stubGlobal('fetch', (...request: Parameters<typeof ask>) => fetchOver(network, () => ask(...request)))
   document.cookie = 'locale=en'
-  // jsdom scrolls nowhere.
+  // jsdom cannot scroll.
   vi.stubGlobal('scrollTo', () => undefined)
   await startI18n()
   const stopEdits: (() => void)[] = []
   const twice = pressTwice()
-  // The server is in this process: while the network is not cut, an answer that is late says nothing of it.
+  // The server is in this process: while the network is not cut, a late response does not mean offline.
   const stopWatching = subscribeReachability(() => {
     if (!isReachable() && !network.is_cut) reportReachable()
   })
@@ -74,7 +74,7 @@ export async function makeAppFixture({
   return {
     server,
     venue,
-    /** Cuts the network; the app notices at its next call, and we do not wait for that. */
+    /** Cuts the network; the app notices at its next request, which this does not wait for. */
     goOffline: () => {
       network.is_cut = true
       reportUnreachable()
@@ -83,18 +83,18 @@ export async function makeAppFixture({
       network.is_cut = false
       reportReachable()
     },
-    /** The next call of it arrives, and its answer does not. */
+    /** The next request to this endpoint arrives and its response is lost. */
     loseAnswer: ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => {
       network.loses_answer = `${method} /api${path}`
     },
-    /** Its answers are kept back until what is given is called. */
+    /** Holds back the responses of this endpoint until the returned function is called. */
     holdAnswers: ({ method, path }: Pick<Endpoint, 'method' | 'path'>): (() => void) => {
       let release = (): void => undefined
       network.holds_answer = `${method} /api${path}`
       network.until = new Promise((resolve) => (release = resolve))
       return release
     },
-    /** Opens a page of the app as somebody, or as nobody. */
+    /** Opens a page of the app as a user, or signed out. */
     open: (path: string, somebody: SignedInUser | null, role: Role = 'organizer') => {
       if (somebody !== null) {
         setSession(
@@ -128,14 +128,14 @@ export async function makeAppFixture({
       const view = render(<Providers router={router} />)
       return { router, ...view }
     },
-    /** From here to the end of the test a second press would mean something of its own. */
+    /** Disables the repetition until the end of the test, where a second click has its own meaning. */
     pressOnce: twice.pressOnce,
-    /** An empty browser again; what was pressed was pressed twice, and done once. */
+    /** Empties the browser and asserts that every double click had a single effect. */
     reset: async () => {
       cleanup()
       expect(twice.faults()).toEqual([])
       for (const stop of stopEdits.splice(0)) stop()
-      // What a page asked for is written down when it comes, and would be what the next test finds.
+      // A pending response would be cached on arrival and be found by the next test.
       await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), FETCH_SETTLE_MS)
       Object.assign(network, { is_cut: false, loses_answer: '', holds_answer: '' })
       reportReachable()
@@ -150,14 +150,14 @@ export async function makeAppFixture({
       const missing = twice.end(expect.getState().testPath ?? '')
       await server.close()
       await db.close()
-      // Where some tests were named, the others are not missed.
+      // In a filtered run the other tests are not expected.
       if (!isFilteredRun()) expect(missing, 'pressed twice').toEqual([])
     },
   }
 }
 export type AppFixture = Awaited<ReturnType<typeof makeAppFixture>>
 
-/** A form field by its label, as a person would find it. */
+/** Returns a form field by its label. */
 export async function field(label: string | RegExp): Promise<HTMLInputElement> {
   const found = await screen.findByLabelText(label)
   if (!(found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) {

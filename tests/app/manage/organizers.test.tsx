@@ -56,7 +56,7 @@ test('an organizer is added, changed, and opens with its events', async () => {
   expect(await screen.findByText('No events here')).toBeDefined()
 })
 
-test('without network an organizer is changed here, and the server hears of it later', async () => {
+test('an organizer is changed offline and synced later', async () => {
   await openOrganizers()
   const [first] = await readStored()
   if (first === undefined) throw new Error('the account came with one')

@@ -30,7 +30,7 @@ async function choose(...rows: string[]) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test('a file with refused rows is shown row by row, and can be kept as a report; nothing is written', async () => {
+test('a file with refused rows lists each row, offers a report, and writes nothing', async () => {
   const { container } = open()
   await choose('Mei,Lam,mei@list.test,Visitor,', '=cmd(),Lam,not an address,Visitor,')
   expect(await screen.findByText(/^Nothing was written/)).toBeDefined()
@@ -53,7 +53,7 @@ test('a file with refused rows is shown row by row, and can be kept as a report;
   expect(await found('Lam')).toEqual([])
 })
 
-test('while it runs it says how far the server is, and that leaving does no harm', async () => {
+test('a running import shows its progress and says that leaving is safe', async () => {
   const steps: { stage: string; done: number; rows: number }[] = [
     { stage: 'reading', done: 400, rows: 2000 },
     { stage: 'writing', done: 1500, rows: 2000 },
@@ -82,7 +82,7 @@ test('while it runs it says how far the server is, and that leaving does no harm
   vi.restoreAllMocks()
 })
 
-test('a good file is imported when it is said so, and is there at once', async () => {
+test('a valid file is imported after a confirmation, and the members appear at once', async () => {
   open()
   await choose('Mei,Fong,mei.fong@list.test,Visitor,', 'Bo,Fong,bo.fong@list.test,Visitor,')
   await screen.findByText('New: 2')
@@ -94,7 +94,7 @@ test('a good file is imported when it is said so, and is there at once', async (
   expect(await screen.findByText(/^The file changes nothing/)).toBeDefined()
 })
 
-test('a file that is no list says why; another one can be chosen', async () => {
+test('an unreadable file shows the reason; another one can be chosen', async () => {
   const { container } = open()
   const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
   fireEvent.change(input, { target: { files: [new File(['%PDF-1.4'], 'list.pdf')] } })
@@ -105,7 +105,7 @@ test('a file that is no list says why; another one can be chosen', async () => {
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('the template comes from the server; without the network there is nothing to do and it says so', async () => {
+test('the template is downloaded from the server; offline the import page says that it needs the network', async () => {
   open()
   await press('Template')
   await waitFor(() => expect(vi.mocked(saveFile).mock.lastCall?.[1]).toMatch(/Members\.xlsx$/))

@@ -12,7 +12,7 @@ import { VENUE_TIMEZONE } from '#tests/support/endpoint-rows/rows.ts'
 
 let shade = 0x10
 
-/** The office as those want it who write rows of members. */
+/** Adapts the app fixture for the builders of member rows. */
 export const fixtureOfApp = ({ server, venue }: AppFixture): Fixture => ({
   server,
   db: server.db,
@@ -25,7 +25,7 @@ export const fixtureOfApp = ({ server, venue }: AppFixture): Fixture => ({
 
 export type UpgradeApplicant = { id: string; token: string; request_id: string; receipts: Receipt[] }
 
-/** A member of this name with receipts of today, each with a picture, who asks for a tier. */
+/** Adds a member of this name with receipts of today, one picture each, and an upgrade request. */
 export async function insertUpgradeApplicant(
   office: AppFixture,
   first_name: string,
@@ -33,7 +33,7 @@ export async function insertUpgradeApplicant(
 ): Promise<UpgradeApplicant> {
   const stage = fixtureOfApp(office)
   const { server, db } = stage
-  // Nobody asks at the same moment as another.
+  // No two requests have the same time.
   server.clock.advance(1000)
   const { id, user_id, token } = await insertMember(stage)
   await db.withTx((tx) =>

@@ -47,7 +47,7 @@ const give = (member_id: string, tier: 'gold' | 'vip') =>
   })
 const links = async () => (await screen.findAllByRole('link', { name: /Wong|陳/ })).map((l) => l.textContent)
 
-test('members are found by parts of their names, by number and by the end of a phone, and filtered by tier', async () => {
+test('members are found by parts of their names, number and last phone digits, and filtered by tier', async () => {
   const gold = await named('Grace', 'Wong', { phone: '+85291230001' })
   await named('大文', '陳', { phone: '+85291230002' })
   await give(gold.id, 'gold')
@@ -77,7 +77,7 @@ test('members are found by parts of their names, by number and by the end of a p
   expect(router.state.location.search).toMatchObject({ tier: 'gold', month: 3 })
 })
 
-test('a member is changed; who changed the same meanwhile is not written over', async () => {
+test('a member is changed, and a concurrent change is not overwritten', async () => {
   const { id } = await named('Before', 'Wong')
   const { container } = open(`/manage/members/${id}`)
   await screen.findByRole('heading', { name: 'Before Wong', level: 1 })
@@ -103,7 +103,7 @@ test('a member is changed; who changed the same meanwhile is not written over', 
   )
 })
 
-test('a tier is given with a reason and taken back; the log keeps both', async () => {
+test('a tier is granted with a reason and revoked; the log keeps both', async () => {
   const { id } = await named('Vera', 'Wong')
   open(`/manage/members/${id}`)
   await press('Give a tier')
@@ -128,7 +128,7 @@ test('a tier is given with a reason and taken back; the log keeps both', async (
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
-test('a ticket to come stands in the way of erasing a member and is named; so does another number', async () => {
+test('an upcoming ticket prevents erasing a member and is named; so does a wrong number', async () => {
   const { id } = await named('Gone', 'Wong', { email: 'gone@example.test' })
   await office.server.db.withTx(async (tx) => {
     await tx
@@ -156,7 +156,7 @@ test('a ticket to come stands in the way of erasing a member and is named; so do
   expect((await readStored(id)).status).toBe('ACTIVE')
 })
 
-test('a member is erased once their number is typed in; what is left names nobody', async () => {
+test('a member is erased after their number is entered; what remains holds no name', async () => {
   const other = await named('Leaves', 'Wong')
   open(`/manage/members/${other.id}`)
   await press('Erase member')
@@ -169,7 +169,7 @@ test('a member is erased once their number is typed in; what is left names nobod
   expect(screen.queryByRole('button', { name: 'Give a tier' })).toBeNull()
 })
 
-test('an organizer sees members and changes none; a collaborator sees none', async () => {
+test('an organizer sees members read-only; a collaborator sees none', async () => {
   const { id } = await named('Seen', 'Wong')
   office.open(`/manage/members/${id}`, office.venue.organizer, 'organizer')
   expect(await screen.findByRole('heading', { name: 'Seen Wong', level: 1 })).toBeDefined()
@@ -181,7 +181,7 @@ test('an organizer sees members and changes none; a collaborator sees none', asy
   expect(await screen.findByRole('heading', { name: /permission/i, level: 1 })).toBeDefined()
 })
 
-test('without network the list says so, an open member stays in view; one that is not there is said', async () => {
+test('the member list says that it is offline, an open member stays, an unknown one shows not found', async () => {
   const { id } = await named('Still', 'Wong')
   open(`/manage/members/${id}`)
   await screen.findByRole('heading', { name: 'Still Wong', level: 1 })

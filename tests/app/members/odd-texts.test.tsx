@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => office.reset())
 afterAll(() => office.close())
 
-/** Nothing of an attack became part of the page, and it can be read on it. */
+/** Asserts that no malicious input became markup and that it is readable on the page. */
 async function expectHarmless(...texts: string[]) {
   await waitFor(() => {
     const typed = [...document.querySelectorAll('input, textarea')].map((field) =>
@@ -40,7 +40,7 @@ test.each([
   [() => `/manage/approve-upgrade/${one.upgrade_id}`, [ATTACK_NAME, ATTACK, `${ATTACK_NAME}1`]],
   ['/account/merchants', [toVisibleName(ATTACK)]],
   ['/account/membership', [ATTACK.slice(0, 60)]],
-] as const)('staff read what an attacker typed as text: %s', async (page, texts) => {
+] as const)('staff see malicious input as plain text: %s', async (page, texts) => {
   office.open(typeof page === 'string' ? page : page(), office.venue.owner, 'admin')
   await screen.findByRole('main')
   await expectHarmless(...texts)
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ['/profile/membership', [ATTACK_NAME, ATTACK.slice(0, 60)]],
   ['/profile/settings', [ATTACK_NAME]],
-] as const)('the member reads it as text too: %s', async (page, texts) => {
+] as const)('the member sees malicious input as plain text: %s', async (page, texts) => {
   signInAs({ ...one, session_id: '', email: 'odd@venue.test' })
   office.open(page, null)
   await screen.findByRole('main')

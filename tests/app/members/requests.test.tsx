@@ -18,7 +18,7 @@ let office: AppFixture
 const shownPictures: Blob[] = []
 
 beforeAll(async () => {
-  // A picture is turned by a style.
+  // A picture is rotated by a style.
   enableAllStyles()
   await stubNativeFiles()
   office = await makeAppFixture()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => void shownPictures.splice(0))
 afterEach(async () => {
   await office.reset()
-  // Nobody waits any more.
+  // No request is pending any more.
   await office.server.db.withTx((tx) => tx.update(upgrade_requests).set({ status: 'WITHDRAWN' }))
 })
 afterAll(() => office.close())
@@ -47,7 +47,7 @@ const heading = (name: string) => screen.findByRole('heading', { name, level: 1 
 const key = (letter: string) => fireEvent.keyDown(document.body, { key: letter })
 const untilOpen = () => screen.findByRole('button', { name: 'Approve' })
 
-test('the oldest that waits comes first; it is opened, looked at, approved, and the decision undone', async () => {
+test('the oldest pending request is first; it is opened, reviewed, approved, and the decision undone', async () => {
   const first = await insertUpgradeApplicant(office, 'Ada', { tier: 'platinum', receipts: 2 })
   await insertUpgradeApplicant(office, 'Bo')
   const { container } = open()
@@ -63,7 +63,7 @@ test('the oldest that waits comes first; it is opened, looked at, approved, and 
   await waitFor(() => expect(shownPictures.length).toBeGreaterThan(1))
   expect(new Set(shownPictures.map(({ type }) => type))).toEqual(new Set(['image/webp']))
   const receipt = within(screen.getByRole('region', { name: 'Receipt Ada-1' }))
-  // Pictures of one colour look alike: the other one stands beside it, with buttons of its own.
+  // Pictures of one colour count as similar: the other one is beside it with its own buttons.
   expect(receipt.getByRole('heading', { name: 'Looks or reads alike' })).toBeDefined()
   for (const name of ['Turn', 'Larger']) {
     const [button] = receipt.getAllByRole('button', { name })
@@ -81,7 +81,7 @@ test('the oldest that waits comes first; it is opened, looked at, approved, and 
   expect(await readStored(first.request_id)).toMatchObject({ status: 'PENDING', decision: null })
 })
 
-test('by single keys: approve, go on to the next, undo from there; switched off they do nothing', async () => {
+test('single keys approve, go to the next request and undo; switched off they do nothing', async () => {
   const ada = await insertUpgradeApplicant(office, 'Ada')
   const bo = await insertUpgradeApplicant(office, 'Bo')
   open(`${DESK}/${ada.request_id}`)
@@ -104,7 +104,7 @@ test('by single keys: approve, go on to the next, undo from there; switched off 
   expect(await readStored(bo.request_id)).toMatchObject({ status: 'PENDING' })
 })
 
-test('the next one is gone to once it is known which that is', async () => {
+test('the next request opens once it is known', async () => {
   const ada = await insertUpgradeApplicant(office, 'Ada')
   await insertUpgradeApplicant(office, 'Bo')
   const tellWhoWaits = office.holdAnswers(listRequests)
@@ -116,7 +116,7 @@ test('the next one is gone to once it is known which that is', async () => {
   expect(screen.queryByText(/No other request/)).toBeNull()
 })
 
-test('who is next cannot be known without the network: that is said, not that nobody waits', async () => {
+test('offline the page says that the next request is unknown, not that none is pending', async () => {
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   office.loseAnswer(listRequests)
   open(`${DESK}/${request_id}`)
@@ -127,7 +127,7 @@ test('who is next cannot be known without the network: that is said, not that no
   expect(screen.queryByText(/No other request/)).toBeNull()
 })
 
-test('a request is rejected with a reason; only own words cannot be none', async () => {
+test('a request is rejected with a reason; a custom reason must not be empty', async () => {
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   open(`${DESK}/${request_id}`)
   await press('Reject')
@@ -145,7 +145,7 @@ test('a request is rejected with a reason; only own words cannot be none', async
   })
 })
 
-test('one receipt is rejected: the rest is judged again, and that ends the request or not', async () => {
+test('a rejected receipt re-evaluates the rest, which may decide the request', async () => {
   const { request_id, receipts } = await insertUpgradeApplicant(office, 'Ada', {
     tier: 'platinum',
     receipts: 3,
@@ -166,7 +166,7 @@ test('one receipt is rejected: the rest is judged again, and that ends the reque
   expect(await screen.findByText(/^Rejected by /)).toBeDefined()
 })
 
-test('who has it open is named, and who decides second gets the decision of the first', async () => {
+test('the user who has the request open is named, and the second decision gets the first one', async () => {
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   const params = { upgrade_id: request_id }
   await office.server.call(claimRequest, { params, ...asOwner() })
@@ -180,7 +180,7 @@ test('who has it open is named, and who decides second gets the decision of the 
   expect(await screen.findByText(/^Approved by /)).toBeDefined()
 })
 
-test('nothing waits, what is decided has its own list, and the search narrows it', async () => {
+test('an empty queue says so, decided requests have their own list, and the search filters it', async () => {
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   await office.server.call(approveRequest, { params: { upgrade_id: request_id }, ...asOwner() })
   open()
@@ -192,7 +192,7 @@ test('nothing waits, what is decided has its own list, and the search narrows it
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Chan' })).toBeNull())
 })
 
-test('without network what is open stays in view and is not decided; what was not open says so', async () => {
+test('an open request stays visible offline without decisions; another one says that it is unavailable', async () => {
   const { request_id } = await insertUpgradeApplicant(office, 'Ada')
   open(`${DESK}/${request_id}`)
   await untilOpen()
@@ -207,7 +207,7 @@ test('without network what is open stays in view and is not decided; what was no
   expect(await screen.findByText('This list needs the network')).toBeDefined()
 })
 
-test('a request that is not there, a role that may not, and an account that is not the venue', async () => {
+test('an unknown request, a role without permission and another account are refused', async () => {
   open(`${DESK}/up_0000000000000000`)
   expect(await screen.findByText('Request not found.')).toBeDefined()
   office.open(DESK, office.venue.collaborator, 'collaborator')

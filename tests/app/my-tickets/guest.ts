@@ -7,14 +7,14 @@ import { addOrderWithSecret, type OrderWithSecret } from '#tests/support/bought-
 import { addClient, type SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 
-/** An order that a guest has bought. */
+/** Adds an order bought by a guest. */
 export const addGuestOrder = (
   { server, venue }: AppFixture,
   order: Parameters<typeof addOrderWithSecret>[3] = {},
   event: BuiltEvent = venue.event,
 ): Promise<OrderWithSecret> => server.db.withTx((tx) => addOrderWithSecret(server, tx, event, order))
 
-/** A guest who is signed in on this browser, in no account; a member of the venue, as whoever registers is. */
+/** Signs a guest in on this browser, without an account; a member of the venue, like every registered user. */
 export async function signInGuest({ server }: AppFixture): Promise<SignedInUser> {
   const guest = await server.db.withTx(async (tx) => {
     const added = await addClient(server, tx)
@@ -25,13 +25,13 @@ export async function signInGuest({ server }: AppFixture): Promise<SignedInUser>
   return guest
 }
 
-/** The same guest once more. */
+/** Signs the same guest in again. */
 export function signInAs({ token, user_id, email }: SignedInUser): void {
   const user = { id: user_id, first_name: 'client', last_name: 'Lam', email, phone: null, locale: 'en' }
   setSession(token, { ...user, is_email_verified: true, pending_email: null, version: 1 }, null)
 }
 
-/** The address of a ticket's page, as mails have it. */
+/** Returns the address of a ticket page as in mails. */
 export function ticketPageOf(
   { event_id, tickets }: OrderWithSecret,
   at = 0,
@@ -45,5 +45,5 @@ export function ticketPageOf(
   }
 }
 
-/** Nothing is kept any more. */
+/** Deletes all stored tickets and orders. */
 export const clearMyTickets = () => Promise.all(myTicketsDatabase().tables.map((table) => table.clear()))

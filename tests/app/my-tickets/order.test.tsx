@@ -29,7 +29,7 @@ const two = {
 }
 const title = () => screen.findByRole('heading', { name: 'Your order', level: 1 })
 
-test('a guest’s order has all its tickets and what can be done with them, without an account', async () => {
+test('the order of a guest shows all tickets and actions without an account', async () => {
   const event = await publicRowsOf(office).event(HOURS_OF_A_MONTH)
   const { event_id, order_id, s } = await addGuestOrder(office, two, event)
   const { container, router } = office.open(`/order/${event_id}/${order_id}?s=${s}`, null)
@@ -52,7 +52,7 @@ test('a guest’s order has all its tickets and what can be done with them, with
   expect(within(cancel).getAllByText(/HK\$/).length).toBe(3)
 })
 
-test('opened once it opens without a network', async () => {
+test('an order that was opened once opens offline', async () => {
   const { event_id, order_id, s } = await addGuestOrder(office, two)
   const view = office.open(`/order/${event_id}/${order_id}?s=${s}`, null)
   await title()
@@ -63,7 +63,7 @@ test('opened once it opens without a network', async () => {
   expect(await screen.findByText('Bo Lam')).toBeDefined()
 })
 
-test('an order that is not there, or not for who asks, no longer exists; without its secret it is not on this device', async () => {
+test('an unknown order no longer exists; without its secret it is not on this device', async () => {
   const { event_id, order_id } = await addGuestOrder(office, two)
   for (const id of [order_id, 'od_0000000000000000']) {
     const view = office.open(`/order/${event_id}/${id}?s=wrong`, null)
@@ -78,7 +78,7 @@ test('an order that is not there, or not for who asks, no longer exists; without
   expect(screen.getAllByRole('link', { name: 'Find my tickets' }).length).toBeGreaterThan(0)
 })
 
-test('tickets are found by e-mail: a link is asked for, shows the orders once, and the device keeps them', async () => {
+test('tickets are found by e-mail: the link shows the orders once and the device stores them', async () => {
   const { order_id } = await addGuestOrder(office, { ...two, email: 'ada@example.test' })
   await office.server.db.withTx((tx) => tx.delete(mails))
   const asking = office.open('/find-my-tickets', null)

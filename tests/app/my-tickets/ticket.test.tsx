@@ -26,7 +26,7 @@ const keeps = async ({ tickets }: OrderWithSecret) =>
   (await myTicketsDatabase().tickets.get(tickets[0]?.id ?? '')) !== undefined
 const untilShown = () => screen.findByRole('heading', { name: 'Harbour Lights', level: 1 })
 
-test('a ticket shows what to show at the door, and when and where that is', async () => {
+test('a ticket shows its code, date and place', async () => {
   await publicRowsOf(office).setSettings(
     {
       is_online_event: false,
@@ -53,7 +53,7 @@ test('a ticket shows what to show at the door, and when and where that is', asyn
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('opened once it opens without a network, with its secret or without', async () => {
+test('a ticket that was opened once opens offline, with or without its secret', async () => {
   const order = await addGuestOrder(office)
   const { path, s, code } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
@@ -70,7 +70,7 @@ test('opened once it opens without a network, with its secret or without', async
   expect(screen.getByText(groupTicketCode(code))).toBeDefined()
 })
 
-test('one that was never opened here says so without a network, and comes with it', async () => {
+test('a ticket that was never opened here says so offline and loads after reconnecting', async () => {
   const { path, s } = ticketPageOf(await addGuestOrder(office))
   office.goOffline()
   office.open(`${path}?s=${s}`, null)
@@ -79,7 +79,7 @@ test('one that was never opened here says so without a network, and comes with i
   await untilShown()
 })
 
-test('a wrong secret shows nothing, also of a ticket that is kept', async () => {
+test('a wrong secret shows nothing, also for a stored ticket', async () => {
   const order = await addGuestOrder(office)
   const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
@@ -91,7 +91,7 @@ test('a wrong secret shows nothing, also of a ticket that is kept', async () => 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('a cancelled ticket says so in place of its code, and is kept like that', async () => {
+test('a cancelled ticket says so in place of its code and is stored as cancelled', async () => {
   const order = await addGuestOrder(office)
   const { path, s, code } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
@@ -111,7 +111,7 @@ test('a cancelled ticket says so in place of its code, and is kept like that', a
   expect(await screen.findByText(/^This ticket is cancelled/)).toBeDefined()
 })
 
-test('a ticket whose code was replaced is gone from this device once the server says so', async () => {
+test('a ticket with a replaced code leaves this device after the server reports it', async () => {
   const order = await addGuestOrder(office)
   const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
@@ -127,7 +127,7 @@ test('a ticket whose code was replaced is gone from this device once the server 
   expect(await keeps(order)).toBe(false)
 })
 
-test('it is forgotten some days after the event', async () => {
+test('a stored ticket is deleted some days after the event', async () => {
   const order = await addGuestOrder(office)
   const { path, s } = ticketPageOf(order)
   const view = office.open(`${path}?s=${s}`, null)
@@ -141,7 +141,7 @@ test('it is forgotten some days after the event', async () => {
   expect(await keeps(order)).toBe(false)
 })
 
-test('signing out takes the tickets of who leaves along', async () => {
+test('signing out deletes the tickets of that user', async () => {
   const order = await addGuestOrder(office)
   const { path, s } = ticketPageOf(order)
   await signInGuest(office)

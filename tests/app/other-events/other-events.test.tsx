@@ -39,7 +39,7 @@ const visibleTitles = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
 
-test('without one the page says what to do; the first is made, and its pictures and files follow', async () => {
+test('the empty page says what to do; the first other event is created with images and files', async () => {
   const { container, router } = open()
   expect(await screen.findByText('No other events yet')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
@@ -64,7 +64,7 @@ test('without one the page says what to do; the first is made, and its pictures 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('the list is in the venue’s order, searched in each language, and sorted without dragging', async () => {
+test('the list is in venue order, searchable in each language, and sortable without dragging', async () => {
   await add('Open studio', { status: 'live', translations: { 'zh-hk': { title: '開放工作室' } } })
   await add('Market', { place: 'Rest garden' })
   await add('Paper City', { start_date: '2026-12-05T10:00' })
@@ -80,12 +80,12 @@ test('the list is in the venue’s order, searched in each language, and sorted 
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } })
   await waitFor(() => expect(visibleTitles()).toEqual(['Paper City', 'Market']))
-  // What the filter hides keeps its place.
+  // Rows hidden by the filter keep their position.
   await press('Move Market up')
   await waitFor(async () => expect(await titles()).toEqual(['Open studio', 'Market', 'Paper City']))
 })
 
-test('one is changed in two languages and shown to visitors', async () => {
+test('an other event is changed in two languages and shown to visitors', async () => {
   const { id } = await add('Book swap')
   const { container } = open(`/manage/other-events/${id}`)
   await heading('Book swap')
@@ -103,7 +103,7 @@ test('one is changed in two languages and shown to visitors', async () => {
   expect((await link('Public page')).getAttribute('href')).toBe(`/others/${id}`)
 })
 
-test('in which language it is written is said, and then read by visitors', async () => {
+test('the main language is set and visitors read it', async () => {
   const { id } = await add('開放工作室')
   open(`/manage/other-events/${id}`)
   await heading('開放工作室')
@@ -115,7 +115,7 @@ test('in which language it is written is said, and then read by visitors', async
   await waitFor(async () => expect(await readStored()).toMatchObject([{ language: 'zh-hk' }]))
 })
 
-test('a picture says what it shows, and goes when it is asked to', async () => {
+test('an image has an alternative text and is removed on request', async () => {
   const { id } = await add('Open studio')
   const rows = publicRowsOf(office)
   await rows.otherPicture(id, 'EVENT_COVER', 'c')
@@ -134,7 +134,7 @@ test('a picture says what it shows, and goes when it is asked to', async () => {
   expect(screen.getByRole('button', { name: 'Remove: Cover' })).toBeDefined()
 })
 
-test('without network one is made, sorted and deleted here, pictures wait, and the server hears of it later', async () => {
+test('an other event is created, sorted and deleted offline, images wait, and it is synced later', async () => {
   const { id } = await add('On its way out')
   const { router } = open(`/manage/other-events/${id}`)
   await heading('On its way out')
@@ -158,7 +158,7 @@ test('without network one is made, sorted and deleted here, pictures wait, and t
   await waitFor(async () => expect(await titles()).toEqual(['Made on a train']))
 })
 
-test('two people who say different things are both heard, and one decides', async () => {
+test('conflicting changes of two users are both shown and one is chosen', async () => {
   const { id } = await add('Walk')
   open(`/manage/other-events/${id}`)
   await heading('Walk')
@@ -176,13 +176,13 @@ test('two people who say different things are both heard, and one decides', asyn
   expect(await screen.findAllByText('Pier 8')).not.toHaveLength(0)
 })
 
-test('a browser that was never here says that it has nothing without a network', async () => {
+test('a browser without stored data says that it has nothing offline', async () => {
   office.goOffline()
   open()
   expect(await screen.findByText('This list needs the network')).toBeDefined()
 })
 
-test('what is not there is said, and who may not edit them has none', async () => {
+test('an unknown other event shows not found, and a user without permission has none', async () => {
   const view = open('/manage/other-events/oe_0000000000000000')
   expect(await screen.findByText('This other event is not there.')).toBeDefined()
   view.unmount()

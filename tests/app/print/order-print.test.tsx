@@ -23,7 +23,7 @@ afterAll(() => office.close())
 const addressOf = ({ event_id, order_id, s }: OrderWithSecret) =>
   `/order/${event_id}/${order_id}/print?s=${s}`
 
-/** With a discount, a fee, a tax, and some of it given back. */
+/** Adds a discount, a fee, a tax and a partial refund. */
 async function costly(order: OrderWithSecret): Promise<void> {
   const { server } = office
   await server.db.withTx(async (tx) => {
@@ -51,7 +51,7 @@ async function costly(order: OrderWithSecret): Promise<void> {
   })
 }
 
-test('an order is printed with every sum by itself and every ticket', async () => {
+test('the printed order lists every amount and every ticket', async () => {
   const order = await addGuestOrder(office, { tickets: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
   await costly(order)
   const { container } = office.open(addressOf(order), null)
@@ -74,19 +74,19 @@ test('an order is printed with every sum by itself and every ticket', async () =
   expect(papers).toEqual(['roll', 'roll', 'roll'])
 })
 
-test('with a wrong secret there is nothing to print', async () => {
+test('a wrong secret prints nothing', async () => {
   const order = await addGuestOrder(office)
   office.open(addressOf({ ...order, s: 'wrong' }), null)
   expect(await screen.findByText('There is nothing to print here')).toBeDefined()
 })
 
-test('a ticket is printed by whoever has its secret, signed in or not', async () => {
+test('a ticket is printed with its secret, signed in or not', async () => {
   const { path, s, code } = ticketPageOf(await addGuestOrder(office))
   office.open(`${path}/print?s=${s}`, null)
   expect(await screen.findByText(groupTicketCode(code))).toBeDefined()
 })
 
-test('without the secret it takes the team', async () => {
+test('a ticket without its secret is printed by the team only', async () => {
   const { path } = ticketPageOf(await addGuestOrder(office))
   office.open(`${path}/print`, null)
   expect(await screen.findByText('There is nothing to print here')).toBeDefined()

@@ -13,7 +13,7 @@ afterAll(() => office.close())
 
 const address = () => `/ticket/${office.venue.event_id}/${office.venue.attendees[0]?.id ?? ''}/print`
 
-test('a ticket for paper names event, person and type, with its code as picture and text', async () => {
+test('the paper ticket shows event, attendee and type, with its code as image and text', async () => {
   const [attendee] = office.venue.attendees
   office.open(address(), office.venue.organizer)
   expect(await screen.findByRole('heading', { name: 'Harbour Lights' })).toBeDefined()
@@ -23,19 +23,19 @@ test('a ticket for paper names event, person and type, with its code as picture 
   expect(screen.getByText(groupTicketCode(attendee?.code ?? ''))).toBeDefined()
 })
 
-test('the roll of a ticket printer is another page size', async () => {
+test('the roll of a ticket printer has its own page size', async () => {
   office.open(address(), office.venue.organizer)
   fireEvent.click(await screen.findByRole('button', { name: '80 mm roll' }))
   expect(document.querySelector('[data-paper]')?.getAttribute('data-paper')).toBe('roll')
 })
 
-test('door staff, who may not see codes, are led to the page without permission', async () => {
+test('door staff without access to codes get the no-permission page', async () => {
   const { router } = office.open(address(), office.venue.door, 'user')
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
   expect(router.state.location.pathname).toBe('/no-permission')
 })
 
-test('without a secret, whoever is signed out reads that there is nothing to print, and the team signs in from there', async () => {
+test('a signed-out user without a secret sees an empty print page with a sign-in link', async () => {
   for (const id of [office.venue.attendees[0]?.id ?? '', 'at_0000000000000000']) {
     const at = `/ticket/${office.venue.event_id}/${id}/print`
     const { unmount, router } = office.open(at, null)
@@ -48,7 +48,7 @@ test('without a secret, whoever is signed out reads that there is nothing to pri
   }
 })
 
-test('a ticket that is not there is said, with the way to try again', async () => {
+test('an unknown ticket shows not found with a way to retry', async () => {
   office.open(`/ticket/${office.venue.event_id}/at_0000000000000000/print`, office.venue.organizer)
   expect(await screen.findByText('Attendee not found.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()

@@ -42,7 +42,7 @@ const mine = (order: Parameters<typeof addGuestOrder>[1] = {}, of: BuiltEvent = 
   addGuestOrder(office, { user_id: me.user_id, email: me.email, ...order }, of)
 const booking = async (title = 'Rooftop Night') => within(await screen.findByRole('article', { name: title }))
 
-test('the overview says who one is and what comes next, with the way in', async () => {
+test('the overview shows the user and the next ticket with a link', async () => {
   const order = await mine()
   const { container } = open('/profile')
   expect(await screen.findByText('Rooftop Night')).toBeDefined()
@@ -57,7 +57,7 @@ test('the overview says who one is and what comes next, with the way in', async 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('bookings are told apart by what is to come and what is over', async () => {
+test('bookings are split into upcoming and past', async () => {
   await office.server.db.withTx((tx) =>
     tx
       .update(events)
@@ -76,20 +76,20 @@ test('bookings are told apart by what is to come and what is over', async () => 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('without any there is a way to what is on', async () => {
+test('an empty list links to the events', async () => {
   open()
   expect(await screen.findByText('No bookings yet')).toBeDefined()
   expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
 })
 
-test('who is signed out logs in and comes back', async () => {
+test('a signed-out user signs in and returns', async () => {
   await office.reset()
   const { router } = open()
   expect(await screen.findByRole('heading', { name: 'Log in', level: 1 })).toBeDefined()
   expect(router.state.location).toMatchObject({ pathname: '/login', search: { next: '/profile/bookings' } })
 })
 
-test('a ticket is named for somebody else, and the new one opens from here', async () => {
+test('a ticket is transferred to another person, and the new one opens from here', async () => {
   const order = await mine()
   open()
   const card = await booking()
@@ -117,7 +117,7 @@ test('tickets are sent again', async () => {
   expect((await lastMail(office.server.db, 'again@guest.test', 'tickets')).template).toBe('tickets')
 })
 
-test('an order is cancelled for the sum that was shown; a sum that changed meanwhile is shown first', async () => {
+test('an order is cancelled for the refund that was shown; a changed refund is shown first', async () => {
   const { order_id } = await mine({ total_refunded_cents: 0 })
   open()
   fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
@@ -135,7 +135,7 @@ test('an order is cancelled for the sum that was shown; a sum that changed meanw
   expect(await accessibilityProblems(document.body)).toEqual([])
 })
 
-test('an order that cost nothing is cancelled without sums', async () => {
+test('a free order is cancelled without amounts', async () => {
   await mine({ is_free: true })
   open()
   fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
@@ -149,7 +149,7 @@ test('an order that cost nothing is cancelled without sums', async () => {
   expect((await booking()).getAllByText('Cancelled').length).toBeGreaterThan(0)
 })
 
-test('bookings and their tickets are there without a network, and what needs one is off', async () => {
+test('bookings and tickets are available offline, and online-only actions are disabled', async () => {
   const order = await mine()
   const view = open()
   await booking()
@@ -163,7 +163,7 @@ test('bookings and their tickets are there without a network, and what needs one
   expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
 })
 
-test('what one person left here is not shown to the next', async () => {
+test('the data of one user is not shown to the next', async () => {
   await mine()
   const view = open()
   await booking()
@@ -174,7 +174,7 @@ test('what one person left here is not shown to the next', async () => {
   signInAs(me)
 })
 
-test('a guest changes name and number, and sees where they are signed in', async () => {
+test('a guest changes name and number and sees their sessions', async () => {
   open('/profile/settings')
   await screen.findByText('This device')
   await type(/^First name/, 'Wing Yan')

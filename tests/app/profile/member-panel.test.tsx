@@ -31,7 +31,7 @@ async function choose(label: string | RegExp, value: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
 
-test('a member says who they are, each field by its rule, and what is left alone stays', async () => {
+test('a member edits their data, each field is validated, and untouched fields stay', async () => {
   await office.server.call(updateClientProfile, { token: me.token, body: { relationship: 'tenant' } })
   const { container } = open()
   const about = await panel()
@@ -64,7 +64,7 @@ test('a member says who they are, each field by its rule, and what is left alone
   await waitFor(async () => expect(await readStored()).toMatchObject({ gender: null, birth_month: 9 }))
 })
 
-test('a name saved above is no conflict below', async () => {
+test('a name saved above causes no conflict below', async () => {
   await office.server.call(updateClientProfile, { token: me.token, body: { relationship: 'tenant' } })
   open()
   await panel()
@@ -79,7 +79,7 @@ test('a name saved above is no conflict below', async () => {
   await waitFor(async () => expect(await readStored()).toMatchObject({ birth_month: 3 }))
 })
 
-test('who is no member is asked nothing of it', async () => {
+test('a user without membership sees no member fields', async () => {
   const visitor = await office.server.db.withTx((tx) => addClient(office.server, tx))
   signInAs(visitor)
   open()
@@ -92,7 +92,7 @@ test('who is no member is asked nothing of it', async () => {
   expect(screen.queryByRole('region', { name: 'About you as a member' })).toBeNull()
 })
 
-test('a copy of everything is a file; a membership is closed by its own number, and whoever was it is out', async () => {
+test('the data export is a file; closing a membership needs its number and signs the member out', async () => {
   const made: Blob[] = []
   Object.assign(URL, { createObjectURL: (blob: Blob) => made.push(blob) && 'blob:copy' })
   const { router } = open()

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-/** As far as rows of members need it. */
+/** The part of the fixture that the builders of member rows need. */
 const fixture = () => ({ server: office.server, db: office.server.db, venue: office.venue }) as Fixture
 const open = () => office.open('/profile/membership', null)
 const readStored = async () => (await office.server.call(listReceipts, { token: me.token })).data
@@ -59,7 +59,7 @@ async function photo() {
 }
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('the card has the number as a code, and is there without a network', async () => {
+test('the card shows the number as a code, also offline', async () => {
   const { container } = open()
   const card = within(await screen.findByRole('region', { name: 'Membership card' }))
   expect(card.getByText('Regular')).toBeDefined()
@@ -70,7 +70,7 @@ test('the card has the number as a code, and is there without a network', async 
   expect(card.getByText('Regular')).toBeDefined()
 })
 
-test('the card says what the tier gives, in the language of the page, also without a network', async () => {
+test('the card shows the perks of the tier in the page language, also offline', async () => {
   const asOwner = { token: office.venue.owner.token }
   const perk = (key: string, tiers: MemberTier[], en: string, zh: string) => {
     return { key, kind: 'extra' as const, tiers, label: { en, 'zh-hk': zh, 'zh-cn': '' } }
@@ -91,7 +91,7 @@ test('the card says what the tier gives, in the language of the page, also witho
   await office.server.call(updateMembershipSettings, { body: { perks: [] }, ...asOwner })
 })
 
-test('a receipt is coached while it is typed, kept without a network, and sent once there is one', async () => {
+test('a receipt is checked while typing, stored offline, and sent once online', async () => {
   const merchant_id = await insertMerchant(fixture())
   open()
   await screen.findByText('No receipts yet.')
@@ -136,7 +136,7 @@ test('a receipt is coached while it is typed, kept without a network, and sent o
   expect(await screen.findByText('Sent')).toBeDefined()
 })
 
-test('what the server refuses says why, at its field', async () => {
+test('a receipt refused by the server shows the reason at its field', async () => {
   const merchant_id = await insertMerchant(fixture())
   await insertReceipt(fixture(), { member_id: await memberId(), merchant_id, purchased_on: today() })
   const [known] = await readStored()
@@ -156,7 +156,7 @@ test('what the server refuses says why, at its field', async () => {
   expect(await screen.findAllByText('This receipt has already been sent.')).not.toHaveLength(0)
 })
 
-test('a picture that cannot be read is named with what to do; one that the server refuses by its number', async () => {
+test('an unreadable picture says what to do; one refused by the server is named by its number', async () => {
   const merchant_id = await insertMerchant(fixture())
   const id = await createReceiptDraft()
   const tiny = await picture('png', { width: 20, height: 20 })
@@ -182,7 +182,7 @@ test('a picture that cannot be read is named with what to do; one that the serve
   expect(await screen.findByText('Picture 2: This image has too few pixels.')).toBeDefined()
 })
 
-test('receipts ask for a tier, what is missing is said, and a request can be withdrawn', async () => {
+test('receipts request a tier, missing ones are shown, and a request can be withdrawn', async () => {
   await insertReceipt(fixture(), { member_id: await memberId(), purchased_on: today() })
   const { container } = open()
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
@@ -196,7 +196,7 @@ test('receipts ask for a tier, what is missing is said, and a request can be wit
   expect(await screen.findByText('Gold: you have the receipt.')).toBeDefined()
 })
 
-test('what was sent is looked at by its member: fetched in memory, turned, renewed when its address has ended', async () => {
+test('a member views sent pictures: kept in memory, rotated, and renewed when the address expires', async () => {
   const shown: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${shown.push(blob as Blob)}`)
   const merchant_id = await insertMerchant(fixture())

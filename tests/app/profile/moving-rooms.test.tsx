@@ -20,7 +20,7 @@ afterAll(() => office.close())
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('a client moves their room by an hour, and to a longer time once they have seen what it costs', async () => {
+test('a client moves a room booking by an hour, and extends it after seeing the price', async () => {
   const own = await house.paid()
   office.open('/profile/bookings', own)
   await press('Change time')
@@ -36,7 +36,7 @@ test('a client moves their room by an hour, and to a longer time once they have 
   expect(await house.look(own)).toMatchObject({ starts_at: venueTime('11:00'), ends_at: venueTime('14:00') })
 })
 
-test('a time that the room does not have is refused at its field', async () => {
+test('a time outside the hours of the room shows an error at its field', async () => {
   const own = await house.paid()
   office.open('/profile/bookings', own)
   await press('Change time')

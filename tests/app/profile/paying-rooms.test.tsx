@@ -6,7 +6,7 @@ import { press } from '#tests/app/storefront/visitor.ts'
 import { makeBookingPayments, type OwnBookingRef } from '#tests/server/rooms/booking-payments.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-/** Where the page was sent. */
+/** Address to which the page was redirected. */
 const sent = vi.fn<(url: string) => void>()
 let office: AppFixture
 let house: ReturnType<typeof makeBookingPayments>
@@ -23,14 +23,14 @@ afterAll(() => office.close())
 
 const open = (own: OwnBookingRef, search = '') => office.open(`/profile/bookings${search}`, own)
 
-/** Presses "Pay"; gives what the provider calls the payment. */
+/** Clicks "Pay"; returns the payment reference of the provider. */
 async function toProvider(amount: string): Promise<string> {
   await press(`Pay ${amount}`)
   await waitFor(() => expect(sent).toHaveBeenCalled())
   return house.money.refOf(sent.mock.calls[0]?.[0] ?? '')
 }
 
-test('an approved booking is paid at the provider, and whoever is back is told', async () => {
+test('an approved booking is paid at the provider, and the returning client sees the result', async () => {
   const own = await house.held()
   const first = open(own)
   expect(await screen.findByText(/^To be paid by /)).toBeDefined()
@@ -45,7 +45,7 @@ test('an approved booking is paid at the provider, and whoever is back is told',
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('a card that is declined is named, and another one can pay', async () => {
+test('a declined card is shown, and another one can pay', async () => {
   const own = await house.held()
   const first = open(own)
   const payment_ref = await toProvider('HK$1,200.00')
@@ -56,7 +56,7 @@ test('a card that is declined is named, and another one can pay', async () => {
   expect(await screen.findByRole('button', { name: 'Pay HK$1,200.00' })).toBeDefined()
 })
 
-test('money on its way back is said, and nothing else goes back meanwhile', async () => {
+test('a pending refund is shown and blocks another one', async () => {
   const own = await house.paid()
   await house.cancel(own, 110_000)
   open(own)
@@ -65,7 +65,7 @@ test('money on its way back is said, and nothing else goes back meanwhile', asyn
   expect(card.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
 })
 
-test('without a network nothing is paid, and what it needs is said', async () => {
+test('a booking cannot be paid offline, and the page says so', async () => {
   const own = await house.held()
   const first = open(own)
   await screen.findByRole('button', { name: 'Pay HK$1,200.00' })

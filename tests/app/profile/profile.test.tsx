@@ -34,7 +34,7 @@ const open = () => office.open('/manage/profile', me)
 const readStored = async () => (await office.server.call(readMe, { token: me.token })).data
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('the page is accessible, and name and number are saved', async () => {
+test('the profile page is accessible, and name and number are saved', async () => {
   open()
   await screen.findByText('This device')
   expect(await accessibilityProblems(document.body)).toEqual([])
@@ -46,7 +46,7 @@ test('the page is accessible, and name and number are saved', async () => {
   expect(currentSession()?.user.first_name).toBe('Wing Yan')
 })
 
-test('a name that was changed elsewhere meanwhile is said; saved again, the typing holds', async () => {
+test('a name changed elsewhere is shown; saving again keeps the input', async () => {
   open()
   await screen.findByText('This device')
   await type(/^First name/, 'Mine')
@@ -58,7 +58,7 @@ test('a name that was changed elsewhere meanwhile is said; saved again, the typi
   expect((await readStored()).first_name).toBe('Mine')
 })
 
-test('a number that somebody else has is said beside it', async () => {
+test('a number of another user shows an error at its field', async () => {
   const { server, venue } = office
   await server.db.withTx((tx) =>
     tx.update(users).set({ phone: '+85261234567' }).where(eq(users.id, venue.owner.user_id)),
@@ -70,7 +70,7 @@ test('a number that somebody else has is said beside it', async () => {
   await waitFor(async () => expect(await fieldErrorOf(/^Mobile number/)).toBe('This is already in use.'))
 })
 
-test('a new address waits for its link; it can be sent again and called off', async () => {
+test('a new address waits for its link, which can be resent and cancelled', async () => {
   open()
   await press('Change address')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change address' }))
@@ -113,7 +113,7 @@ test('a new password ends every other session and keeps this one', async () => {
   expect((await server.call(login, { body: { email, password: 'quite another' } })).token).not.toBeNull()
 })
 
-test('a wrong current password is said beside it', async () => {
+test('a wrong current password shows an error at its field', async () => {
   open()
   await type(/^Current password/, 'not mine')
   await type(/^New password \*/, 'quite another')
@@ -124,7 +124,7 @@ test('a wrong current password is said beside it', async () => {
   )
 })
 
-test('other sessions end one by one, or all at once after asking', async () => {
+test('other sessions are ended one by one, or all at once after a confirmation', async () => {
   const { server, venue } = office
   for (let count = 0; count < 3; count += 1) {
     await server.db.withTx((tx) => addSession(server, tx, me.user_id, venue.account_id))
@@ -143,7 +143,7 @@ test('other sessions end one by one, or all at once after asking', async () => {
   expect((await readStored()).id).toBe(me.user_id)
 })
 
-test('the language is kept with the person, in the cookie, and the page starts again in it', async () => {
+test('the language is stored with the user and in the cookie, and the page reloads in it', async () => {
   open()
   const look = await section('Language and appearance')
   fireEvent.change(look.getByLabelText('Language'), { target: { value: 'zh-cn' } })
@@ -153,14 +153,14 @@ test('the language is kept with the person, in the cookie, and the page starts a
   document.cookie = 'locale=en'
 })
 
-test('light or dark is chosen for this device', async () => {
+test('light or dark mode is chosen for this device', async () => {
   open()
   fireEvent.click(await screen.findByLabelText('Dark'))
   expect(localStorage.getItem('color-scheme')).toBe('dark')
   fireEvent.click(screen.getByLabelText('Auto'))
 })
 
-test('without network the page shows who one is, and says what cannot be changed now', async () => {
+test('the profile page shows the user offline and says what cannot be changed', async () => {
   office.goOffline()
   open()
   expect((await field(/^First name/)).value).toBe('organizer')
@@ -177,7 +177,7 @@ test('without network the page shows who one is, and says what cannot be changed
   expect((await field(/^First name/)).value).toBe('Typed offline')
 })
 
-test('an address that is not confirmed is said on every page of the office until it is', async () => {
+test('an unconfirmed address shows a banner on every admin page until it is confirmed', async () => {
   const { server } = office
   const setVerified = (email_verified_at: string | null) =>
     server.db.withTx((tx) => tx.update(users).set({ email_verified_at }).where(eq(users.id, me.user_id)))

@@ -3,25 +3,25 @@ import { makePushBrowser } from '#tests/support/fakes/push-service.ts'
 
 type PermissionAnswer = 'granted' | 'denied' | 'default'
 
-/** The parts of a browser that jsdom lacks: its push service, its question, its worker. */
+/** Parts of a browser that jsdom lacks: push service, permission prompt and worker. */
 export type PushBrowser = {
-  /** What the person answers to the browser's question, and what was answered before. */
+  /** Answer of the user to the prompt, or an earlier one. */
   answer: PermissionAnswer
   permission: PermissionAnswer
   asked: number
-  /** The address that this browser has at its push service; null: none. */
+  /** Endpoint of this browser at its push service; null: none. */
   endpoint: () => string | null
-  /** The browser changes its subscription by itself. */
+  /** Changes the subscription as a browser does by itself. */
   change: () => void
-  /** What subscribing fails with. */
+  /** Error with which subscribing fails. */
   fails: Error | null
-  /** The worker says something to this page. */
+  /** Sends a message of the worker to this page. */
   say: (data: unknown) => void
 }
 
 let subscribed = 0
 
-/** Puts a browser in place that can show notices. */
+/** Installs a browser stub that supports notifications. */
 export function stubPushBrowser(): PushBrowser {
   const listeners = new Set<(event: { data: unknown }) => void>()
   let current: ReturnType<typeof makeSubscription> | null = null
@@ -84,7 +84,7 @@ export function stubPushBrowser(): PushBrowser {
   return browser
 }
 
-/** Puts a browser in place that can show none. */
+/** Installs a browser stub without support for notifications. */
 export function stubNoPushBrowser(): void {
   Reflect.deleteProperty(globalThis, 'PushManager')
   Reflect.deleteProperty(globalThis, 'Notification')

@@ -46,7 +46,7 @@ const theSwitch = () => screen.findByRole('switch', { name: LABEL })
 const isOn = async () => ((await theSwitch()) as HTMLInputElement).checked
 const readStored = async ({ token }: SignedInUser = me) =>
   (await office.server.call(readPushSubscription, { token })).data.endpoint
-/** The server knows the address that this browser has. */
+/** Whether the server knows the endpoint of this browser. */
 const hasSubscription = (who = me) =>
   waitFor(async () => {
     expect(browser.endpoint()).not.toBeNull()
@@ -58,8 +58,8 @@ const switchOn = async () => {
   await waitFor(async () => expect(await isOn()).toBe(true))
 }
 
-describe('notices on this device', () => {
-  test('are off, and the browser is asked only at a press; on and off again, told to the server', async () => {
+describe('push notices on this device', () => {
+  test('notices are off, ask for permission on a click only, and on and off reach the server', async () => {
     open()
     expect(await isOn()).toBe(false)
     expect(browser.asked).toBe(0)
@@ -73,7 +73,7 @@ describe('notices on this device', () => {
     expect(browser.endpoint()).toBeNull()
   })
 
-  test('stay off where the person waves the question away, and say where to allow what is blocked', async () => {
+  test('notices stay off when the prompt is dismissed, and a blocked permission shows how to allow it', async () => {
     browser.answer = 'default'
     open()
     fireEvent.click(await theSwitch())
@@ -88,7 +88,7 @@ describe('notices on this device', () => {
     expect(await accessibilityProblems(document.body)).toEqual([])
   })
 
-  test('say that a browser cannot, and on an iPhone how it can', async () => {
+  test('notices say that a browser lacks support, and how an iPhone gets it', async () => {
     stubNoPushBrowser()
     const first = open()
     expect(await screen.findByText('This browser cannot show notices.')).toBeTruthy()
@@ -101,7 +101,7 @@ describe('notices on this device', () => {
     vi.restoreAllMocks()
   })
 
-  test('wait for the network, with the reason beside the switch', async () => {
+  test('notices are disabled offline with the reason beside the switch', async () => {
     open()
     await theSwitch()
     office.goOffline()
@@ -112,7 +112,7 @@ describe('notices on this device', () => {
     expect(await accessibilityProblems(document.body)).toEqual([])
   })
 
-  test('say what failed, and are off then', async () => {
+  test('notices show an error when they fail and stay off', async () => {
     browser.fails = new DOMException('Registration failed - push service error', 'AbortError')
     open()
     fireEvent.click(await theSwitch())
@@ -122,7 +122,7 @@ describe('notices on this device', () => {
     await switchOn()
   })
 
-  test('end here where the server cannot be told', async () => {
+  test('notices end on this device when the server cannot be reached', async () => {
     open()
     await theSwitch()
     const through = globalThis.fetch
@@ -137,7 +137,7 @@ describe('notices on this device', () => {
     lost.mockRestore()
   })
 
-  test('read in the language of the page', async () => {
+  test('notices are in the language of the page', async () => {
     document.cookie = 'locale=zh-hk'
     await startI18n()
     open()
@@ -149,14 +149,14 @@ describe('notices on this device', () => {
   })
 })
 
-describe('whose notices a browser shows', () => {
+describe('owner of the push subscription', () => {
   beforeEach(async () => {
     open()
     await switchOn()
     stop = watchPushes()
   })
 
-  test('a subscription that the browser changed is told to the server', async () => {
+  test('a changed subscription is sent to the server', async () => {
     const before = browser.endpoint()
     browser.change()
     browser.say({ type: 'SOMETHING_ELSE' })
@@ -165,7 +165,7 @@ describe('whose notices a browser shows', () => {
     expect(browser.endpoint()).not.toBe(before)
   })
 
-  test('one that was lost is made again at the next opening', async () => {
+  test('a lost subscription is created again when the app opens next', async () => {
     const registration = await navigator.serviceWorker.ready
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     expect(browser.endpoint()).toBeNull()
@@ -174,26 +174,26 @@ describe('whose notices a browser shows', () => {
     await hasSubscription()
   })
 
-  test('belongs to the session that the same person opens next', async () => {
+  test('a subscription belongs to the next session of the same user', async () => {
     const next = await office.server.db.withTx((tx) => addSession(office.server, tx, me.user_id, null))
     expect(await readStored({ ...me, ...next })).toBeNull()
     signInAs({ ...me, ...next })
     await hasSubscription({ ...me, ...next })
   })
 
-  test('ends with signing out, without a network too', async () => {
+  test('a subscription ends with signing out, offline too', async () => {
     office.goOffline()
     forgetSession()
     await waitFor(() => expect(browser.endpoint()).toBeNull())
   })
 
-  test('is not that of who signs in after them', async () => {
+  test('a subscription is not inherited by the next user', async () => {
     const other = await signInGuest(office)
     await waitFor(() => expect(browser.endpoint()).toBeNull())
     expect(await readStored(other)).toBeNull()
   })
 
-  test('is not that of who signs in while the server is still asked', async () => {
+  test('a subscription is not inherited by a user who signs in during the request', async () => {
     stop()
     const answer = office.holdAnswers(readPushSubscription)
     stop = watchPushes()
@@ -205,7 +205,7 @@ describe('whose notices a browser shows', () => {
   })
 })
 
-/** The switch is pressed; what it asks the server is answered when what is given is called. */
+/** Clicks the switch and holds back the response until the returned function is called. */
 const pressAndHold = async () => {
   const answer = office.holdAnswers(readPushSubscription)
   open()
@@ -214,7 +214,7 @@ const pressAndHold = async () => {
   return answer
 }
 
-test('who signs in before the switch has done its work is told nothing', async () => {
+test('a user who signs in before the switch has finished sees no message of it', async () => {
   const answer = await pressAndHold()
   stop = watchPushes()
   const other = await signInGuest(office)
@@ -224,7 +224,7 @@ test('who signs in before the switch has done its work is told nothing', async (
   expect(browser.endpoint()).toBeNull()
 })
 
-test('a switch that fails late takes nothing from who pressed it after them', async () => {
+test('a switch that fails late does not end the subscription of the next user', async () => {
   const answer = await pressAndHold()
   const other = await signInGuest(office)
   savePushOwner(other.user_id)

@@ -15,14 +15,14 @@ afterEach(() => office.reset())
 afterAll(() => office.close())
 
 const panel = async () => within(await screen.findByRole('region', { name: 'In your calendar' }))
-/** The address on the screen, as a calendar reads it. */
+/** Reads the address on the screen as a calendar app does. */
 async function entriesShown() {
   const url = (await screen.findByText(/\/api\/calendars\//)).textContent
   const reply = await office.server.raw('GET', new URL(url).pathname.replace(/^\/api/, ''), {})
   return { url, status: reply.status, read: () => readCalendarFile(reply.text) }
 }
 
-test('an address for the own bookings is made, shown once, and ended by the next', async () => {
+test('a feed address for own bookings is created, shown once, and revoked by the next one', async () => {
   const { container } = office.open('/profile/bookings', office.venue.owner, 'admin')
   await (await panel()).findByText('There is no address yet.')
   await press('Make an address')
@@ -36,13 +36,13 @@ test('an address for the own bookings is made, shown once, and ended by the next
   expect(reply.status).toBe(404)
 })
 
-test('another visit knows that there is one and does not know it', async () => {
+test('a later visit knows that an address exists but not the address', async () => {
   office.open('/profile/bookings', office.venue.owner, 'admin')
   await (await panel()).findByText(/^There is an address since/)
   expect(screen.queryByText(/\/api\/calendars\//)).toBeNull()
 })
 
-test('staff have an address for a room; without a network none can be made', async () => {
+test('staff have a feed address for a room; offline none can be created', async () => {
   const { server, venue } = office
   const layouts = [{ layout: 'theatre' as const, capacity: 40 }]
   const body = { name: 'Studio', units: ['Studio'], layouts, status: 'LIVE' as const }

@@ -22,7 +22,7 @@ afterAll(() => office.close())
 
 const asOwner = () => ({ token: office.venue.owner.token, params: { room_id: room.id } })
 const readStored = async () => (await office.server.call(listRoomPictures, asOwner())).data
-/** Pictures of the room, each with what it shows. */
+/** Adds pictures of the room with these alternative texts. */
 async function shows(...alts: string[]) {
   for (const alt of alts) await insertRoomPicture(fixtureOfApp(office), room.id, alt)
 }
@@ -36,7 +36,7 @@ const open = async (who: 'owner' | 'organizer' = 'owner') => {
   return view
 }
 
-test('a picture says what it shows, in each language, and is put in another place without dragging', async () => {
+test('a picture has an alternative text in each language and is reordered without dragging', async () => {
   await shows('The stage', '')
   const { container } = await open()
   const list = await screen.findByRole('list', { name: 'Pictures' })
@@ -62,7 +62,7 @@ test('a picture says what it shows, in each language, and is put in another plac
   await waitFor(async () => expect((await readStored()).map(({ alt }) => alt)).toEqual(['The bar']))
 })
 
-test('without a network nothing of it can be changed, and that is said', async () => {
+test('pictures cannot be changed offline, and the page says so', async () => {
   await shows('The stage')
   await open()
   await screen.findByRole('list', { name: 'Pictures' })
@@ -71,7 +71,7 @@ test('without a network nothing of it can be changed, and that is said', async (
   expect(screen.getByRole('button', { name: 'Remove: The stage' })).toHaveProperty('disabled', true)
 })
 
-test('visitors see the first large and each over the whole screen, with what it shows', async () => {
+test('visitors see the first picture large and each full screen with its alternative text', async () => {
   await shows('The stage', '')
   const { container } = office.open('/venue-details', null)
   const card = within(await screen.findByRole('article', { name: room.name }))

@@ -41,7 +41,7 @@ const open = async () => {
 const group = (name: string | RegExp) => within(screen.getByRole('group', { name }))
 const save = () => press('Save room')
 
-test('every part of a room can be looked at by everybody', async () => {
+test('all sections of a room are accessible', async () => {
   const { container } = await open()
   await press('Add a price')
   await press('Add an extra')
@@ -50,7 +50,7 @@ test('every part of a room can be looked at by everybody', async () => {
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('what is said of a room is kept as it is said', async () => {
+test('the texts of a room are saved as entered', async () => {
   await open()
   await type(/^Area/, '120')
   await type('Boardroom', '16')
@@ -74,7 +74,7 @@ test('what is said of a room is kept as it is said', async () => {
   })
 })
 
-test('a language says what it lacks, and is kept beside the main one', async () => {
+test('a translation lists its missing texts and is saved beside the main language', async () => {
   await open()
   expect(await screen.findByRole('tab', { name: /^Main text$/ })).toBeDefined()
   fireEvent.click(screen.getByRole('tab', { name: /^繁體中文.*2 texts missing/ }))
@@ -87,7 +87,7 @@ test('a language says what it lacks, and is kept beside the main one', async () 
   )
 })
 
-test('prices are typed, and an example says what a time costs by them', async () => {
+test('prices are entered, and an example calculates a booking', async () => {
   await open()
   expect(await screen.findByText('There is no price for all of this time.')).toBeDefined()
   await press('Add a price')
@@ -110,7 +110,7 @@ test('prices are typed, and an example says what a time costs by them', async ()
   )
 })
 
-test('what is wrong is said beside its field and above', async () => {
+test('errors are shown at their field and in the summary', async () => {
   await open()
   await type(/^Shortest booking/, '800')
   await save()
@@ -122,7 +122,7 @@ test('what is wrong is said beside its field and above', async () => {
   expect(await screen.findByText('3 fields need another look')).toBeDefined()
 })
 
-test('two people change one field: both values are shown, and one is chosen', async () => {
+test('two changes of one field show both values and one is chosen', async () => {
   await open()
   await screen.findByLabelText(/^Floor/)
   office.goOffline()
@@ -136,7 +136,7 @@ test('two people change one field: both values are shown, and one is chosen', as
   await waitFor(async () => expect(await readStored()).toMatchObject({ floor: '3/F', area_sqm: 90 }))
 })
 
-test('archiving a room that is booked is refused, and says by whom', async () => {
+test('archiving a booked room is refused and names the bookings', async () => {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await office.server.call(createBooking, {
     ...asOwner(),
@@ -158,7 +158,7 @@ test('archiving a room that is booked is refused, and says by whom', async () =>
   expect((await readStored()).status).toBe('LIVE')
 })
 
-test('a room that is deleted leads back to the others', async () => {
+test('deleting a room returns to the list', async () => {
   const { router } = await open()
   await press('Delete')
   const ask = within(await screen.findByRole('alertdialog'))
@@ -167,12 +167,12 @@ test('a room that is deleted leads back to the others', async () => {
   await waitFor(() => expect(readStored()).rejects.toMatchObject({ code: 'room.not_found' }))
 })
 
-test('an address of no room says so', async () => {
+test('an unknown room shows not found', async () => {
   office.open('/manage/rooms/rm_0000000000000000', office.venue.owner, 'admin')
   expect(await screen.findByText('This room is not there.')).toBeDefined()
 })
 
-test('hours and prices past midnight are said to end on the following day, and are kept, offline too', async () => {
+test('hours and prices past midnight end on the following day and are saved, offline too', async () => {
   const { container } = await open()
   const friday = within(group('Opening hours').getByRole('group', { name: 'Friday' }))
   fireEvent.change(friday.getByLabelText('Opens'), { target: { value: '10:00' } })

@@ -24,7 +24,7 @@ const add = async (name: string, more: Partial<RoomNew> = {}) => {
   return (await office.server.call(createRoom, { ...asOwner(), body })).data
 }
 
-test('without a room the page says what to do, and the first one is added with what it needs', async () => {
+test('the empty rooms page says what to do, and the first room is added with its required fields', async () => {
   const { container, router } = open()
   expect(await screen.findByText('No rooms yet')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
@@ -42,7 +42,7 @@ test('without a room the page says what to do, and the first one is added with w
   ])
 })
 
-test('the list says state, parts of the house, people and the lowest price, and is searched and filtered', async () => {
+test('the list shows state, parts, capacity and lowest price, and is searched and filtered', async () => {
   const rates = [
     { per: 'day' as const, price_cents: 500_000 },
     { per: 'hour' as const, price_cents: 60_000 },
@@ -68,7 +68,7 @@ test('the list says state, parts of the house, people and the lowest price, and 
   expect(await link('Harbour Studio')).toBeDefined()
 })
 
-test('without network one is added, moved up and deleted here, and the server hears of it later', async () => {
+test('a room is added, moved up and deleted offline and synced later', async () => {
   await add('On its way out')
   await add('Stays')
   const { router } = open()
@@ -97,13 +97,13 @@ test('without network one is added, moved up and deleted here, and the server he
   })
 })
 
-test('a browser that was never here says that it has nothing without a network', async () => {
+test('a browser without stored data says that it has nothing offline', async () => {
   office.goOffline()
   open()
   expect(await screen.findByText('This list needs the network')).toBeDefined()
 })
 
-test('who may not see rooms has none of them', async () => {
+test('a user without permission sees no rooms', async () => {
   const { router } = office.open('/manage/rooms', office.venue.door, 'user')
   await waitFor(() => expect(router.state.location.pathname).toBe('/no-permission'))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { busyReason, markBusy } from '#app/lib/busy.ts'
 
-test('a new version waits until the last thing in use has let go', () => {
+test('an app update waits until the last busy task has ended', () => {
   const leaveDoor = markBusy('door')
   const leaveForm = markBusy('unsaved')
   expect(busyReason()).toBe('door')

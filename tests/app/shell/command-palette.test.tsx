@@ -10,7 +10,7 @@ let office: AppFixture
 beforeAll(async () => {
   office = await makeAppFixture()
 })
-// jsdom lays nothing out.
+// jsdom has no layout.
 beforeEach(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -30,7 +30,7 @@ const chosen = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('Ctrl-K finds an event by a word of its title and opens it by keys alone, without network too', async () => {
+test('Ctrl-K finds an event by a word of its title and opens it by keyboard, offline too', async () => {
   const { router, field } = await openPalette()
   office.goOffline()
   type(field, 'night')
@@ -43,7 +43,7 @@ test('Ctrl-K finds an event by a word of its title and opens it by keys alone, w
   expect(screen.queryByRole('combobox', { name: 'Find pages and events' })).toBeNull()
 })
 
-test('the arrows go round through everything that was found', async () => {
+test('arrow keys cycle through all results', async () => {
   const { field } = await openPalette()
   await waitFor(() => expect(options().length).toBeGreaterThan(2))
   const all = options()
@@ -55,28 +55,28 @@ test('the arrows go round through everything that was found', async () => {
   expect(chosen(field)).toBe(all[1])
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the palette and restores the focus', async () => {
   const { field } = await openPalette()
   press(field, 'Escape')
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Find pages and events' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Search' }))
 })
 
-test('it offers only the pages that the role may open', async () => {
+test('the palette offers only pages that the role may open', async () => {
   const { field } = await openPalette('user')
   type(field, 'o')
   await waitFor(() => expect(options()).toContain('Profile'))
   expect(options()).not.toContain('Organizers')
 })
 
-test('words that nothing has are said back', async () => {
+test('an empty result repeats the query', async () => {
   const { field } = await openPalette()
   type(field, 'xyzzy')
   expect(await screen.findByText('Nothing found for “xyzzy”')).toBeDefined()
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what was opened is offered first the next time, and forgotten with the session', async () => {
+test('recent entries are offered first and forgotten with the session', async () => {
   const { field } = await openPalette()
   type(field, 'harbour')
   await waitFor(() => expect(chosen(field)).toContain('Harbour Lights'))
@@ -94,7 +94,7 @@ function Screen({ source }: { source: PaletteSource }) {
   return null
 }
 
-test('a screen may add what it finds while it is shown; people are never remembered', async () => {
+test('a screen adds its own results while it is shown; attendees are never remembered', async () => {
   const find = (words: string) => (words === 'ada' ? [{ to: '/manage/events?q=ada', label: 'Ada L.' }] : [])
   const people = { id: 'people', group: 'Attendees', is_personal: true, find: async (w: string) => find(w) }
   const { unmount } = render(<Screen source={people} />)

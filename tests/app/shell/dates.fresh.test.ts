@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const HK = 'Asia/Hong_Kong'
 const START = '2026-09-05T11:30:00Z'
 
-/** The dates as a page in that language shows them. */
+/** Loads the date functions as a page in that language does. */
 async function datesIn(language: string) {
   vi.resetModules()
   document.cookie = `locale=${language}; path=/`
@@ -18,25 +18,25 @@ beforeEach(() => {
   document.cookie = 'locale=; path=/; max-age=0'
 })
 
-test('an instant is shown in the timezone of its event, whatever the device thinks', async () => {
+test('an instant is shown in the timezone of its event, whatever the device timezone is', async () => {
   const { formatInstant } = await datesIn('en')
   expect(plain(formatInstant(START, HK))).toBe('Sat, 5 Sept 2026, 7:30 pm')
   expect(plain(formatInstant(START, 'America/New_York'))).toBe('Sat, 5 Sept 2026, 7:30 am')
 })
 
-test('Hong Kong Chinese writes year, month, day, weekday and afternoon', async () => {
+test('Hong Kong Chinese formats year, month, day, weekday and afternoon', async () => {
   const { formatInstant } = await datesIn('zh-hk')
   expect(plain(formatInstant(START, HK)).replaceAll('\u2060', '')).toBe('2026年9月5日(星期六)下午7:30')
 })
 
-test('no line ends inside a Chinese weekday or time of day', async () => {
+test('no line breaks inside a Chinese weekday or time', async () => {
   const { formatRange } = await datesIn('zh-hk')
   const said = plain(formatRange(START, '2026-09-05T14:30:00Z', HK))
   const day = '5日(星期六)'.split('').join('\u2060')
   expect(said).toBe(`2026年9月${day}下\u2060午\u20607:30 – 下\u2060午\u206010:30`)
 })
 
-test('a range names the day once when it ends on the same one', async () => {
+test('a range names the day once when it ends on the same day', async () => {
   const { formatRange } = await datesIn('en')
   expect(plain(formatRange(START, '2026-09-05T14:30:00Z', HK))).toBe('Sat, 5 Sept 2026, 7:30 pm – 10:30 pm')
   expect(plain(formatRange(START, '2026-09-05T17:30:00Z', HK))).toBe(
@@ -57,13 +57,13 @@ test.each([
   [-3 * 60_000, '3 minutes ago'],
   [2 * 3_600_000, 'in 2 hours'],
   [-24 * 3_600_000, 'yesterday'],
-])('%i ms from now is "%s"', async (distance, words) => {
+])('%i ms from now reads "%s"', async (distance, words) => {
   const { formatRelative } = await datesIn('en')
   const now = Date.parse(START)
   expect(formatRelative(new Date(now + distance).toISOString(), now)).toBe(words)
 })
 
-test('money is divided by what its currency says', async () => {
+test('money is divided by the minor units of its currency', async () => {
   await datesIn('en')
   const { formatMoney } = await import('#app/lib/format/money.ts')
   expect(formatMoney(123_400, 'HKD')).toBe('HK$1,234.00')
@@ -71,7 +71,7 @@ test('money is divided by what its currency says', async () => {
   expect(plain(formatMoney(1_234, 'KWD'))).toBe('KWD 1.234')
 })
 
-test('Chinese clocks have noon and a night, and the weekday stands in brackets', async () => {
+test('Chinese times have noon and night, and the weekday is in brackets', async () => {
   const at = (utc: string) => `2026-09-05T${utc}:00Z`
   const hong_kong = await datesIn('zh-hk')
   const said = (utc: string) => hong_kong.formatInstant(at(utc), HK).replaceAll('\u2060', '')

@@ -11,21 +11,21 @@ afterEach(reportReachable)
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const home = () => screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')
 
-test('S19.10: a page that failed says so, and leads home', async () => {
+test('S19.10: a failed page says so and links home', async () => {
   await renderPage(<ErrorPage error={new Error('boom')} />)
   expect(title()).toBe('Something went wrong')
   expect(screen.getByText('An error occurred while loading the page')).toBeDefined()
   expect(home()).toBe('/')
 })
 
-test('a thing that the server does not know is a page that is not there', async () => {
+test('a resource unknown to the server shows the not-found page', async () => {
   await renderPage(<ErrorPage error={new ApiError({ code: 'event.not_found', status: 404 })} />)
   expect(title()).toBe('Page not found')
   expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()
   expect(home()).toBe('/')
 })
 
-test('a page that did not come for want of a network is not called wrong', async () => {
+test('a page that failed to load offline is not reported as an error', async () => {
   reportUnreachable()
   await renderPage(<ErrorPage error={new Error('boom')} />)
   expect(title()).toBe('You are offline.')

@@ -4,7 +4,7 @@ import { loadTestTexts } from '#tests/app/ui/render.tsx'
 
 beforeAll(loadTestTexts)
 
-/** Sentences of the specification's catalogue of errors (section 8). */
+/** Sentences of the error catalogue in the specification (section 8). */
 const SENTENCES: Record<FailedAction, string> = {
   cancel_order: 'Failed to cancel the order.',
   cancel_attendee: 'Failed to cancel the attendee.',
@@ -26,7 +26,7 @@ const SENTENCES: Record<FailedAction, string> = {
 }
 
 test.each(Object.entries(SENTENCES) as [FailedAction, string][])(
-  'a failed %s is told by its sentence, with the reason beside it',
+  'a failed %s shows its sentence with the reason beside it',
   (what, sentence) => {
     expect(formatFailure(what, new Error('x'))).toBe(`${sentence} Something went wrong, please try again.`)
     expect(formatFailure(what, { code: 'permission.denied' })).toBe(
@@ -35,7 +35,7 @@ test.each(Object.entries(SENTENCES) as [FailedAction, string][])(
   },
 )
 
-test('a reason is known where the list of errors has words for its code', () => {
+test('a reason is shown for error codes that have a text', () => {
   expect(hasErrorText({ code: 'permission.denied' })).toBe(true)
   expect([new Error('x'), { code: 'no.such_code' }, null].some(hasErrorText)).toBe(false)
   expect(errorText({ code: 'permission.denied' })).toBe('You do not have permission to do this.')

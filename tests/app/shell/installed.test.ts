@@ -18,7 +18,7 @@ interface Manifest {
 const manifestOf = (language: string): Manifest =>
   JSON.parse(readFileSync(`public/manifest/${language}.webmanifest`, 'utf8')) as Manifest
 
-test.each(Object.entries(LANGUAGE_TAGS))('the manifest in %s is of the same app', (language, tag) => {
+test.each(Object.entries(LANGUAGE_TAGS))('the manifest in %s belongs to the same app', (language, tag) => {
   const manifest = manifestOf(language)
   const english = manifestOf('en')
   expect(manifest.lang).toBe(tag)
@@ -29,13 +29,13 @@ test.each(Object.entries(LANGUAGE_TAGS))('the manifest in %s is of the same app'
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/manage/events'])
 })
 
-test('every icon of the manifest is there, for each purpose', () => {
+test('every icon of the manifest exists for each purpose', () => {
   const { icons } = manifestOf('en')
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
   for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true)
 })
 
-test('what is painted before the first script has the colours of the theme', () => {
+test('the first paint before scripts has the colours of the theme', () => {
   const html = readFileSync('index.html', 'utf8')
   const css = readFileSync('src/app/ui/theme/first-paint.css', 'utf8')
   for (const colour of [lightPalette.background.default, darkPalette.background.default]) {
@@ -56,7 +56,7 @@ test.each([
   ['system', true, 'dark'],
   ['system', false, 'light'],
   [null, true, 'dark'],
-])('with the choice %s and a dark device %s the first paint is %s', (choice, deviceIsDark, scheme) => {
+])('with the setting %s and a dark device %s the first paint is %s', (choice, deviceIsDark, scheme) => {
   localStorage.clear()
   if (choice) localStorage.setItem(SCHEME_KEY, choice)
   const script = readFileSync('public/color-scheme.js', 'utf8')
@@ -74,15 +74,18 @@ test.each([
   ['?scheme=light', true, 'light'],
   ['', true, 'dark'],
   ['?scheme=purple', false, 'light'],
-])('a widget with %s on a dark device %s is %s, whatever was chosen here', (search, deviceIsDark, scheme) => {
-  localStorage.setItem(SCHEME_KEY, scheme === 'dark' ? 'light' : 'dark')
-  const script = readFileSync('public/color-scheme.js', 'utf8')
-  runInNewContext(script, {
-    localStorage,
-    document,
-    URLSearchParams,
-    location: { pathname: '/widget/ev_0000000000000000', search },
-    matchMedia: () => ({ matches: deviceIsDark }),
-  })
-  expect(document.documentElement.dataset['colorScheme']).toBe(scheme)
-})
+])(
+  'a widget with %s on a dark device %s is %s, whatever the stored setting is',
+  (search, deviceIsDark, scheme) => {
+    localStorage.setItem(SCHEME_KEY, scheme === 'dark' ? 'light' : 'dark')
+    const script = readFileSync('public/color-scheme.js', 'utf8')
+    runInNewContext(script, {
+      localStorage,
+      document,
+      URLSearchParams,
+      location: { pathname: '/widget/ev_0000000000000000', search },
+      matchMedia: () => ({ matches: deviceIsDark }),
+    })
+    expect(document.documentElement.dataset['colorScheme']).toBe(scheme)
+  },
+)

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a page that is opened again shows what was kept at once, and asks how it is now', async () => {
+test('a reopened page shows the cached response at once and revalidates it', async () => {
   const before = makeQueryClient(1000)
   before.setQueryData(KEY, { title: 'As it was' })
   const kept = { buster: BUILD, timestamp: Date.now(), clientState: dehydrate(before) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chooseLanguage } from '#app/lib/i18n/languages.ts'
 import { readLocaleCookie } from '#app/lib/i18n/locale-cookie.ts'
 
-test('the cookie wins over the browser', () => {
+test('the language cookie takes precedence over the browser', () => {
   expect(chooseLanguage('de', ['fr-FR'])).toBe('de')
 })
 
@@ -21,11 +21,11 @@ test.each([
   expect(chooseLanguage(undefined, [wanted])).toBe(language)
 })
 
-test('the first language of the browser that we have is taken', () => {
+test('the first supported language of the browser is used', () => {
   expect(chooseLanguage(undefined, ['ja', 'ko-KR', 'fr-CA', 'en'])).toBe('fr')
 })
 
-test('a browser with no language of ours, or a spoilt cookie, gets Hong Kong Chinese', () => {
+test('an unsupported browser language or an invalid cookie gets Hong Kong Chinese', () => {
   expect(chooseLanguage(undefined, ['ja'])).toBe('zh-hk')
   expect(chooseLanguage(undefined, [])).toBe('zh-hk')
   expect(chooseLanguage('klingon', [])).toBe('zh-hk')

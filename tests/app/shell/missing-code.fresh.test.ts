@@ -15,22 +15,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As Vite tells of a file that did not come. @returns whether the page takes it upon itself */
+/**
+ * Fires the event with which Vite reports a failed import.
+ * @returns whether the page handles it
+ */
 const miss = () => !dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
 
-test('a page whose code is nowhere any more starts again, once', () => {
+test('a page whose code no longer exists reloads once', () => {
   expect(miss()).toBe(true)
   expect(miss()).toBe(false)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('whoever is on the way to another page is not brought back by what this one still loads', () => {
+test('a navigation in progress is not interrupted by a failing import of the old page', () => {
   dispatchEvent(new Event('beforeunload'))
   expect(miss()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('who stayed after all gets the new code', () => {
+test('a user who stays gets the new code', () => {
   dispatchEvent(new Event('beforeunload'))
   vi.advanceTimersByTime(60_000)
   expect(miss()).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeNext, validateNext } from '#app/lib/addresses/next-path.ts'
 
 test.each(['/manage/events', '/manage/event/ev_1/attendees?page=2&query=chan%20wing#top', '/'])(
-  'signing in leads back to %s',
+  'signing in redirects to %s',
   (next) => {
     expect(validateNext({ next })).toEqual({ next })
   },
@@ -18,6 +18,6 @@ test.each([
   '',
   7,
   undefined,
-])('signing in never leads to %s', (next) => {
+])('signing in never redirects to %s', (next) => {
   expect(safeNext(next)).toBeUndefined()
 })

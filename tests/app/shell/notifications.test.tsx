@@ -45,7 +45,7 @@ afterEach(() => {
 const placeOf = (text: string) =>
   screen.getByText(text).closest('[data-position]')?.getAttribute('data-position')
 
-test('what the second press of a double click says again is one notice; said later it is another', async () => {
+test('a repeated notice of a double click is shown once; a later one is shown again', async () => {
   await send('Room saved.', 'Room saved.', 'Sent.')
   expect(visibleNotifications()).toEqual(['Room saved.', 'Sent.'])
   pass(600)
@@ -54,7 +54,7 @@ test('what the second press of a double click says again is one notice; said lat
   expect(visibleNotifications()).toEqual(['Room saved.', 'Sent.', 'Room saved.', 'Sent.'])
 })
 
-test('a notice is spoken and leaves after four seconds', async () => {
+test('a notice is announced and closes after four seconds', async () => {
   await send('Saved')
   expect(visibleNotifications()).toEqual(['Saved'])
   pass(3_900)
@@ -63,14 +63,14 @@ test('a notice is spoken and leaves after four seconds', async () => {
   expect(visibleNotifications()).toEqual([])
 })
 
-test('at most five are shown; the others wait for their turn', async () => {
+test('at most five notices are shown; the others are queued', async () => {
   await send('1', '2', '3', '4', '5', '6', '7')
   expect(visibleNotifications()).toEqual(['1', '2', '3', '4', '5'])
   pass(4_100)
   expect(visibleNotifications()).toEqual(['6', '7'])
 })
 
-test('a notice under the pointer stays until it is left', async () => {
+test('a hovered notice stays until the pointer leaves', async () => {
   await send('Read me')
   fireEvent.mouseEnter(screen.getByRole('status'))
   pass(10_000)
@@ -80,7 +80,7 @@ test('a notice under the pointer stays until it is left', async () => {
   expect(visibleNotifications()).toEqual([])
 })
 
-test('a notice that has the focus stays until it loses it', async () => {
+test('a focused notice stays until it loses focus', async () => {
   await send('Read me')
   const close = screen.getByRole('button', { name: 'Close' })
   act(() => close.focus())
@@ -91,29 +91,29 @@ test('a notice that has the focus stays until it loses it', async () => {
   expect(visibleNotifications()).toEqual([])
 })
 
-test('notices stand at the bottom right unless the provider says otherwise', async () => {
+test('notices are at the bottom right by default', async () => {
   await send('Here')
   expect(placeOf('Here')).toBe('bottom-right')
 })
 
-test.each(NOTICE_POSITIONS)('the provider may put them at %s', async (position) => {
+test.each(NOTICE_POSITIONS)('the provider positions notices at %s', async (position) => {
   await sendAll([{ kind: 'info', text: 'There' }], position)
   expect(placeOf('There')).toBe(position)
 })
 
-test('a single notice may stand elsewhere, and counts among the five all the same', async () => {
+test('a single notice has its own position and counts towards the five', async () => {
   const elsewhere = { kind: 'info', text: 'Above', position: 'top-center' } as const
   await sendAll([elsewhere, ...['1', '2', '3', '4', '5'].map((text): Notice => ({ kind: 'info', text }))])
   expect(placeOf('Above')).toBe('top-center')
   expect(visibleNotifications().toSorted()).toEqual(['1', '2', '3', '4', 'Above'])
 })
 
-test('an error is spoken at once', async () => {
+test('an error is announced at once', async () => {
   await sendAll([{ kind: 'error', text: 'It failed' }])
   expect(screen.getByRole('alert').textContent).toBe('It failed')
 })
 
-test('where motion is welcome a notice takes a quarter of a second to go', async () => {
+test('without reduced motion a notice takes a quarter of a second to close', async () => {
   const motion = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => motion)
   await send('Going')

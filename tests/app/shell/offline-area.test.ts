@@ -15,6 +15,4 @@ test.each([
   ['/auth/login', 'entrance'],
   ['/e/ev_1/x', 'visitor'],
   ['/', 'visitor'],
-] as const)('without a network %s promises what is true of: %s', (path, area) =>
-  expect(offlineAreaOf(path)).toBe(area),
-)
+] as const)('the offline text of %s is true for: %s', (path, area) => expect(offlineAreaOf(path)).toBe(area))

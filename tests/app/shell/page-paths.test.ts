@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPagePath, PAGE_PATHS } from '#contract/page-paths.ts'
 import { routes } from '#app/routes.ts'
 
-/** The addresses of a part of the table: a route with an index of its own, or without others, is a page. */
+/** Returns the addresses of a subtree: a route with an index route or without children is a page. */
 function pathsOf(node: VirtualRouteNode, above: string): string[] {
   const children = 'children' in node ? (node.children ?? []) : []
   if (node.type === 'index') return [above === '' ? '/' : above]
@@ -13,7 +13,7 @@ function pathsOf(node: VirtualRouteNode, above: string): string[] {
   return children.flatMap((child) => pathsOf(child, own))
 }
 
-test("the list of addresses that the server knows is the app's route table", () => {
+test('the list of addresses that the server knows equals the route table of the app', () => {
   const table = (routes.children ?? []).flatMap((node) => pathsOf(node, ''))
   expect(table.length).toBeGreaterThan(50)
   expect([...PAGE_PATHS].toSorted()).toEqual(table.toSorted())
@@ -37,4 +37,4 @@ test.each([
   '/manage/events/ended/more',
   '/account/nothing',
   '/e/ev_1',
-])('%s is none', (path) => expect(isPagePath(path)).toBe(false))
+])('%s is no page', (path) => expect(isPagePath(path)).toBe(false))

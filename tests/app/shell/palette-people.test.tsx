@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.db.withTx((tx) => addAttendees(server, tx, venue.other_event, [ada]))
   grace_id = (await venue.attendee({ first_name: 'Grace', last_name: 'Ho' })).id
 })
-// jsdom lays nothing out.
+// jsdom has no layout.
 beforeEach(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined }))
 afterEach(() => office.reset())
 afterAll(() => office.close())
@@ -26,7 +26,7 @@ const KEPT = 'Attendees of other events on this device'
 const ORDERS = 'Orders of this event'
 const WITHOUT = 'Without network only people kept on this device are found, and no orders.'
 
-/** The palette over the open event, when everybody of both events is on this device. */
+/** Opens the palette over the open event with the attendees of both events stored on this device. */
 async function openPalette() {
   const { event_id, other_event, organizer } = office.venue
   const { router } = office.open(`/manage/event/${event_id}/check-in`, organizer)
@@ -47,7 +47,7 @@ const optionsIn = async (group: string) =>
 const chosen = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
 
-test('an attendee of the open event is found by name and opened by keys; the device remembers nobody', async () => {
+test('an attendee of the open event is found by name and opened by keyboard; the device stores nobody', async () => {
   const { router, field } = await openPalette()
   type(field, 'ho grace')
   expect(await optionsIn(HERE)).toEqual([expect.stringContaining('Grace Ho')])
@@ -74,7 +74,7 @@ test('an order of the open event is found by its reference', async () => {
   expect(orderReference(router.state.location.pathname.split('/').at(-1) ?? '')).toBe(reference)
 })
 
-test('without network people on this device are found, orders are not, and both are said', async () => {
+test('offline the stored attendees are found, orders are not, and both are shown', async () => {
   const { field } = await openPalette()
   office.goOffline()
   type(field, 'ada@example')
@@ -89,7 +89,7 @@ test('without network people on this device are found, orders are not, and both 
   await waitFor(() => expect(screen.queryByText(WITHOUT)).toBeNull())
 })
 
-test('the server is asked once the typing pauses, and no longer when other words are typed', async () => {
+test('the server is queried after a typing pause, and outdated queries are cancelled', async () => {
   const { field } = await openPalette()
   const real = globalThis.fetch
   const asked: { query: string | null; signal: AbortSignal | null | undefined }[] = []
@@ -109,13 +109,13 @@ test('the server is asked once the typing pauses, and no longer when other words
   type(field, 'guests')
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[0]?.signal?.aborted).toBe(true)
-  // Stopping to ask is no loss of the network.
+  // A cancelled request does not mean offline.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByText(WITHOUT)).toBeNull()
   vi.stubGlobal('fetch', real)
 })
 
-test('what the server cannot answer is said beside what was found', async () => {
+test('a failed server search is shown beside the local results', async () => {
   const { field } = await openPalette()
   const real = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>

@@ -17,14 +17,14 @@ function contrast(one: string, other: string): number {
 
 const roles = ['primary', 'secondary', 'success', 'error', 'warning', 'info'] as const
 
-test('the measure itself knows black on white', () => {
+test('the contrast function gives 21 for black on white', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
 })
 
 test.each([
   ['light', lightPalette],
   ['dark', darkPalette],
-])('every text colour can be read on background and paper in %s', (_name, palette) => {
+])('every text colour is legible on background and paper in %s', (_name, palette) => {
   const texts = [
     palette.text.primary,
     palette.text.secondary,
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['light', lightPalette],
   ['dark', darkPalette],
-])('every filled colour can be read in %s', (_name, palette) => {
+])('every filled colour is legible in %s', (_name, palette) => {
   const pairs = [...roles.map((role) => palette[role]), ...Object.values(palette.verdict), palette.banner]
   for (const { main, contrastText } of pairs) {
     expect(contrast(main, contrastText), `${contrastText} on ${main}`).toBeGreaterThan(AA_TEXT)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what the server said of a page is gone on the next one, and nothing is said twice', async () => {
+test('the meta tags sent by the server are replaced on the next page and never duplicated', async () => {
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/about-us'] }))
   render(<Providers router={router} />)
   await screen.findByRole('heading', { level: 1, name: 'About us' })

@@ -24,7 +24,7 @@ const account: TeamMembership = {
   event_ids: null,
 }
 
-/** The module as a freshly loaded page has it. */
+/** Loads the module as a fresh page does. */
 async function loadPage() {
   vi.resetModules()
   return import('#app/lib/net/session.ts')
@@ -32,7 +32,7 @@ async function loadPage() {
 
 beforeEach(() => localStorage.clear())
 
-test('who signed in is still signed in after a reload', async () => {
+test('a session survives a reload', async () => {
   const before = await loadPage()
   before.setSession('secret', user, account)
   expect(localStorage.getItem('token')).toBe('secret')
@@ -40,7 +40,7 @@ test('who signed in is still signed in after a reload', async () => {
   expect(after.currentSession()).toEqual({ token: 'secret', user, account })
 })
 
-test('signing out runs every hook and then forgets token and person', async () => {
+test('signing out runs every hook and then deletes token and user', async () => {
   const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
   signIn('secret', user, account)
   const seen: string[] = []
@@ -51,7 +51,7 @@ test('signing out runs every hook and then forgets token and person', async () =
   expect(localStorage).toHaveLength(0)
 })
 
-test('a hook that refuses, because scans are unsent, keeps the person signed in', async () => {
+test('a hook that refuses because scans are unsent keeps the user signed in', async () => {
   const { setSession: signIn, signOut, onSignOut, currentSession } = await loadPage()
   signIn('secret', user, account)
   const takeBack = onSignOut(() => {
@@ -65,7 +65,7 @@ test('a hook that refuses, because scans are unsent, keeps the person signed in'
 })
 
 test.each(['{', 'null', '{"user":{"id":"us_1"}}', '[]'])(
-  'a spoilt entry %s means signed out',
+  'an invalid stored session %s means signed out',
   async (entry) => {
     localStorage.setItem('token', 'secret')
     localStorage.setItem('session', entry)
@@ -73,7 +73,7 @@ test.each(['{', 'null', '{"user":{"id":"us_1"}}', '[]'])(
   },
 )
 
-test('another tab that signs out signs this one out', async () => {
+test('signing out in another tab signs this one out', async () => {
   const { setSession: signIn, currentSession } = await loadPage()
   signIn('secret', user, account)
   localStorage.clear()

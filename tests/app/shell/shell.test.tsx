@@ -12,9 +12,9 @@ import { queryClient } from '#app/shell/query-client.ts'
 
 const HEALTH = { status: 'ok', database: 'reachable', version: '0.1.0', server_time: '2026-11-21T00:00:00Z' }
 
-/** The network: answers the health check, and nothing else while a test runs. */
+/** Network that answers the health check only. */
 let answer: () => Promise<Response>
-/** Ends what else was asked: what runs out of time later would say in another test that there is no network. */
+/** Ends the other requests: their later timeout would report offline in another test. */
 const under_way: (() => void)[] = []
 const NOT_HERE = { code: 'request.not_found', message: 'Not here.', request_id: 'one' }
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   localStorage.clear()
   answer = async () => Response.json({ ...HEALTH, demo: false })
-  // Whatever else a page asks for is under way: its answer would say something of the network too.
+  // All other requests stay pending: their responses would change the network state too.
   vi.stubGlobal('fetch', (asked: RequestInfo | URL) =>
     asked === '/api/health'
       ? answer()
@@ -83,7 +83,7 @@ function signInAs(role: Role) {
   )
 }
 
-test('S19.10: an unknown address says so, and leads home', async () => {
+test('S19.10: an unknown address says so and links home', async () => {
   open('/nowhere')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Page not found')
   expect(screen.getByText('The page you are looking for does not exist')).toBeDefined()
@@ -91,13 +91,13 @@ test('S19.10: an unknown address says so, and leads home', async () => {
   expect(document.title).toBe('Page not found · Foyer')
 })
 
-test('a signed-out visitor of the manage area is sent to sign in and back again', async () => {
+test('a signed-out visitor of the admin area is sent to sign in and returns', async () => {
   const router = open('/manage/events/ended?page=2')
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
   expect(router.state.location.search).toEqual({ next: '/manage/events/ended?page=2' })
 })
 
-test('door staff who open the settings of an event are told that they may not', async () => {
+test('door staff who open the settings of an event get the no-permission page', async () => {
   signInAs('user')
   open('/manage/event/ev_0000000000000000/settings')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No permission')
@@ -106,7 +106,7 @@ test('door staff who open the settings of an event are told that they may not', 
   )
 })
 
-test('a team member has a way to the tickets that they bought themselves', async () => {
+test('a team member has a link to their own tickets', async () => {
   signInAs('organizer')
   const router = open('/about-us')
   fireEvent.click((await screen.findAllByRole('button', { name: /Wing/ }))[0]!)
@@ -114,7 +114,7 @@ test('a team member has a way to the tickets that they bought themselves', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/bookings'))
 })
 
-test('the page says that it is offline once a request has failed, and stops when one succeeds', async () => {
+test('the offline banner appears after a failed request and disappears after a successful one', async () => {
   open('/nowhere')
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByText('You are offline.')).toBeNull()
@@ -137,7 +137,7 @@ test.each([
   expect(screen.getByText('You are offline.')).toBeDefined()
 })
 
-test('a demonstration says so, also later without a network', async () => {
+test('a demo installation says so, also later offline', async () => {
   open('/nowhere')
   await screen.findByRole('heading', { level: 1 })
   answer = async () => Response.json({ ...HEALTH, demo: true })

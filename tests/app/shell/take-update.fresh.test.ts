@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { markBusy } from '#app/lib/busy.ts'
 import { applyUpdate, watchUpdates } from '#app/lib/updates.ts'
 
-/** The worker's side of it: a browser that forgets that it was asked cannot be had on demand. */
+/** Stub of the worker: a browser that ignores an activation request cannot be produced on demand. */
 const worker = vi.hoisted(() => ({ asked: 0, tell: (_event: string): void => undefined }))
 vi.mock('workbox-window', () => ({
   Workbox: class extends EventTarget {
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new version that was asked to take over and put off is asked again until it has, and then no more', async () => {
+test('a waiting app version that was postponed is activated again until it takes over, then no more', async () => {
   await watchUpdates()
   worker.tell('waiting')
   expect(worker.asked).toBe(0)
@@ -41,7 +41,7 @@ test('a new version that was asked to take over and put off is asked again until
   expect(worker.asked).toBeGreaterThan(2)
   expect(reload).not.toHaveBeenCalled()
 
-  // Somebody began what must not be interrupted before it came.
+  // The user started work that must not be interrupted before the activation.
   const letGo = markBusy('unsaved')
   worker.tell('controlling')
   const asked_until_then = worker.asked

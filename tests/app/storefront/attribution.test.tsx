@@ -48,18 +48,18 @@ async function holdOne() {
   return held?.affiliate_id
 }
 
-test('who comes by a link is a visit, once, and the order says whose', async () => {
+test('a visit by an affiliate link counts once, and the order names the affiliate', async () => {
   const id = await add('RADIO')
   const first = await look('?aff=radio')
   await waitFor(() => expect(visits()).toHaveLength(1))
   first.unmount()
-  // Another day's page without the code: the device remembers.
+  // A page of another day without the code: the device remembers it.
   await look('')
   expect(await holdOne()).toBe(id)
   expect(visits()).toHaveLength(1)
 })
 
-test('the last one counts, or the first one where the event wants that', async () => {
+test('the last affiliate counts, or the first one where the event is set to that', async () => {
   const [one, two] = [await add('ONE'), await add('TWO')]
   await publicRowsOf(office).setSettings({ affiliate_counts: 'first' }, event.id)
   for (const code of ['ONE', 'TWO']) (await look(`?aff=${code}`)).unmount()
@@ -68,7 +68,7 @@ test('the last one counts, or the first one where the event wants that', async (
   expect(two).not.toBe(one)
 })
 
-test('after thirty days nothing is remembered or sent', async () => {
+test('an affiliate is forgotten after thirty days and no longer sent', async () => {
   await add('RADIO')
   const long_ago = Date.now() - 30 * DAY_MS
   const key = `came-by:${event.id}`
@@ -78,14 +78,14 @@ test('after thirty days nothing is remembered or sent', async () => {
   expect(await holdOne()).toBeNull()
 })
 
-test('what could be no code is neither kept nor sent, nor is what somebody wrote into the storage', async () => {
+test('an invalid code is neither stored nor sent, and neither is a manipulated stored value', async () => {
   localStorage.setItem(`came-by:${event.id}`, '[{"code":7}]')
   await look('?aff=%3Cimg%20src%3Dx%3E')
   expect(visits()).toHaveLength(0)
   expect(await holdOne()).toBeNull()
 })
 
-test('where a browser keeps nothing, it counts as long as the page is open', async () => {
+test('without storage the affiliate counts as long as the page is open', async () => {
   const id = await add('RADIO')
   const { setItem } = Storage.prototype
   const shut = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (

@@ -49,7 +49,7 @@ const card = (title: string) => {
   return found
 }
 
-test('a visitor sees what is on: day, place, price with everything on it and how the sale stands', async () => {
+test('a visitor sees upcoming events with day, place, full price and sales status', async () => {
   const { container } = office.open('/', null)
   await untilSoldOutShown()
   await waitFor(() => expect(document.title).toBe('Events · Harbour Hall'))
@@ -59,13 +59,13 @@ test('a visitor sees what is on: day, place, price with everything on it and how
   const titles = screen
     .getAllByRole('article')
     .map((article) => within(article).getByRole('heading').textContent)
-  // Others of today stand before or behind the first of these, as the hour will have it.
+  // Other events of today are before or after the first of these, depending on the hour.
   const own = ['Soon enough', 'Free for all', 'All gone']
   expect(titles.filter((title) => title !== null && own.includes(title))).toEqual(own)
   const soon = card('Soon enough')
   expect(soon.textContent).toContain('Pier 9, Central')
   expect(soon.textContent).toContain('From HK$480.00')
-  // The one that leads has a button in place of how its sale stands.
+  // The featured event has a button instead of its sales status.
   expect(soon.textContent).toMatch(/On sale|Get tickets/)
   expect(soon.querySelector('img')?.srcset).toMatch(/480w.*1080w/)
   expect(within(soon).getByRole('link', { name: 'Soon enough' }).getAttribute('href')).toMatch(
@@ -76,7 +76,7 @@ test('a visitor sees what is on: day, place, price with everything on it and how
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('words, day and category are in the address, and back goes back', async () => {
+test('search, day and category are in the URL, and back restores them', async () => {
   const { router } = office.open('/?q=free', null)
   await untilShown()
   expect(visibleTitles()).toEqual(['Free for all'])
@@ -95,7 +95,7 @@ test('words, day and category are in the address, and back goes back', async () 
   await untilSoldOutShown()
 })
 
-test('days are chosen freely behind one button, in place of the usual ones', async () => {
+test('a custom date range behind one button replaces the presets', async () => {
   const { router, container } = office.open('/', null)
   await untilSoldOutShown()
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -113,14 +113,14 @@ test('days are chosen freely behind one button, in place of the usual ones', asy
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('what is narrowed to nothing says so, and one press shows all again', async () => {
+test('an empty result says so, and one button clears all filters', async () => {
   office.open('/?q=zzz', null)
   expect(await screen.findByText('Nothing matches')).toBeDefined()
   await press('Show all events')
   await untilSoldOutShown()
 })
 
-test('trending is what sold lately, best first', async () => {
+test('trending sorts by recent sales', async () => {
   const { container } = office.open('/trending', null)
   await untilShown()
   expect(visibleTitles()[0]).toBe('Free for all')
@@ -128,7 +128,7 @@ test('trending is what sold lately, best first', async () => {
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('without a network the last list is shown with its age, and what was never loaded is not invented', async () => {
+test('offline the last list is shown with its age, and an unknown one is not invented', async () => {
   const view = office.open('/', null)
   await untilSoldOutShown()
   view.unmount()
@@ -143,8 +143,8 @@ test('without a network the last list is shown with its age, and what was never 
   await waitFor(() => expect(screen.queryByText(/has not been loaded on this device before/)).toBeNull())
 })
 
-test('a server that cannot answer is said, and can be asked again', async () => {
-  // The page of the test before may have asked once more while it was put away.
+test('a failing server shows an error with a retry button', async () => {
+  // The page of the previous test may have sent another request while it was unmounted.
   queryClient.clear()
   const working = globalThis.fetch
   vi.stubGlobal('fetch', async () =>

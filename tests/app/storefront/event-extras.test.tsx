@@ -37,7 +37,7 @@ async function addPicture(background: string) {
   })
 }
 
-test('more pictures open large, and the keyboard goes through them and back', async () => {
+test('more pictures open large, and the keyboard moves through them and back', async () => {
   for (const background of ['#c33', '#3c3']) await addPicture(background)
   const { container } = await open()
   const list = within(screen.getByRole('list', { name: 'Pictures' }))
@@ -57,7 +57,7 @@ test('more pictures open large, and the keyboard goes through them and back', as
   expect(document.activeElement).toBe(second)
 })
 
-test('files can be downloaded, each with its name, kind and size', async () => {
+test('files are downloadable, each with name, type and size', async () => {
   await office.server.call(uploadAttachment, {
     params: { event_id: event.id },
     file: fileOf(pdf(), 'Seating plan.pdf'),
@@ -82,7 +82,7 @@ test.each([
     false,
     'colour',
   ],
-] as const)('the page lies on %s', async (_what, settings, has_cover, lies_on) => {
+] as const)('the background of the page is %s', async (_what, settings, has_cover, lies_on) => {
   await publicRowsOf(office).setSettings(settings, event.id)
   if (has_cover) await addCover(office, event.id)
   await open()

@@ -31,10 +31,10 @@ async function openAs(body: EventSettingsEdit) {
   return { ...view, title }
 }
 
-/** The headings below the title, in their order. */
+/** Returns the headings below the title in order. */
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('the usual page begins with its tickets, and has no line-up as long as nobody is named', async () => {
+test('the default page starts with its tickets and has no line-up while it is empty', async () => {
   await openAs({})
   const [first, ...others] = headings()
   expect(first).toBe('Tickets')
@@ -42,7 +42,7 @@ test('the usual page begins with its tickets, and has no line-up as long as nobo
   expect(others).not.toContain('Line-up')
 })
 
-test('sections stand in the order that was chosen, and what is left out is not there', async () => {
+test('sections are in the chosen order, and hidden ones are absent', async () => {
   const { container } = await openAs({
     homepage_line_up: 'Mei Chan\nThe Trams',
     homepage_sections: [
@@ -62,7 +62,7 @@ test('sections stand in the order that was chosen, and what is left out is not t
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('tickets between two sections stand between them for whoever reads from top to bottom', async () => {
+test('tickets between two sections are between them in reading order', async () => {
   await openAs({
     homepage_sections: [
       { section: 'facts', is_shown: true },
@@ -73,7 +73,7 @@ test('tickets between two sections stand between them for whoever reads from top
   expect(headings().slice(0, 2)).toEqual(['About this event', 'Tickets'])
 })
 
-test('the cover shows the point that was chosen, as near as it was chosen, on the page and in lists', async () => {
+test('the cover keeps the chosen focal point and zoom, on the page and in lists', async () => {
   enableAllStyles()
   await addCover(office, event.id)
   const page = await openAs({ homepage_cover_crop: { x: 0.25, y: 1, zoom: 2 } })
@@ -98,7 +98,7 @@ test.each([
   ['COLOUR', 'colour'],
   ['MIRROR_COVER', 'cover'],
   ['PLAIN', undefined],
-] as const)('behind the page lies what was chosen: %s', async (homepage_background_type, backdrop) => {
+] as const)('the page background is the chosen one: %s', async (homepage_background_type, backdrop) => {
   await addCover(office, event.id)
   await openAs({ homepage_background_type, homepage_background_colour: '#ffe08a' })
   expect(document.querySelector<HTMLElement>('[data-backdrop]')?.dataset['backdrop']).toBe(backdrop)

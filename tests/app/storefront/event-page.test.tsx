@@ -36,7 +36,7 @@ const addTicket = (more: Parameters<typeof addTicketType>[3]) =>
 const addCode = (more: Parameters<typeof addPromoCode>[3]) =>
   office.server.db.withTx((tx) => addPromoCode(office.server, tx, event, more))
 
-test('an event tells what, when, where, by whom and for how much', async () => {
+test('an event page shows title, dates, place, organizer and prices', async () => {
   await publicRowsOf(office).setSettings(
     {
       is_online_event: false,
@@ -68,7 +68,7 @@ test('an event tells what, when, where, by whom and for how much', async () => {
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('where prices are shown without taxes, the sum that will be paid stands beside them', async () => {
+test('prices without taxes have the total to be paid beside them', async () => {
   await publicRowsOf(office).setSettings({ price_display_mode: 'EXCLUSIVE' }, event.id)
   await publicRowsOf(office).tax([event.tickets.general], { name: 'Tax', rate: 10 })
   office.open(page(), null)
@@ -77,7 +77,7 @@ test('where prices are shown without taxes, the sum that will be paid stands bes
   expect(ticket('General').textContent).toContain('Plus Tax 10%: HK$528.00 in all')
 })
 
-test('each ticket says why it cannot be bought, or until when it can', async () => {
+test('each ticket shows why it is unavailable, or how long it is on sale', async () => {
   const now = office.server.clock.now()
   await addTicket({ name: 'Gone', prices: [{ quantity_available: 0 }] })
   await addTicket({ name: 'Later', sale_start_at: addMs(now, DAY_MS) })
@@ -128,7 +128,7 @@ test('each ticket says why it cannot be bought, or until when it can', async () 
     expect(order[at]?.compareDocumentPosition(item)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a promo code from a link lowers prices, and can be taken away', async () => {
+test('a promo code from a link lowers prices and can be removed', async () => {
   await addCode({ code: 'FRIENDS', discount_type: 'PERCENTAGE', discount: 50 })
   const { router } = office.open(`/events/${event.id}/rooftop-night?promo_code=friends`, null)
   await untilShown()
@@ -140,7 +140,7 @@ test('a promo code from a link lowers prices, and can be taken away', async () =
   expect(router.state.location.search).toEqual({})
 })
 
-test('a code that is typed is tried, one that does not hold says so, and one too short is not sent', async () => {
+test('an entered code is checked, an invalid one shows an error, and one too short is not sent', async () => {
   await addCode({ code: 'SECRET', discount_type: 'NONE', discount: 0 })
   const { router } = office.open(page(), null)
   await untilShown()
@@ -158,17 +158,14 @@ test('a code that is typed is tried, one that does not hold says so, and one too
   await untilShown()
 })
 
-test.each(['/e', '/events', '/event'])(
-  '%s says of an event that is not there that it is not there',
-  async (base) => {
-    const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event cannot be found')
-    expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
-    expect(await accessibilityProblems(container)).toEqual([])
-  },
-)
+test.each(['/e', '/events', '/event'])('%s shows not found for an unknown event', async (base) => {
+  const { container } = office.open(`${base}/ev_0000000000000000/gone`, null)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This event cannot be found')
+  expect(screen.getByRole('link', { name: 'See what is on' }).getAttribute('href')).toBe('/')
+  expect(await accessibilityProblems(container)).toEqual([])
+})
 
-test('an event that is over says so and takes no code', async () => {
+test('a past event says so and takes no code', async () => {
   await publicRowsOf(office).setEvent(
     {
       starts_at: addMs(office.server.clock.now(), -3 * DAY_MS),
@@ -182,7 +179,7 @@ test('an event that is over says so and takes no code', async () => {
   expect(screen.queryByLabelText('Have a promo code?')).toBeNull()
 })
 
-test('the calendar gets a file, and Google and Outlook a link with the same instants', async () => {
+test('the calendar links have a file, and Google and Outlook with the same instants', async () => {
   office.open(page(), null)
   await untilShown()
   const made: Blob[] = []
@@ -199,7 +196,7 @@ test('the calendar gets a file, and Google and Outlook a link with the same inst
   expect(made[0]?.type).toContain('text/calendar')
 })
 
-test('sharing is offered where the organizer wants it', async () => {
+test('sharing is offered where the organizer enabled it', async () => {
   const view = office.open(page(), null)
   await untilShown()
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
@@ -211,7 +208,7 @@ test('sharing is offered where the organizer wants it', async () => {
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
 })
 
-test('an event opened before is there without a network', async () => {
+test('an event opened before is available offline', async () => {
   const view = office.open(page(), null)
   await untilShown()
   view.unmount()

@@ -22,7 +22,7 @@ afterAll(() => office.close())
 
 const open = () => office.open(`/e/${event.id}/rooftop-night`, null)
 
-test('whoever comes back from the checkout sees what they hold, and may choose their own last ticket anew', async () => {
+test('a buyer returning from the checkout sees their hold and can choose their own last ticket again', async () => {
   const { id, price_ids } = await office.server.db.withTx((tx) =>
     addTicketType(office.server, tx, event, { name: 'Balcony', prices: [{ quantity_available: 1 }] }),
   )

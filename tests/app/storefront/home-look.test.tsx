@@ -30,7 +30,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const hidden = (section: 'lead' | 'today' | 'week' | 'rooms' | 'members' | 'way') =>
   ({ section, is_shown: false }) as const
 
-test('the usual home page ends with the house, its members and the way there', async () => {
+test('the default home page ends with the venue, membership and directions', async () => {
   await openAs({ name: 'The Wharf', lead: 'Evenings by the water', address: '3/F, 12 Pier Road' })
   await waitFor(() =>
     expect(headings().slice(-3)).toEqual(['The Wharf', expect.stringMatching(/member/), 'How to find us']),
@@ -38,7 +38,7 @@ test('the usual home page ends with the house, its members and the way there', a
   expect(screen.getByText('Evenings by the water')).toBeDefined()
 })
 
-test('sections stand in the order that was chosen, and what is left out is not there', async () => {
+test('sections are in the chosen order, and hidden ones are absent', async () => {
   const { container } = await openAs({
     homepage_sections: [
       { section: 'house', is_shown: true },
@@ -56,16 +56,16 @@ test('sections stand in the order that was chosen, and what is left out is not t
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('what would lead stands among the others where nothing is told large', async () => {
+test('a hidden lead section leaves its event in the list with the others', async () => {
   await openAs({ homepage_sections: [hidden('lead')] })
-  // The face that was kept is seen until the new one is known.
+  // The cached branding is shown until the new one is loaded.
   await waitFor(() =>
     expect(screen.getAllByRole('heading', { level: 3, name: 'Soon enough' })).toHaveLength(1),
   )
   expect(screen.queryByRole('link', { name: 'Get tickets' })).toBeNull()
 })
 
-test('it stands on the ground that was chosen, in the typefaces that were chosen', async () => {
+test('the home page has the chosen background and typefaces', async () => {
   enableAllStyles()
   const { container } = await openAs({
     homepage_background_type: 'COLOUR',

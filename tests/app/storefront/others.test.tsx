@@ -33,7 +33,7 @@ const visibleOtherEvents = () => visibleTitles('Other events')
 const untilShown = () => screen.findByRole('list', { name: 'Other events' })
 const untilOpen = () => screen.findByRole('heading', { level: 1, name: 'Open studio' })
 
-test('a visitor sees what else is on in the order of the house, with its day or until when', async () => {
+test('a visitor sees other events in venue order with their date or end date', async () => {
   const { container } = office.open('/others', null)
   await untilShown()
   await waitFor(() => expect(document.title).toBe('Other events · Harbour Hall'))
@@ -47,7 +47,7 @@ test('a visitor sees what else is on in the order of the house, with its day or 
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('words are in the address, and nothing found can be undone with one press', async () => {
+test('the search is in the URL, and one button clears an empty result', async () => {
   const { router } = office.open('/others?q=market', null)
   await untilShown()
   expect(visibleOtherEvents()).toEqual(['Farmers’ market'])
@@ -60,7 +60,7 @@ test('words are in the address, and nothing found can be undone with one press',
   expect(visibleOtherEvents()).toHaveLength(2)
 })
 
-test('the page of one says what, when, where and whom to ask', async () => {
+test('the page of an other event shows what, when, where and the contact', async () => {
   const { container } = office.open(`/others/${studio}`, null)
   await untilOpen()
   await waitFor(() => expect(document.title).toBe('Open studio · Harbour Hall'))
@@ -87,7 +87,7 @@ test('the page of one says what, when, where and whom to ask', async () => {
   expect(google.getAttribute('href')).toContain(encodeURIComponent(`${location.host}/others/${studio}`))
 })
 
-test('what is on for good has no calendar', async () => {
+test('a permanent offer has no calendar links', async () => {
   office.open('/others?q=market', null)
   fireEvent.click(await screen.findByRole('link', { name: 'Farmers’ market' }))
   await screen.findByRole('heading', { level: 1, name: 'Farmers’ market' })
@@ -95,7 +95,7 @@ test('what is on for good has no calendar', async () => {
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('what is a draft, or was never there, is not here', async () => {
+test('a draft and an unknown other event show not found', async () => {
   for (const id of [draft, 'oe_0000000000000000']) {
     const view = office.open(`/others/${id}`, null)
     expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
@@ -104,7 +104,7 @@ test('what is a draft, or was never there, is not here', async () => {
   }
 })
 
-test('without a network what was seen is shown with its age, and what was not is not invented', async () => {
+test('offline a seen other event is shown with its age, and an unseen one is not invented', async () => {
   const list = office.open('/others', null)
   await untilShown()
   list.unmount()
@@ -126,7 +126,7 @@ test('without a network what was seen is shown with its age, and what was not is
   expect(await screen.findByRole('heading', { level: 1, name: 'This event cannot be found' })).toBeDefined()
 })
 
-test('a server that cannot answer is said, and can be asked again', async () => {
+test('a failing server shows an error with a retry button', async () => {
   const working = globalThis.fetch
   for (const [path, untilThere] of [
     ['/others', untilShown],

@@ -36,7 +36,7 @@ test.each([
   ['/contact-us', 'Contact us', 'We’d love to hear from you'],
   ['/venue-details', 'The venue', 'Rooms for concerts'],
   ['/terms', 'Terms of use', 'less HK$100.00'],
-])('%s can be read by everybody', async (path, title, said) => {
+])('%s is accessible', async (path, title, said) => {
   const { container } = office.open(path, null)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
   await waitFor(() => expect(screen.getByRole('main').textContent).toContain(said))
@@ -44,7 +44,7 @@ test.each([
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('while the venue has said nothing its pages keep quiet about it', async () => {
+test('the pages of a venue omit texts that it has not written', async () => {
   office.open('/terms', null)
   const footer = within(await screen.findByRole('contentinfo'))
   expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -55,7 +55,7 @@ test('while the venue has said nothing its pages keep quiet about it', async () 
   expect(screen.getByRole('main').textContent).not.toContain('Questions?')
 })
 
-test('what the venue says of itself stands on its pages, and is there without a network', async () => {
+test('the texts of the venue are on its pages, offline too', async () => {
   await fillAllTexts()
   const { container, unmount } = office.open('/contact-us', null)
   await screen.findByText('Ring twice.')
@@ -75,7 +75,7 @@ test('what the venue says of itself stands on its pages, and is there without a 
   office.goOnline()
 })
 
-test('the bar and the drawer lead to the same pages, and the footer says how to reach the venue', async () => {
+test('the bar and the drawer link to the same pages, and the footer has the contact of the venue', async () => {
   await fillAllTexts()
   office.open('/terms', null)
   const bar = await screen.findByRole('navigation', { name: 'Main navigation' })

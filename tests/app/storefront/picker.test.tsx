@@ -30,7 +30,7 @@ const step = async (name: string, direction: 'more' | 'less', times = 1) => {
   for (let time = 0; time < times; time += 1) fireEvent.click(button)
 }
 
-test('a visitor chooses tickets, sees the whole sum and goes on with them held', async () => {
+test('a visitor chooses tickets, sees the total and continues with them held', async () => {
   await publicRowsOf(office).tax([event.tickets.general], { name: 'Booking fee', type: 'FEE', rate: 10 })
   await publicRowsOf(office).setSettings(
     { continue_button_text: 'Get your seats', pre_checkout_message: 'Doors open at 7.' },
@@ -52,7 +52,7 @@ test('a visitor chooses tickets, sees the whole sum and goes on with them held',
   expect(secretOf(order_id)).not.toBeNull()
 })
 
-test('limits of an order hold over all prices, and the first step takes as many as are needed', async () => {
+test('order limits apply across all prices, and the first click adds the minimum', async () => {
   await addTicket({
     name: 'Table',
     type: 'TIERED',
@@ -70,7 +70,7 @@ test('limits of an order hold over all prices, and the first step takes as many 
   expect(await shownQuantity('Table · Early')).toBe('0')
 })
 
-test('who gives says how much, at least what is asked for', async () => {
+test('a donor enters an amount of at least the minimum', async () => {
   await addTicket({ name: 'Gift', type: 'DONATION', prices: [{ price_cents: 2_000 }] })
   open()
   await step('Gift', 'more')
@@ -83,7 +83,7 @@ test('who gives says how much, at least what is asked for', async () => {
   expect(screen.queryByText('Gift: please give HK$20.00 or more.')).toBeNull()
 })
 
-test('tickets that somebody else took meanwhile are named, and the page shows what is left', async () => {
+test('tickets sold meanwhile are named, and the page shows what is left', async () => {
   const balcony = await addTicket({ name: 'Balcony', prices: [{ quantity_available: 3 }] })
   open()
   await step('Balcony', 'more', 2)
@@ -93,7 +93,7 @@ test('tickets that somebody else took meanwhile are named, and the page shows wh
   await waitFor(() => expect(screen.queryByRole('group', { name: 'How many: Balcony' })).toBeNull())
 })
 
-test('a promo code goes with the order', async () => {
+test('a promo code is sent with the order', async () => {
   await office.server.db.withTx((tx) =>
     addPromoCode(office.server, tx, event, { code: 'FRIENDS', discount_type: 'PERCENTAGE', discount: 50 }),
   )
@@ -106,7 +106,7 @@ test('a promo code goes with the order', async () => {
   expect(await screen.findByText('Discount FRIENDS')).toBeDefined()
 })
 
-test('without a network the choice stays and the page says when it can be ordered', async () => {
+test('the selection stays offline and the page says when it can be ordered', async () => {
   open()
   await step('General', 'more')
   office.goOffline()

@@ -40,7 +40,7 @@ const client = () => office.server.db.withTx((tx) => addClient(office.server, tx
 const hk = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()
 const card = () => screen.findByRole('article', { name: 'Night Bar' })
 
-test('a visitor books Friday 23:00 to Saturday 01:30, and the desk sees it on both days', async () => {
+test('a visitor books Friday 23:00 to Saturday 01:30, and the admin calendar shows it on both days', async () => {
   const visitor = await client()
   const site = office.open(`/venue-details?day=${friday}&from=23:00&to=01:30&room=${room_id}`, visitor)
   const form = within(await card())
@@ -77,7 +77,7 @@ test('a visitor books Friday 23:00 to Saturday 01:30, and the desk sees it on bo
   }
 })
 
-test('who finds the night taken is offered other times of it with their day, and takes one', async () => {
+test('a visitor whose night is unavailable is offered other times with their day and takes one', async () => {
   const body = { room_id, layout: 'theatre' as const, people: 5 }
   const time = { starts_at: hk(saturday, '20:00'), ends_at: hk(saturday, '24:00') }
   await office.server.call(askForBooking, { body: { ...body, ...time }, token: (await client()).token })

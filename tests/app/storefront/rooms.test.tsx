@@ -61,7 +61,7 @@ const take = async (from: string, to: string) => {
   await office.server.call(askForBooking, { body, token })
 }
 
-test('a visitor sees the rooms, which are large enough, and what they cost at least', async () => {
+test('a visitor sees the rooms, whether they are large enough, and their lowest price', async () => {
   const { container } = office.open('/venue-details', null)
   expect(await card('Harbour Hall')).toBeDefined()
   expect(screen.queryByRole('article', { name: 'Attic' })).toBeNull()
@@ -74,7 +74,7 @@ test('a visitor sees the rooms, which are large enough, and what they cost at le
   expect(await screen.findByText('No room fits all of that')).toBeDefined()
 })
 
-test('at a time each room is free for a price, taken with other times near, or says what stands against it', async () => {
+test('at a given time each room shows its price, alternatives nearby, or what prevents it', async () => {
   await take('10:00', '12:00')
   office.open(at('11:00', '12:00'), null)
   const taken = within(await card('Harbour Hall'))
@@ -89,7 +89,7 @@ test('at a time each room is free for a price, taken with other times near, or s
   expect((await screen.findAllByText('The room is booked from other times on.')).length).toBe(2)
 })
 
-test('who is not signed in keeps what they typed, signs in and sends it; it stands among their bookings', async () => {
+test('a signed-out visitor keeps the input, signs in, sends it, and finds it among their bookings', async () => {
   const somebody = await client()
   const { unmount } = office.open(`${at('15:00', '17:00')}&room=${hall.id}`, null)
   const form = within(await card('Harbour Hall'))
@@ -122,7 +122,7 @@ test('who is not signed in keeps what they typed, signs in and sends it; it stan
   expect(await screen.findByText('Cancelled')).toBeDefined()
 })
 
-test('a request whose answer is lost is sent again as the same one', async () => {
+test('a request with a lost response is repeated with the same key', async () => {
   const somebody = await client()
   office.open(`${at('20:00', '21:00')}&room=${hall.id}`, somebody)
   const form = within(await card('Harbour Hall'))
@@ -131,7 +131,7 @@ test('a request whose answer is lost is sent again as the same one', async () =>
   fireEvent.click(form.getByRole('switch', { name: 'I agree to these terms' }))
   office.loseAnswer(askForBooking)
   fireEvent.click(form.getByRole('button', { name: 'Send request' }))
-  // The room is taken now, by this very request.
+  // The time is now occupied by this very request.
   const again = await form.findByRole('button', { name: 'Wait for this time' })
   expect((await form.findAllByRole('alert')).length).toBeGreaterThan(0)
   await waitFor(() => expect(again).toHaveProperty('disabled', false))
@@ -143,7 +143,7 @@ test('a request whose answer is lost is sent again as the same one', async () =>
   expect(data).toMatchObject([{ state: 'requested', people: 30 }])
 })
 
-test('without a network the rooms that were seen are there with their age, and asking says what it needs', async () => {
+test('offline the seen rooms are shown with their age, and a request says that it needs the network', async () => {
   const somebody = await client()
   office.open(`${at('18:00', '19:00')}&room=${hall.id}`, somebody)
   const form = within(await card('Harbour Hall'))
@@ -156,7 +156,7 @@ test('without a network the rooms that were seen are there with their age, and a
   act(() => office.goOnline())
 })
 
-test('a room is not said to be free before it is known when it is taken, nor on a day that was not seen', async () => {
+test('a room is not shown as free before its schedule is loaded, nor on a day that was not loaded', async () => {
   const tellWhatIsTaken = office.holdAnswers(readAvailabilities)
   office.open(at('19:00', '20:00'), null)
   const room = within(await card('Studio'))

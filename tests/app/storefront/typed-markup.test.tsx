@@ -9,7 +9,7 @@ import { holdTickets } from '#tests/app/checkout/buyer.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { addGuestOrder, clearMyTickets, ticketPageOf } from '#tests/app/my-tickets/guest.ts'
 
-/** As long as the shortest field allows; with a name, so that whatever of it becomes an element is found. */
+/** Payload within the shortest length limit; its elements have a name, so that each created one is found. */
 const PLANT = '<form action=//x><input>'
 const NOTHING_OF_IT = 'form[action], [onerror], img[src="x"], iframe'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-/** The same payload in every text that visitors and guests are shown. */
+/** Stores the payload in every text shown to visitors and guests. */
 async function plant(): Promise<void> {
   const { server, venue } = office
   const { token } = venue.owner
@@ -85,7 +85,7 @@ async function plant(): Promise<void> {
     })
 }
 
-/** Opens a page, waits until the payload stands there as words, and gives what of it became an element. */
+/** Opens a page, waits until it shows the payload as text, and returns the elements created from it. */
 async function grownOn(path: string): Promise<string[]> {
   const view = office.open(path, null)
   await screen.findAllByText((words) => words.includes(PLANT))
@@ -94,19 +94,19 @@ async function grownOn(path: string): Promise<string[]> {
   return grown
 }
 
-test('the page of an event shows what was typed as words', async () => {
+test('the event page shows markup in user input as plain text', async () => {
   expect(await grownOn(`/e/${office.venue.event_id}/x`)).toEqual([])
   expect(await grownOn(`/widget/${office.venue.event_id}`)).toEqual([])
 })
 
-test('the checkout shows what was typed as words', async () => {
+test('the checkout shows markup in user input as plain text', async () => {
   const { event, tickets } = office.venue
   const held = await holdTickets(office, event, [[tickets.general, event.prices.general, 1]])
   held.own()
   expect(await grownOn(held.path('details'))).toEqual([])
 })
 
-test('a ticket and its order, on screen and in print, show what was typed as words', async () => {
+test('a ticket and its order, on screen and in print, show markup in user input as plain text', async () => {
   const names = { first_name: 'Form', last_name: PLANT }
   const order = await addGuestOrder(office, { tickets: [names] })
   const { path, s } = ticketPageOf(order)

@@ -5,10 +5,10 @@ import { stubNativeFiles } from '#tests/support/browser/native-files.ts'
 import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { fileOf, picture } from '#tests/support/uploads.ts'
 
-/** What a test of visitors' pages changes in the venue. */
+/** Helpers that change the venue for tests of public pages. */
 export const publicRowsOf = ({ server, venue }: AppFixture) => publicRows({ server, db: server.db, venue })
 
-/** Gives an event a cover. */
+/** Adds a cover to an event. */
 export async function addCover({ server, venue }: AppFixture, event_id: string): Promise<void> {
   await stubNativeFiles()
   await server.call(uploadImage, {
@@ -19,7 +19,7 @@ export async function addCover({ server, venue }: AppFixture, event_id: string):
   })
 }
 
-/** The cards of a list of events, by their titles. */
+/** Returns the titles of the cards in a list of events. */
 export function visibleTitles(name = 'Events'): string[] {
   const list = screen.getByRole('list', { name })
   return within(list)
@@ -27,7 +27,7 @@ export function visibleTitles(name = 'Events'): string[] {
     .map((heading) => heading.textContent)
 }
 
-/** Presses a button by its name. */
+/** Clicks a button by name. */
 export async function press(name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name }))
 }

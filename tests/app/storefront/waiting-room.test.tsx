@@ -12,7 +12,7 @@ import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { press, publicRowsOf } from './visitor.ts'
 
-/** The test lets people in itself. */
+/** Interval of the server job: the test admits visitors itself. */
 const NEVER_MS = 100_000_000
 const PATIENCE = { timeout: 60_000 }
 
@@ -48,7 +48,7 @@ const open = () => office.open(`/e/${event.id}/rooftop-night`, null)
 const ask = (body: { place?: string; browser?: string }) =>
   office.server.call(standInLine, { params: { event_id: event.id }, body })
 
-/** A line in which so many stand. */
+/** Creates a queue of this length. */
 async function makeQueue(ahead: number, rate = 1): Promise<void> {
   const { db, clock } = office.server
   const now = clock.now()
@@ -57,14 +57,14 @@ async function makeQueue(ahead: number, rate = 1): Promise<void> {
     db.notify(tx, 'waiting-lines')
   })
   await vi.waitUntil(async () => (await ask({ browser: 'visitor-0' })).data.place !== null, PATIENCE)
-  // The others as if they had come, which limits of one address would not let them.
+  // Inserted directly, because the rate limit of one address would refuse so many joins.
   const next_number = ahead + 1
   await db.withTx(async (tx) => {
     await tx.update(waiting_lines).set({ next_number }).where(eq(waiting_lines.event_id, event.id))
     db.notify(tx, 'waiting-lines')
   })
 }
-/** Those who are due after so many seconds are let in; who comes back into sight asks at once. */
+/** Admits those due after this many seconds; a page that becomes visible polls at once. */
 async function admit(seconds: number): Promise<void> {
   office.server.clock.advance(seconds * 1000)
   await lines.refresh()
@@ -88,7 +88,7 @@ const announcedText = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text.includes('in line'))
 
-test('a visitor waits in line, sees for how long, and goes on by themselves when it is their turn', async () => {
+test('a visitor waits in the queue, sees the estimated wait, and continues by themselves', async () => {
   await makeQueue(4)
   const { router, container } = open()
   await choose()
@@ -96,7 +96,7 @@ test('a visitor waits in line, sees for how long, and goes on by themselves when
   expect(within(await box()).getByText('4 people are before you.')).toBeDefined()
   expect(announcedText()).toEqual(['You are in line: Less than a minute'])
   expect(await accessibilityProblems(container)).toEqual([])
-  // A step ahead is shown, and not spoken again.
+  // A step forward is shown and not announced again.
   await admit(2)
   await within(await box()).findByText('2 people are before you.', {}, PATIENCE)
   expect(announcedText()).toEqual(['You are in line: Less than a minute'])
@@ -106,7 +106,7 @@ test('a visitor waits in line, sees for how long, and goes on by themselves when
   expect(readQueueEntry(event.id).wanted).toBeNull()
 })
 
-test('loading the page again changes nothing: the place, what is wanted, and the turn', async () => {
+test('a reload keeps position, selection and turn', async () => {
   await makeQueue(4)
   const first = open()
   await choose()
@@ -122,7 +122,7 @@ test('loading the page again changes nothing: the place, what is wanted, and the
   await screen.findByRole('heading', { name: 'Your details', level: 1 }, PATIENCE)
 })
 
-test('without a network the place is kept, and it goes on when the network is back', async () => {
+test('the position is kept offline, and the queue continues after reconnecting', async () => {
   await makeQueue(4)
   const { container } = open()
   await choose()
@@ -131,7 +131,7 @@ test('without a network the place is kept, and it goes on when the network is ba
   act(() => office.goOffline())
   await lookAgain()
   const lost = await within(await box()).findAllByText(/^No connection\. Your place is kept/, {}, PATIENCE)
-  // Shown, and spoken.
+  // Shown and announced.
   expect(lost).toHaveLength(2)
   expect(await accessibilityProblems(container)).toEqual([])
   await admit(5)
@@ -141,7 +141,7 @@ test('without a network the place is kept, and it goes on when the network is ba
   expect(readQueueEntry(event.id).place).toBe(place)
 })
 
-test('a wait of an hour is told in steps; who leaves by the keyboard and comes again stands where they stood', async () => {
+test('a wait of an hour is announced in steps; a visitor who leaves by keyboard keeps the position', async () => {
   await makeQueue(3_500, 1)
   open()
   await choose()
@@ -158,7 +158,7 @@ test('a wait of an hour is told in steps; who leaves by the keyboard and comes a
   await waitFor(() => expect(readQueueEntry(event.id).place).toBe(place), PATIENCE)
 })
 
-test('who waited for what is sold out is told so, and chooses anew without lining up again', async () => {
+test('a visitor who waited for sold-out tickets sees so and chooses again without queueing', async () => {
   await makeQueue(4)
   open()
   await choose()

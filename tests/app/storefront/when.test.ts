@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startFilterBetween, startFilterFor } from '#app/features/storefront/browse/when.ts'
 
-/** An hour of November 2026, on the clock of whoever looks; the 21st is a Saturday. */
+/** Hour of November 2026 in local time; the 21st is a Saturday. */
 const at = (day: number, hour = 0) => new Date(2026, 10, day, hour)
 const iso = (day: number) => at(day).toISOString()
 
@@ -17,7 +17,7 @@ test.each([
   expect(startFilterFor(when, now)).toEqual(days)
 })
 
-test('days that were chosen freely are whole ones, the last of them included', () => {
+test('a custom date range covers whole days, the last one included', () => {
   expect(startFilterBetween(undefined, undefined)).toBeNull()
   expect(startFilterBetween('2026-11-18', '2026-11-20')).toEqual({ gte: iso(18), lt: iso(21) })
   expect(startFilterBetween(undefined, '2026-11-30')).toEqual({ lt: iso(31) })

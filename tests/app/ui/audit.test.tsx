@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 
-test('what cannot be heard and takes the focus is found', async () => {
+test('the audit finds a focusable element that is hidden from screen readers', async () => {
   render(
     <div aria-hidden="true">
       <button type="button">Save</button>
@@ -14,7 +14,7 @@ test('what cannot be heard and takes the focus is found', async () => {
   ])
 })
 
-test('the page behind an open dialog is hidden for a reason', async () => {
+test('the audit accepts the hidden page behind an open dialog', async () => {
   render(
     <>
       <button type="button">Open</button>

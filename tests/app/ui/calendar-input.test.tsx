@@ -14,7 +14,7 @@ function Start({ value: first = '' }) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Start')
 const isVeiled = () => field().dataset['veiled'] === 'true'
 
-test('an empty date says that it is not set, until somebody types in it', async () => {
+test('an empty date reads as not set until the user types', async () => {
   await renderPage(<Start />)
   expect(screen.getByText('Not set')).toBeTruthy()
   expect(isVeiled()).toBe(true)
@@ -27,7 +27,7 @@ test('an empty date says that it is not set, until somebody types in it', async 
   expect(isVeiled()).toBe(false)
 })
 
-test('half a date stays in sight when the field is left', async () => {
+test('a partial date stays visible on blur', async () => {
   await renderPage(<Start />)
   fireEvent.focus(field())
   Object.defineProperty(field(), 'validity', { value: { badInput: true } })
@@ -35,7 +35,7 @@ test('half a date stays in sight when the field is left', async () => {
   expect(isVeiled()).toBe(false)
 })
 
-test('a date that is set is shown', async () => {
+test('a set date is shown', async () => {
   await renderPage(<Start value="2026-12-05T19:30" />)
   expect(isVeiled()).toBe(false)
   expect(field().value).toBe('2026-12-05T19:30')

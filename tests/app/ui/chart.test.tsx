@@ -5,7 +5,7 @@ import { renderPage, loadTestTexts } from './render.tsx'
 
 beforeAll(loadTestTexts)
 
-test('a picture of figures has a name, and a table that says the same', async () => {
+test('a chart has a name and a table with the same figures', async () => {
   await renderPage(
     <Chart
       label="Tickets per day"

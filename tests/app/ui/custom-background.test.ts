@@ -11,7 +11,7 @@ import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 const SCHEMES = { light: lightPalette, dark: darkPalette } as const
 
 test.each(['#ff0000', '#000000', '#ffffff', '#00ff7f', '#ffe08a', '#123456', '#808080'])(
-  'words stay legible on the background %s, in the light and in the dark',
+  'text stays legible on the background %s, in light and dark',
   (colour) => {
     for (const scheme of ['light', 'dark'] as const) {
       const ground = legibleBackground(colour, scheme)
@@ -22,14 +22,14 @@ test.each(['#ff0000', '#000000', '#ffffff', '#00ff7f', '#ffe08a', '#123456', '#8
   },
 )
 
-test('a background that carries words is taken as it is', () => {
+test('a legible background is used unchanged', () => {
   expect(legibleBackground('#fff4d6', 'light')).toBe('#fff4d6')
   expect(legibleBackground('#10141c', 'dark')).toBe('#10141c')
   expect(isProductBackground('#FAF7F2')).toBe(true)
   expect(isProductBackground('#fff4d6')).toBe(false)
 })
 
-test('a picture lies below a veil that lets some of it through', () => {
+test('an image lies below a translucent overlay', () => {
   for (const scheme of ['light', 'dark'] as const) {
     const veil = veilColourOf(scheme)
     expect(veil.slice(0, 7)).toBe(SCHEMES[scheme].background.default)
@@ -40,7 +40,7 @@ test('a picture lies below a veil that lets some of it through', () => {
 })
 
 test.each(['plain', 'cover', '#ffe08a', '#123456'] as const)(
-  "an organizer's colour stays legible on the page's own ground: %s",
+  'a custom colour stays legible on the page background: %s',
   (background) => {
     for (const scheme of ['light', 'dark'] as const) {
       const grounds = backgroundsOf(background, scheme)

@@ -11,7 +11,7 @@ const speak = async (language: string) => {
 
 beforeEach(() => speak('en'))
 
-describe('an amount that is typed', () => {
+describe('amount input', () => {
   test.each([
     ['12.50', 'HKD', 1250],
     ['12,50', 'HKD', 1250],
@@ -30,7 +30,7 @@ describe('an amount that is typed', () => {
     ['1.500', 'KWD', 1500],
     ['1,500', 'KWD', 1500000],
     ['12.345', 'KWD', 12345],
-  ])('%s in %s is %i minor units', (typed, currency, minor) => {
+  ])('the input %s in %s is %i minor units', (typed, currency, minor) => {
     expect(readMoney(typed, currency)).toBe(minor)
   })
 
@@ -45,11 +45,11 @@ describe('an amount that is typed', () => {
     ['1.2.3', 'HKD'],
     ['1,234,50', 'HKD'],
     ['1,234.567,00', 'HKD'],
-  ])('%s is no amount of %s', (typed, currency) => {
+  ])('the input %s is no amount of %s', (typed, currency) => {
     expect(readMoney(typed, currency)).toBeNaN()
   })
 
-  test('that could be read in two ways is read as the language writes it', async () => {
+  test('an ambiguous amount is read by the rules of the language', async () => {
     expect(readMoney('1,234', 'HKD')).toBe(123400)
     expect(readMoney('1.234', 'HKD')).toBeNaN()
     await speak('de')
@@ -57,25 +57,28 @@ describe('an amount that is typed', () => {
     expect(readMoney('1,234', 'HKD')).toBeNaN()
   })
 
-  test.each(['en', 'de', 'fr', 'zh-hk', 'pt-br'])('reads what it showed, in %s', async (language) => {
-    await speak(language)
-    const amount = fc.integer({ min: 0, max: 100_000_000 })
-    fc.assert(
-      fc.property(amount, fc.constantFrom('HKD', 'JPY', 'KWD'), (minor, currency) => {
-        expect(readMoney(toInputMoney(minor, currency), currency)).toBe(minor)
-      }),
-    )
-  })
+  test.each(['en', 'de', 'fr', 'zh-hk', 'pt-br'])(
+    'an amount shown in %s is read back unchanged',
+    async (language) => {
+      await speak(language)
+      const amount = fc.integer({ min: 0, max: 100_000_000 })
+      fc.assert(
+        fc.property(amount, fc.constantFrom('HKD', 'JPY', 'KWD'), (minor, currency) => {
+          expect(readMoney(toInputMoney(minor, currency), currency)).toBe(minor)
+        }),
+      )
+    },
+  )
 
-  test('is shown with the decimal sign of the language', async () => {
+  test('an amount is shown with the decimal sign of the language', async () => {
     expect(toInputMoney(1250, 'HKD')).toBe('12.50')
     await speak('de')
     expect(toInputMoney(1250, 'HKD')).toBe('12,50')
   })
 })
 
-describe('a phone number', () => {
-  test('of Hong Kong is shown four and four', () => {
+describe('phone number', () => {
+  test('a phone number of Hong Kong is grouped four and four', () => {
     expect(formatPhone('+85291234567')).toBe('+852 9123 4567')
     expect(formatPhone('+442079460018')).toBe('+442079460018')
   })

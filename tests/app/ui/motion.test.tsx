@@ -19,7 +19,7 @@ const page = (is_open: boolean) => (
 test.each([
   ['reduce', 0],
   ['no-preference', 1],
-])('a closed dialog fades unless less motion is asked for: %s', (preferred, left) => {
+])('a closing dialog fades unless reduced motion is preferred: %s', (preferred, left) => {
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === `(prefers-reduced-motion: ${preferred})`,

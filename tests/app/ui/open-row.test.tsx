@@ -23,7 +23,7 @@ const Row = ({ onOpen, onLink }: { onOpen?: () => void; onLink?: () => void }) =
   )
 }
 
-test('a row without a word of its own opens as its first link does, and a press on its button does not', () => {
+test('a row without an action of its own opens its first link, and its button does not open it', () => {
   const onLink = vi.fn()
   render(<Row onLink={onLink} />)
   fireEvent.click(screen.getByText('Beside'))
@@ -35,7 +35,7 @@ test('a row without a word of its own opens as its first link does, and a press 
   expect(screen.getByRole('listitem').tabIndex).toBe(-1)
 })
 
-test('a row that says how it opens does so by a click beside its links and by Enter', () => {
+test('a row with an action opens by a click beside its links and by Enter', () => {
   const onOpen = vi.fn()
   const onLink = vi.fn()
   render(<Row onOpen={onOpen} onLink={onLink} />)

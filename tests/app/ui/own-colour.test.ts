@@ -5,14 +5,14 @@ import { darkPalette, lightPalette } from '#app/ui/theme/palette.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('black on white is 21 to 1, a colour on itself 1 to 1, whichever comes first', () => {
+test('the contrast of black on white is 21, of a colour with itself 1, in either order', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrastOf('#336699', '#336699')).toBe(1)
 })
 
-test('whatever colour an organizer takes can be read in the light and in the dark', () => {
+test('every custom colour becomes legible in light and dark', () => {
   fc.assert(
     fc.property(colour, (own) => {
       for (const [scheme, { background }] of [
@@ -27,12 +27,12 @@ test('whatever colour an organizer takes can be read in the light and in the dar
   )
 })
 
-test('a colour that can be read stays as it is', () => {
+test('a legible colour stays unchanged', () => {
   expect(legibleColour('#004d40', 'light')).toBe('#004d40')
   expect(legibleColour('#80cbc4', 'dark')).toBe('#80cbc4')
 })
 
-test('what stands on the colour can be read too', () => {
+test('text on the custom colour is legible', () => {
   fc.assert(
     fc.property(colour, (own) => {
       fc.pre(own !== lightPalette.primary.main)
@@ -45,6 +45,6 @@ test('what stands on the colour can be read too', () => {
   )
 })
 
-test("the product's own colour changes nothing", () => {
+test('the default colour changes nothing', () => {
   expect(customColourStyles('#6D2C5A')).toEqual({})
 })

@@ -14,7 +14,7 @@ import { loadTexts, startI18n } from '#app/lib/i18n/i18n.ts'
 import { NotificationProvider } from '#app/ui/notifications.tsx'
 import { makeTheme } from '#app/ui/theme/theme.ts'
 
-/** English, as a browser would say it; jsdom scrolls nowhere. */
+/** Loads the English texts; jsdom cannot scroll. */
 export async function loadTestTexts(): Promise<void> {
   document.cookie = 'locale=en'
   vi.stubGlobal('scrollTo', () => undefined)
@@ -22,7 +22,7 @@ export async function loadTestTexts(): Promise<void> {
   await loadTexts('form', 'manage')
 }
 
-/** One page at / and an empty one at /away, with what every page may count on. */
+/** Renders a page at / and an empty one at /away with the providers of every page. */
 export async function renderPage(page: ReactNode, at = '/') {
   const root = createRootRoute({ component: Outlet })
   const home = createRoute({ getParentRoute: () => root, path: '/', component: () => page })

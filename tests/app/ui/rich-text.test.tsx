@@ -8,13 +8,13 @@ import { renderPage, loadTestTexts } from './render.tsx'
 const nowhere = { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() }
 const no_place = { elementFromPoint: () => null }
 
-// jsdom lays nothing out, and an editor asks where its text is.
+// jsdom has no layout, and an editor reads the position of its text.
 beforeAll(async () => {
   await loadTestTexts()
   Object.assign(Range.prototype, nowhere)
   Object.assign(document, no_place)
 })
-// What a file leaves behind on the page, the next one of its worker would have.
+// Leftovers on the page would reach the next file of this worker.
 afterAll(() => {
   for (const name of Object.keys(nowhere)) Reflect.deleteProperty(Range.prototype, name)
   for (const name of Object.keys(no_place)) Reflect.deleteProperty(document, name)
@@ -46,7 +46,7 @@ async function open(html: string, problem?: string) {
   return screen.findByRole('textbox', { name: 'Description' })
 }
 
-/** What pasting does, which jsdom has no clipboard for. */
+/** Dispatches a paste, for which jsdom has no clipboard. */
 function paste(editor: HTMLElement, html: string) {
   const clipboardData = {
     getData: (type: string) => (type === 'text/html' ? html : ''),
@@ -58,7 +58,7 @@ function paste(editor: HTMLElement, html: string) {
 
 const tool = (name: string) => screen.getByRole('button', { name })
 
-test('what is pasted keeps its meaning and loses everything else', async () => {
+test('pasted text keeps its structure and loses all other markup', async () => {
   const editor = await open('')
   paste(
     editor,
@@ -68,7 +68,7 @@ test('what is pasted keeps its meaning and loses everything else', async () => {
   expect(written.mock.lastCall?.[0]).toBe('<h2>Big</h2><h3>Small</h3><p>A <strong>bold</strong> word</p>')
 })
 
-test('a link to anything but the web or a mailbox is only text', async () => {
+test('a link other than web or mail becomes plain text', async () => {
   const editor = await open('')
   paste(editor, '<p><a href="javascript:alert(1)">bad</a> <a href="https://foyer.example">good</a></p>')
   await waitFor(() => expect(written).toHaveBeenCalled())
@@ -77,14 +77,14 @@ test('a link to anything but the web or a mailbox is only text', async () => {
   expect(html).toContain('<a rel="noopener nofollow" href="https://foyer.example">good</a>')
 })
 
-test('a text of nothing but space counts as empty', async () => {
+test('a text of whitespace counts as empty', async () => {
   const editor = await open('')
   paste(editor, '<p>&nbsp; </p>')
   await waitFor(() => expect(written).toHaveBeenCalled())
   expect(written.mock.lastCall?.[0]).toBe('')
 })
 
-test('a tool says whether it is on, and the arrows go from tool to tool', async () => {
+test('a toolbar button shows its state, and the arrow keys move between buttons', async () => {
   await open('<h2>Come in</h2>')
   expect(tool('Heading').getAttribute('aria-pressed')).toBe('true')
   expect(tool('Bold').getAttribute('aria-pressed')).toBe('false')
@@ -99,7 +99,7 @@ test('a tool says whether it is on, and the arrows go from tool to tool', async 
   await waitFor(() => expect(written.mock.lastCall?.[0]).toBe('<h3>Come in</h3>'))
 })
 
-test('what is wrong is said of the editor, with how long the text is', async () => {
+test('an error is attached to the editor, with the length of the text', async () => {
   const editor = await open('<p>eleven char</p>', 'This is too long.')
   expect(editor.getAttribute('aria-invalid')).toBe('true')
   const help = document.getElementById(editor.getAttribute('aria-describedby') ?? '')
@@ -114,6 +114,6 @@ test.each([
   ['data:text/html,x', null],
   ['two words', null],
   ['', null],
-])('as the address of a link "%s" is %s', (typed, address) => {
+])('the link address "%s" becomes %s', (typed, address) => {
   expect(readAddress(typed)).toBe(address)
 })

@@ -31,7 +31,7 @@ const page = (
   </SectionLayout>
 )
 
-test('where there is room all sections stand beside the page, group by group, the present one marked', async () => {
+test('on a wide screen all sections are listed by group with the current one marked', async () => {
   await renderPage(page)
   const nav = screen.getByRole('navigation', { name: 'Parts of the event' })
   const links = within(nav).getAllByRole('link')
@@ -40,7 +40,7 @@ test('where there is room all sections stand beside the page, group by group, th
   expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toEqual([links[0]])
 })
 
-test('on a phone a button says which section it is and opens the others', async () => {
+test('on a phone a button shows the current section and opens the list', async () => {
   width.is_wide = false
   await renderPage(page)
   expect(screen.queryByRole('navigation')).toBeNull()

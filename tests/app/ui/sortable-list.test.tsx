@@ -34,7 +34,7 @@ function Tickets({ onSort, disabled = false }: { onSort: (keys: string[]) => voi
 const order = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('without dragging, a row goes up and down by its buttons, and where it is now is spoken', async () => {
+test('a row moves up and down by its buttons, and its new position is announced', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
   await renderPage(<Tickets onSort={onSort} />)
   button('Move VIP up').focus()
@@ -47,7 +47,7 @@ test('without dragging, a row goes up and down by its buttons, and where it is n
   expect(order()).toEqual(['VIP', 'Early', 'Standard'])
 })
 
-test('the first row goes no higher and the last no lower', async () => {
+test('the first row cannot move up and the last one cannot move down', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
   await renderPage(<Tickets onSort={onSort} />)
   fireEvent.click(button('Move Early up'))
@@ -56,13 +56,13 @@ test('the first row goes no higher and the last no lower', async () => {
   expect(button('Move Early up').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('each handle says what it moves and how to move it by keys', async () => {
+test('each handle says what it moves and how to move it by keyboard', async () => {
   await renderPage(<Tickets onSort={() => undefined} />)
   const help = button('Move Standard').getAttribute('aria-describedby')
   expect(document.getElementById(help ?? '')?.textContent).toMatch(/^Press Space to pick this up/)
 })
 
-/** jsdom lays nothing out: rows of 40 px below each other. */
+/** jsdom has no layout: rows of 40 px below each other. */
 function layOut() {
   const rectOf = (element: Element) => {
     const rows = screen.getAllByRole('listitem')
@@ -74,7 +74,7 @@ function layOut() {
   })
 }
 
-/** What stands in the spoken places after each change of them. */
+/** Records the text of the live regions after each change. */
 function listen() {
   const heard: string[] = []
   const regions = () => [...document.querySelectorAll('[role=status]')]
@@ -86,7 +86,7 @@ function listen() {
   return { heard, stop: () => watch.disconnect() }
 }
 
-test('by keys, picking up, each place and putting down are all heard, each once', async () => {
+test('picking up, each move and dropping by keyboard are announced once', async () => {
   await renderPage(<Tickets onSort={() => undefined} />)
   const layout = layOut()
   const { heard, stop } = listen()
@@ -114,7 +114,7 @@ test('by keys, picking up, each place and putting down are all heard, each once'
   layout.mockRestore()
 })
 
-test('a list that may not be sorted keeps its order', async () => {
+test('a list without sort permission keeps its order', async () => {
   const onSort = vi.fn<(keys: string[]) => void>()
   await renderPage(<Tickets onSort={onSort} disabled />)
   fireEvent.click(button('Move VIP up'))

@@ -6,7 +6,7 @@ import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a part whose file cannot be had leaves what is around it, and is asked for again', async () => {
+test('a component whose chunk fails to load leaves its surroundings usable and is requested again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const files = [Promise.reject(new Error('offline')), Promise.resolve(() => <p>the sheet</p>)]
   const Part = lazyThemed(() => files.shift() ?? Promise.reject(new Error('asked too often')))

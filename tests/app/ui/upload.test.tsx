@@ -14,7 +14,7 @@ const decoded = vi.fn<() => void>()
 
 beforeAll(async () => {
   await loadTestTexts()
-  // jsdom decodes no pictures and makes no addresses of files.
+  // jsdom decodes no images and creates no object URLs.
   vi.stubGlobal('createImageBitmap', async () => {
     decoded()
     if (seen.width === 0) throw new DOMException('broken', 'InvalidStateError')
@@ -40,7 +40,7 @@ async function openCover(upload: Upload, more: { url?: string; onRemove?: () => 
   )
 }
 
-test('a picture is shown while it is sent, with how much has left, and said to be there afterwards', async () => {
+test('an image is shown during its upload with the progress, then as uploaded', async () => {
   const server = { answer: () => undefined as void }
   const upload = vi.fn<Upload>(async (_, { onProgress }) => {
     onProgress(0.4)
@@ -58,7 +58,7 @@ test('a picture is shown while it is sent, with how much has left, and said to b
   expect(upload.mock.lastCall?.[0].name).toBe('cover.png')
 })
 
-test('a sending that is stopped ends, and says nothing of a failure', async () => {
+test('a cancelled upload ends without an error', async () => {
   const upload = vi.fn<Upload>(
     (_, { signal }) =>
       new Promise((_resolve, reject) =>
@@ -73,7 +73,7 @@ test('a sending that is stopped ends, and says nothing of a failure', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a sending goes on when its page is left, and a failure is told wherever one is by then', async () => {
+test('an upload continues after its page is left, and a failure is shown on any page', async () => {
   const server = { refuse: (_error: Error) => undefined as void }
   const upload = vi.fn<Upload>(
     () =>
@@ -95,7 +95,7 @@ test.each([
   ['too small', { width: 599, height: 300 }, /at least 600 × 300 .*599 × 300/i],
   ['too large', { width: 4001, height: 2000 }, /at most 4000 × 4000 .*4001 × 2000/i],
   ['broken', { width: 0, height: 0 }, /cannot be read/],
-])('a picture that is %s is not sent, and the numbers are said', async (_, size, words) => {
+])('an image that is %s is not sent, and the limits are shown', async (_, size, words) => {
   Object.assign(seen, size)
   const upload = vi.fn<Upload>()
   await openCover(upload)
@@ -104,7 +104,7 @@ test.each([
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('what only calls itself a picture is not sent', async () => {
+test('a file that only claims to be an image is not sent', async () => {
   const upload = vi.fn<Upload>()
   await openCover(upload)
   choose(new File(['GIF89a, really'], 'cover.png', { type: 'image/png' }))
@@ -112,7 +112,7 @@ test('what only calls itself a picture is not sent', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a picture is decoded once, also when who sends it looks at it again', async () => {
+test('an image is decoded once, also when it is previewed again', async () => {
   const upload = vi.fn<Upload>((file) => checkImage('EVENT_COVER', file))
   await openCover(upload)
   decoded.mockClear()
@@ -122,7 +122,7 @@ test('a picture is decoded once, also when who sends it looks at it again', asyn
   expect(decoded).toHaveBeenCalledOnce()
 })
 
-test('five megabytes are too heavy for a picture', async () => {
+test('an image of five megabytes is refused as too large', async () => {
   const upload = vi.fn<Upload>()
   const bytes = new Uint8Array(5 * KILO * KILO)
   bytes.set(PNG)
@@ -132,14 +132,14 @@ test('five megabytes are too heavy for a picture', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('what the server says against a picture is said in its words, and another one may be chosen', async () => {
+test('a server error about an image is shown in its words, and another image can be chosen', async () => {
   await openCover(() => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 })))
   choose(picture())
   expect(await alerted()).toBe('Failed to upload. You do not have permission to do this.')
   expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveProperty('disabled', false)
 })
 
-test('a picture that is there can be replaced or removed', async () => {
+test('an existing image can be replaced or removed', async () => {
   const onRemove = vi.fn<() => Promise<unknown>>(() => Promise.resolve())
   await openCover(vi.fn<Upload>(), { url: '/cover.webp', onRemove })
   expect(screen.getByRole('img', { name: 'Cover' }).getAttribute('src')).toBe('/cover.webp')
@@ -163,7 +163,7 @@ async function openFiles(upload: Upload, onRemove?: () => Promise<unknown>) {
   )
 }
 
-test('a file is sent when it is dropped, too', async () => {
+test('a dropped file is uploaded', async () => {
   const upload = vi.fn<Upload>(() => Promise.resolve())
   await openFiles(upload)
   const area = screen.getByRole('button', { name: 'Choose file' }).closest('[data-over]')
@@ -187,7 +187,7 @@ test.each([
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('a file that is there shows its size, and why it cannot be removed', async () => {
+test('an existing file shows its size and why it cannot be removed', async () => {
   const onRemove = () => Promise.reject(new ApiError({ code: 'permission.denied', status: 403 }))
   await openFiles(vi.fn<Upload>(), onRemove)
   expect(screen.getByRole('link', { name: 'plan.pdf' }).getAttribute('href')).toBe('/plan.pdf')

@@ -36,7 +36,7 @@ afterAll(() => office.close())
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-/** An event in the evening that somebody bought a ticket of. */
+/** Adds an evening event with a sold ticket. */
 async function addEveningEvent(): Promise<void> {
   const { server, venue } = office
   await server.db.withTx(async (tx) => {
@@ -54,7 +54,7 @@ async function addEveningEvent(): Promise<void> {
   })
 }
 
-/** The page for the afternoon of that day. */
+/** Opens the page for the afternoon of that day. */
 async function openFor() {
   const view = office.open('/manage/weather', office.venue.organizer)
   await screen.findByLabelText(/^From/)
@@ -71,7 +71,7 @@ async function confirm(): Promise<void> {
   await press('Confirm')
 }
 
-test('an event is put off and a booking called off at once; the report tells how far it is and gives the new date', async () => {
+test('an event is postponed and a booking cancelled; the report shows progress and the new date', async () => {
   await addEveningEvent()
   const somebody = await house.client()
   const room = await house.room({ name: 'Hall' })
@@ -99,7 +99,7 @@ test('an event is put off and a booking called off at once; the report tells how
   expect(screen.queryByRole('button', { name: 'Give the new date' })).toBeNull()
 })
 
-test('what is wrong stands at its field, and what changed meanwhile is shown again', async () => {
+test('errors are shown at their field, and a concurrent change is shown again', async () => {
   await addEveningEvent()
   await openFor()
   await screen.findByRole('listitem', { name: /^Harbour Lights/ })
@@ -116,7 +116,7 @@ test('what is wrong stands at its field, and what changed meanwhile is shown aga
   expect(await screen.findByRole('listitem', { name: /^Studio · / })).toBeDefined()
 })
 
-test('nothing there is said, and without a network nothing is confirmed', async () => {
+test('a period without entries says so, and offline nothing can be confirmed', async () => {
   office.open('/manage/weather', office.venue.organizer)
   await screen.findByLabelText(/^From/)
   type(/^From/, '2031-01-01T10:00')

@@ -26,7 +26,7 @@ afterAll(() => office.close())
 
 const open = () => office.open('/welcome', office.venue.owner, 'admin')
 
-test('from the welcome to the first event: mail, organizer, title and date', async () => {
+test('onboarding leads from the mail to organizer, title and date of the first event', async () => {
   const { router } = open()
   await screen.findByRole('heading', { level: 2, name: 'Confirm e-mail' })
   await press('Send the link again')
@@ -48,7 +48,7 @@ test('from the welcome to the first event: mail, organizer, title and date', asy
   expect(organizers.map(({ name }) => name)).toContain('Harbour Nights')
 })
 
-test('the address that is confirmed meanwhile, on the phone, shows here by itself', async () => {
+test('an address confirmed on the phone meanwhile shows as confirmed here', async () => {
   open()
   await screen.findByRole('button', { name: 'Continue without confirming' })
   await setVerified(office.server.clock.now())
@@ -56,7 +56,7 @@ test('the address that is confirmed meanwhile, on the phone, shows here by itsel
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
 })
 
-test('who leaves goes on where they were, also by logging in again; "later" ends it', async () => {
+test('a user continues onboarding after leaving or signing in again; "later" ends it', async () => {
   const first = open()
   await press('Continue without confirming')
   await field(/^Name/)
@@ -69,7 +69,7 @@ test('who leaves goes on where they were, also by logging in again; "later" ends
   expect(homePath(currentTeamSession()?.account ?? null)).toBe('/manage/events')
 })
 
-test('what is missing is said, and leaving with something typed asks first', async () => {
+test('missing fields show errors, and leaving with input asks first', async () => {
   saveWelcomeStep(office.venue.account_id, 'event')
   open()
   await field(/^Title/)
@@ -82,7 +82,7 @@ test('what is missing is said, and leaving with something typed asks first', asy
   expect((await field(/^Title/)).value).toBe('Half typed')
 })
 
-test('without network the step says so and keeps what was typed', async () => {
+test('an onboarding step says that it is offline and keeps the input', async () => {
   saveWelcomeStep(office.venue.account_id, 'event')
   open()
   await type(/^Title/, 'Typed before')
@@ -92,7 +92,7 @@ test('without network the step says so and keeps what was typed', async () => {
   expect((await field(/^Title/)).value).toBe('Typed before')
 })
 
-test('whoever may not create events is told so', async () => {
+test('a user without permission to create events sees so', async () => {
   office.open('/welcome', office.venue.collaborator, 'collaborator')
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeDefined()
 })

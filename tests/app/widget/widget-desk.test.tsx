@@ -28,7 +28,7 @@ const choose = (label: string | RegExp, value: string) =>
 const line = () => screen.getByRole('region', { name: 'Embed code' }).querySelector('pre')?.textContent
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Preview')
 
-test('the line and the preview follow what is chosen, and the line is copied', async () => {
+test('embed code and preview follow the options, and the code is copied', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   const { container } = await open()
@@ -68,7 +68,7 @@ test('the line and the preview follow what is chosen, and the line is copied', a
   expect(await screen.findByText('Copied')).toBeDefined()
 })
 
-test('sites are added and taken away; what is no site is said beside it', async () => {
+test('sites are added and removed; an invalid one shows an error at its field', async () => {
   await open()
   await screen.findByText('No sites yet.')
   await press('Add a site')
@@ -92,7 +92,7 @@ test('sites are added and taken away; what is no site is said beside it', async 
   await waitFor(async () => expect(await readStored()).toEqual(['http://localhost:8080']))
 })
 
-test('without a network sites wait and the preview says why it is not there', async () => {
+test('offline new sites wait and the preview says why it is missing', async () => {
   await open()
   await screen.findByRole('button', { name: 'Add a site' })
   office.goOffline()

@@ -14,9 +14,9 @@ const HEIGHT = 640
 
 let office: AppFixture
 let event: BuiltEvent
-/** What the page around was told, and for whom it was meant. */
+/** Messages to the embedding page with their target origin. */
 let told: { message: Record<string, unknown>; target: string }[]
-/** The tabs that were opened. */
+/** Tabs opened by the widget. */
 let opened: string[]
 let lets_open: boolean
 
@@ -49,7 +49,7 @@ beforeEach(async () => {
       disconnect = () => undefined
     },
   )
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, HEIGHT))
 })
 afterEach(async () => {
@@ -60,7 +60,7 @@ afterEach(async () => {
 })
 afterAll(() => office.close())
 
-/** As the server writes it into the page. */
+/** Sets the allowed origin as the server writes it into the page. */
 const allow = (origin: string) =>
   document.head.insertAdjacentHTML('beforeend', `<meta name="framed-by" content="${origin}" />`)
 const open = (more = `host=${encodeURIComponent(SHOP)}`) => office.open(`/widget/${event.id}?${more}`, null)
@@ -79,7 +79,7 @@ async function hold(): Promise<{ order_id: Id; s: string }> {
   return { order_id, s: new URL(opened.at(-1) ?? '', location.origin).searchParams.get('s') ?? '' }
 }
 
-/** What the visitor does in the checkout's tab. */
+/** Completes the checkout in the other tab as the visitor does. */
 async function buy({ order_id, s }: { order_id: Id; s: string }): Promise<void> {
   const named = { params: { event_id: event.id, order_id }, query: { s } }
   const mei = { first_name: 'Mei', email: 'mei@example.test' }
@@ -92,7 +92,7 @@ async function buy({ order_id, s }: { order_id: Id; s: string }): Promise<void> 
 
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
-test('an allowed site hears of height and order, and of no secret; the checkout opens in a tab', async () => {
+test('an allowed site receives height and order, and no secret; the checkout opens in a tab', async () => {
   allow(`https://blog.example ${SHOP}`)
   const { container } = open()
   expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
@@ -114,14 +114,14 @@ test.each([
   ['that is not on the list', SHOP, 'https://evil.example'],
   ['that is only the beginning of one on the list', 'https://shop.example.org', SHOP],
   ['that says nothing of itself', SHOP, ''],
-])('a site %s hears nothing', async (_, listed, host) => {
+])('a site %s receives no message', async (_, listed, host) => {
   allow(listed)
   open(`host=${encodeURIComponent(host)}`)
   await hold()
   expect(told).toEqual([])
 })
 
-test('a tab that the browser keeps shut loses nothing: the way stays, also when the page is loaded again', async () => {
+test('a blocked tab loses nothing: the link stays, also after a reload', async () => {
   allow(SHOP)
   lets_open = false
   const view = open()
@@ -137,7 +137,7 @@ test('a tab that the browser keeps shut loses nothing: the way stays, also when 
   expect(orders()).toHaveLength(1)
 })
 
-test('what was bought in the other tab shows when one comes back, and is told once', async () => {
+test('a purchase in the other tab is shown on return and reported once', async () => {
   allow(SHOP)
   const view = open()
   const order = await hold()
@@ -153,7 +153,7 @@ test('what was bought in the other tab shows when one comes back, and is told on
   expect(orders()).toHaveLength(2)
 })
 
-test('tickets are given back here, or in the other tab, and the picker is there again', async () => {
+test('tickets are released here or in the other tab, and the picker is shown again', async () => {
   allow(SHOP)
   open()
   await hold()
@@ -167,7 +167,7 @@ test('tickets are given back here, or in the other tab, and the picker is there 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a hold that ran out while nobody looked leads back to the picker', async () => {
+test('a hold that expired in the background leads back to the picker', async () => {
   allow(SHOP)
   open()
   await hold()
@@ -178,7 +178,7 @@ test('a hold that ran out while nobody looked leads back to the picker', async (
   expect(orders().map(({ state }) => state)).toEqual(['held', 'expired'])
 })
 
-test('an event that is not there, or cannot be asked for, says so', async () => {
+test('an unknown or unreachable event says so', async () => {
   const view = office.open('/widget/ev_0000000000000000', null)
   expect(await screen.findByText('This event cannot be found')).toBeDefined()
   view.unmount()
@@ -189,7 +189,7 @@ test('an event that is not there, or cannot be asked for, says so', async () => 
   expect(await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })).toBeDefined()
 })
 
-test('what stands above the tickets is chosen, and a code comes along', async () => {
+test('the content above the tickets follows the options, and a promo code is carried over', async () => {
   await publicRowsOf(office).setSettings({ maps_url: null }, event.id)
   const { container } = open('head=none&background=transparent&promo_code=1234&accent=%23nothing')
   const title = await screen.findByRole('heading', { name: 'Rooftop Night', level: 1 })
@@ -199,7 +199,7 @@ test('what stands above the tickets is chosen, and a code comes along', async ()
   expect(await accessibilityProblems(container)).toEqual([])
 })
 
-test('in the organizer’s preview nothing is held', async () => {
+test('the preview of the organizer holds no tickets', async () => {
   open(`host=${encodeURIComponent(location.origin)}&preview=1`)
   await add('Stroll')
   await press('Continue')

@@ -1,26 +1,26 @@
 import type { Locator, TestInfo } from '@playwright/test'
 
 /**
- * Seconds of one action by the keystroke-level model (Card, Moran and Newell, "The keystroke-level model for user
- * performance time with interactive systems", Communications of the ACM 23(7), 1980): an average typist who is no
- * secretary, a mouse, and a thought before each action.
+ * Seconds per action by the keystroke-level model (Card, Moran and Newell, "The keystroke-level model for user
+ * performance time with interactive systems", Communications of the ACM 23(7), 1980): an average non-secretary
+ * typist, a mouse, and a mental preparation before each action.
  */
 const KEYSTROKE_S = 0.28
 const POINTING_S = 1.1
 const HOMING_S = 0.4
 const THOUGHT_S = 1.35
-/** Ours, not theirs: so many keys of an input method make one Han character. */
+/** Our assumption, not from the model: keys of an input method per Han character. */
 const KEYS_OF_HAN = 4
-/** Ours: the button, the file and the way out of the window in which files are chosen. */
+/** Our assumption: the button, the file and the confirmation of the file dialog. */
 const PRESSES_OF_UPLOAD = 3
-/** Ours: how long a person looks at what a press has brought. */
+/** Our assumption: seconds a person looks at the result of a click. */
 const LOOK_S = 1
 
 const HAN = /\p{Script=Han}/u
 
 export type UploadedPicture = { name: string; mimeType: string; buffer: Buffer }
 
-/** What hands did in one step, and how long the machine took for it. */
+/** Actions of a person in one step, and the time of the machine. */
 type EffortStep = {
   name: string
   typed: number
@@ -30,11 +30,11 @@ type EffortStep = {
   machine_s: number
 }
 
-/** Counts what a person types, presses and uploads, step by step. */
+/** Counts keystrokes, clicks and uploads per step. */
 export class EffortCounter {
   readonly #steps: EffortStep[] = []
 
-  /** All that is done from here on belongs to this step. */
+  /** Assigns all actions of `work` to this step. */
   async step(name: string, work: () => Promise<void>): Promise<void> {
     const step = { name, typed: 0, keys: 0, pressed: 0, uploaded: 0, machine_s: 0 }
     this.#steps.push(step)
@@ -43,7 +43,7 @@ export class EffortCounter {
     step.machine_s = (performance.now() - began) / 1000
   }
 
-  /** Goes to a field and types a text in place of what is there. */
+  /** Goes to a field and replaces its text. */
   async fill(field: Locator, text: string): Promise<void> {
     const step = this.#now()
     step.typed += 1
@@ -56,19 +56,19 @@ export class EffortCounter {
     await what.click()
   }
 
-  /** Presses a button that asks for a file, and gives it this one. */
+  /** Clicks an upload button and chooses this file. */
   async upload(button: Locator, picture: UploadedPicture): Promise<void> {
     this.#now().uploaded += 1
     const [chooser] = await Promise.all([button.page().waitForEvent('filechooser'), button.click()])
     await chooser.setFiles(picture)
   }
 
-  /** What all of it takes a person who knows what to write. */
+  /** Returns the total seconds for a person who knows what to write. */
   seconds(): number {
     return this.#steps.reduce((sum, step) => sum + secondsOf(step), 0)
   }
 
-  /** Each step with its counts and seconds, for whoever reads the report. */
+  /** Attaches each step with its counts and seconds to the test report. */
   async report(info: TestInfo): Promise<void> {
     const table = [...this.#steps.map(lineOf), `By hand in all: ${minutes(this.seconds())}`].join('\n')
     await info.attach('steps', { body: table, contentType: 'text/plain' })
@@ -85,7 +85,7 @@ export class EffortCounter {
 const PRESS_S = THOUGHT_S + POINTING_S + KEYSTROKE_S
 
 function secondsOf({ typed, keys, pressed, uploaded }: EffortStep): number {
-  // To the field by mouse, to the keyboard, and back.
+  // From mouse to keyboard and back for each field.
   const fields_s = typed * (PRESS_S + 2 * HOMING_S) + keys * KEYSTROKE_S
   return fields_s + pressed * (PRESS_S + LOOK_S) + uploaded * (PRESSES_OF_UPLOAD * PRESS_S + LOOK_S)
 }

@@ -23,14 +23,14 @@ const png = (colour: string, width: number) =>
     .png()
     .toBuffer()
 
-/** A cover of two colours side by side. */
+/** Returns a cover with two colours side by side. */
 async function halves(): Promise<File> {
   const left = sharp(await png(LEFT, 2160))
   const both = left.composite([{ input: await png(RIGHT, 1080), left: 1080, top: 0 }])
   return fileOf(await both.png().toBuffer(), 'halves.png')
 }
 
-/** An event with something in each section of its page, and how its look is changed. */
+/** Creates an event with content in each section of its page, and a function that changes its design. */
 async function openEvent() {
   const address = await openSale(url, 'Obedient', { homepage_line_up: 'The Trams' })
   const params = { event_id: address.split('/').at(-2) ?? '' }
@@ -44,10 +44,10 @@ async function openEvent() {
   return { address, design, organizer: organizer?.name ?? '' }
 }
 
-/** Looks at the page until it has taken a change: it shows what it knew, and asks how it is now. */
+/** Reloads the page until it shows a change, because it first shows cached data and then revalidates. */
 async function reloadUntil(page: Page, address: string, look: () => Promise<void>): Promise<void> {
   await page.goto(address)
-  // What is painted before the app has started has no main part.
+  // The first paint before the app starts has no main element.
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Obedient')
   await expect(look).toPass({ timeout: 60_000 })
 }
@@ -59,7 +59,7 @@ const fontOf = (page: Page, name: string) =>
     .first()
     .evaluate((element) => getComputedStyle(element).fontFamily)
 
-test('the page obeys every choice of background, cut and typefaces', async ({ page }) => {
+test('the page applies every choice of background, crop and typefaces', async ({ page }) => {
   const { address, design } = await openEvent()
   const edge = async () =>
     middleColourOf(await page.screenshot({ clip: { x: 4, y: 700, width: 1, height: 1 } }))
@@ -73,7 +73,7 @@ test('the page obeys every choice of background, cut and typefaces', async ({ pa
   await design({ homepage_background_type: 'MIRROR_COVER' })
   await reloadUntil(page, address, async () => {
     await expect(backdrop).toHaveAttribute('data-backdrop', 'cover')
-    // The left half of the cover shines through its veil.
+    // The left half of the cover is visible through its overlay.
     const [red, , blue] = await edge()
     expect(red).toBeGreaterThan(blue)
     expect(isSimilarColour([red, blue, blue], rgbOf(PRODUCT_GROUND))).toBe(false)
@@ -102,7 +102,7 @@ test('the page obeys every choice of background, cut and typefaces', async ({ pa
   }
 })
 
-test('the page shows each section in its order, and lacks each that is left out', async ({ page }) => {
+test('the page shows each section in its order and omits hidden ones', async ({ page }) => {
   const { address, design, organizer } = await openEvent()
   const main = page.getByRole('main')
   const names: Record<PageSection, string> = {
@@ -118,7 +118,7 @@ test('the page shows each section in its order, and lacks each that is left out'
     const found: [PageSection, number][] = []
     for (const section of order) {
       const region = main.getByRole('region', { name: names[section], exact: true })
-      // Without waiting: what is looked at may change at any moment.
+      // Without waiting, because the element may be replaced at any moment.
       const [place] = await region.evaluateAll((regions) =>
         regions.map((one) => [...document.querySelectorAll('section')].findIndex((part) => part === one)),
       )

@@ -16,7 +16,7 @@ import {
 } from './strangers.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-/** A person has so long from nothing to a page that looks like theirs. */
+/** Time limit from an empty installation to a branded page. */
 const TEN_MINUTES_S = 600
 const DAY_MS = 24 * 3_600_000
 const CONFIRM = '/manage/profile/confirm-email-address'
@@ -26,7 +26,7 @@ const PASSWORD = 'a long password'
 const IN_CHINESE = '繁體中文'
 
 let app: AppProcess
-/** As the server prints it, and its mails say it. */
+/** Base URL as printed by the server and used in its mails. */
 let url = ''
 
 test.beforeAll(async () => {
@@ -47,7 +47,7 @@ async function save(page: Page, hand: EffortCounter, name: string): Promise<void
   await untilSent(page)
 }
 
-/** A picture of a stop, for whoever reads the report. */
+/** Attaches a screenshot of a step to the test report. */
 async function attachScreenshot(info: TestInfo, page: Page, name: string): Promise<void> {
   await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
 }
@@ -180,7 +180,7 @@ async function designHome(page: Page, hand: EffortCounter): Promise<void> {
 }
 
 test(
-  'a fresh owner with nothing makes a venue that looks like theirs',
+  'a new owner without any data designs a venue that looks like theirs',
   { tag: '@smoke' },
   async ({ browser }, info) => {
     test.slow()

@@ -12,7 +12,7 @@ const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localho
 
 test.use({ locale: 'en-HK', timezoneId: 'Asia/Hong_Kong', viewport: { width: 1440, height: 1000 } })
 
-/** As somebody would who means harm. */
+/** Malicious input. */
 const PLANT = '<img src=x onerror="document.title=1"><b>Mei</b>'
 const GROUND = '#ffe08a'
 const COLOUR = '#ffcc00'
@@ -21,7 +21,7 @@ const colourOf = (of: Locator) => of.evaluate((element) => getComputedStyle(elem
 const fontOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).fontFamily)
 const rgb = (hex: string) => `rgb(${rgbOf(hex).join(', ')})`
 
-/** What is painted a little inside of the left edge. */
+/** Returns the colour painted near the left edge. */
 const paintedAtEdge = async (page: Page): Promise<string> =>
   `rgb(${(await middleColourOf(await page.screenshot({ clip: { x: 4, y: 400, width: 1, height: 1 } }))).join(', ')})`
 
@@ -33,7 +33,7 @@ async function openDesigner(page: Page, event: string) {
 }
 
 test(
-  'what is designed is seen in the preview at once, and obeyed by the public page once it is saved',
+  'a design shows in the preview at once and on the public page after saving',
   { tag: '@smoke' },
   async ({ context }) => {
     const event = await openSale(url, 'Designed')
@@ -57,7 +57,7 @@ test(
     await expect.poll(() => headings(main)).toEqual(['Line-up', 'Tickets'])
     await expect(main.getByText(PLANT)).toBeVisible()
     await expect(main.locator('img[src="x"]')).toHaveCount(0)
-    // Nobody leaves or buys from here.
+    // The preview does not navigate or hold tickets.
     await main.getByRole('button', { name: 'One more: Stalls' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Designed')
     expect(await accessibilityProblems(page)).toEqual([])
@@ -83,9 +83,7 @@ test(
   },
 )
 
-test('the preview is as wide as a phone or a desktop, light or dark, in the language that is chosen', async ({
-  context,
-}) => {
+test('the preview has the chosen width, colour scheme and language', async ({ context }) => {
   const event = await openSale(url, 'In many windows')
   const page = await signIn(context, url)
   const frame = await openDesigner(page, event)
@@ -102,7 +100,7 @@ test('the preview is as wide as a phone or a desktop, light or dark, in the lang
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('at 320 px and by keys alone a page is designed, taken back and saved', async ({ context }) => {
+test('a page is designed, undone and saved at 320 px and by keyboard alone', async ({ context }) => {
   const event = await openSale(url, 'By keys')
   const page = await signIn(context, url)
   await page.setViewportSize({ width: 320, height: 800 })

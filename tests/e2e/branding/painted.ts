@@ -3,16 +3,16 @@ import sharp from 'sharp'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What a picture that was made smaller and packed again may be off, of 255. */
+/** Tolerance for a resized and recompressed image, of 255. */
 const PACKED = 16
 
-/** A colour as the styles of a page say it. */
+/** Returns a colour as computed styles write it. */
 export const rgbOf = (hex: string): Rgb => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16)
   return [part(1), part(3), part(5)]
 }
 
-/** The colour in the middle of a picture. */
+/** Returns the colour in the centre of an image. */
 export async function middleColourOf(image: Buffer): Promise<Rgb> {
   const { width, height } = await sharp(image).metadata()
   const middle = { left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 }
@@ -20,11 +20,11 @@ export async function middleColourOf(image: Buffer): Promise<Rgb> {
   return [red, green, blue]
 }
 
-/** Whether two colours are the same to somebody who looks. */
+/** Whether two colours look the same. */
 export const isSimilarColour = (one: Rgb, other: Rgb): boolean =>
   one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= PACKED)
 
-/** Waits until a picture is painted on the screen in this colour. */
+/** Waits until an image is painted on the screen in this colour. */
 export async function expectPainted(picture: Locator, hex: string): Promise<void> {
   await expect
     .poll(async () => isSimilarColour(await middleColourOf(await picture.screenshot()), rgbOf(hex)), {

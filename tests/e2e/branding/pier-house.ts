@@ -1,4 +1,4 @@
-/** What Pier House, which somebody makes from nothing, looks like. */
+/** Accent colour of Pier House, the venue that the test creates. */
 export const ACCENT = '#0b5d4b'
 export const BACKGROUND = '#e4f2ea'
 export const LOGO = '#c2410c'
@@ -6,7 +6,7 @@ export const PICTURE = '#0e7490'
 export const COVER = '#7a1f5c'
 
 export const PHONE = '+852 5555 0100'
-/** What it says of itself in two languages. */
+/** Branding texts in two languages. */
 export const VENUE = {
   en: {
     name: 'Pier House',
@@ -23,7 +23,7 @@ export const VENUE = {
     about: '四位漁民築起這個碼頭，如今全城在此歌唱。',
   },
 } as const
-/** What it puts on. */
+/** Its event. */
 export const EVENT = {
   en: {
     title: 'Harbour Songs',

@@ -26,14 +26,14 @@ const publicWords = z.object({
   picker: z.object({ more: z.string() }),
 })
 
-/** The product's own words for visitors. */
+/** Texts of the product for visitors. */
 const readWords = (reader: ReaderLanguage) =>
   publicWords.parse(
     JSON.parse(readFileSync(new URL(`../../../locales/${reader}/public.json`, import.meta.url), 'utf8')),
   )
 const WORDS = { en: readWords('en'), 'zh-hk': readWords('zh-hk') }
 
-/** What pages say in place of a venue that has said nothing. */
+/** Default texts of pages while the venue has not written its own. */
 const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [
   home.lead,
   about.lead,
@@ -41,7 +41,7 @@ const PLAIN = Object.values(WORDS).flatMap(({ home, about, venue }) => [
   ...about.plain.split('{{name}}').filter((part) => part !== ''),
 ])
 
-/** Somebody who has never been here, at the venue's pages. */
+/** Opens the pages of the venue as a first-time visitor. */
 export async function openNewVisitor(
   browser: Browser,
   { url, reader, width }: { url: string; reader: ReaderLanguage; width: number },
@@ -62,13 +62,13 @@ async function expectAccent(of: Locator, what: 'color' | 'background-color'): Pr
   await expect.poll(() => colourOf(of, what)).toBe(`rgb(${rgbOf(ACCENT).join(', ')})`)
 }
 
-/** The page stands on the ground that was chosen, in the light. */
+/** Asserts that the page has the chosen background in light mode. */
 async function expectBackground(page: Page): Promise<void> {
   const edge = await page.screenshot({ clip: { x: 2, y: 800, width: 1, height: 1 } })
   expect(isSimilarColour(await middleColourOf(edge), rgbOf(BACKGROUND))).toBe(true)
 }
 
-/** All that a page says: to those who look, to those who listen, and to whoever passes a link on. */
+/** Returns all texts of a page: visible, for screen readers, and for link previews. */
 const wordsOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said = [...document.querySelectorAll('[alt], [aria-label], meta[content]')].flatMap((element) =>
@@ -78,7 +78,7 @@ const wordsOf = (page: Page): Promise<string> =>
     return [document.title, document.body.innerText, ...unseen, ...said].join('\n')
   })
 
-/** What every page of the venue has: its sign, name and ways to reach it, and nothing of the product's own. */
+/** Asserts what every page of the venue has: logo, name and contact, and no branding of the product. */
 async function expectBranding(page: Page, reader: ReaderLanguage): Promise<void> {
   const { name } = VENUE[reader]
   const sign = page.getByRole('banner').getByRole('img', { name }).first()
@@ -116,7 +116,7 @@ export async function expectHome(page: Page, reader: ReaderLanguage): Promise<vo
   await expectBackground(page)
   const headings = main.getByRole('heading', { level: 1 })
   expect(await headings.evaluate((heading) => getComputedStyle(heading).fontFamily)).toMatch(/^Georgia/)
-  // What stands far down is made when somebody comes near.
+  // Content far down is rendered when it is scrolled near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await main.getByText(words.home.members).scrollIntoViewIfNeeded()
   for (const line of address.split('\n')) await expect(main.getByText(line)).toBeVisible()
@@ -175,7 +175,7 @@ const installed = z.object({
   shortcuts: z.array(z.object({ icons })),
 })
 
-/** What a phone shows of an app that is installed, and a tab of a page that is open. */
+/** Asserts the icons of the installed app on a phone and of the browser tab. */
 export async function expectIcons(page: Page, reader: ReaderLanguage): Promise<void> {
   const signOf = async (address: string | null) =>
     expect(
@@ -198,7 +198,7 @@ export async function expectIcons(page: Page, reader: ReaderLanguage): Promise<v
   for (const { src } of [...own, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) await signOf(src)
 }
 
-/** Somebody takes a ticket, and the mail about it is the venue's. */
+/** Orders a ticket and asserts that its mail has the branding of the venue. */
 export async function takeTicket(page: Page, data_dir: string): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name }).click()
   await page.goto('/')

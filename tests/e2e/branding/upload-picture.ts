@@ -10,7 +10,7 @@ interface PlainPicture {
   height: number
 }
 
-/** Gives a field a picture of one colour, and waits until it is kept. */
+/** Uploads a picture of one colour to a field and waits until it is stored. */
 export async function uploadPicture(
   page: Page,
   hand: EffortCounter,

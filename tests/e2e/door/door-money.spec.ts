@@ -27,7 +27,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.use({ viewport: SMALL_PHONE, permissions: ['camera'], locale: 'en' })
 
-/** Nobody else goes by this name: a door would ask which of them is meant. */
+/** The name is unique: for namesakes a door would ask which one is meant. */
 const isOnlyOne = ({ first_name, last_name }: MirrorAttendee) =>
   people.filter((other) => other.first_name === first_name && other.last_name === last_name).length === 1
 
@@ -37,7 +37,7 @@ const findAttendee = (is: (person: MirrorAttendee) => boolean): MirrorAttendee =
   return found
 }
 
-/** Somebody who only has to pay. */
+/** Attendee with a balance due and no other obstacle. */
 const isDebtor = ({ owed, approval, is_test }: MirrorAttendee) =>
   (owed?.cents ?? 0) > 0 && approval === undefined && is_test === undefined
 
@@ -55,9 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`on a small phone, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('D20 and D94: a note asks for attention, and a door takes the money without a network', async ({
-      context,
-    }) => {
+    test('D20 and D94: a note needs attention, and a door takes the money offline', async ({ context }) => {
       await installFakeCameraIn(context, { has_torch: false })
       const page = await context.newPage()
       await page.goto(await demo.pairingPath(demo.list_id))

@@ -6,12 +6,12 @@ import { openVersionProxy } from '../steps/version-proxy.ts'
 
 const SLOW_MS = 120_000
 
-// The worker fetches all of the app, and then another time.
+// The worker downloads the whole app, twice.
 test.setTimeout(400_000)
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
 
-test('a code held up while the list is loading gets its verdict when the list is there', async ({
+test('a code shown while the list is loading gets its verdict once the list is there', async ({
   context,
   baseURL,
 }) => {
@@ -26,7 +26,7 @@ test('a code held up while the list is loading gets its verdict when the list is
   await context.route('**/look-up', (route) => route.abort())
   await context.route(/\/mirror(\?|$)/, async (route) => {
     const url = new URL(route.request().url())
-    // The first page holds one change; all others come when the guest has been standing there for a while.
+    // The first page holds one change; all others arrive when the guest has been waiting for a while.
     if (url.searchParams.has('cursor')) await rest
     else url.searchParams.set('limit', '1')
     await route.continue({ url: url.href })
@@ -43,10 +43,10 @@ test('a code held up while the list is loading gets its verdict when the list is
   await expect(verdict(page, 'admitted')).toContainText(guest.name)
 })
 
-test.describe('with the app on the phone', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a phone that does not know a rule admits nobody, and updates in the middle of its shift', async ({
+  test('a phone with an unknown rule admits nobody and updates during its shift', async ({
     context,
     baseURL,
   }) => {
@@ -57,7 +57,7 @@ test.describe('with the app on the phone', () => {
     const guest = await office.demo.guest()
     let is_new = false
     await context.route(/\/mirror(\?|$)/, async (route) => {
-      // The server may end a connection that was kept; the door asks again.
+      // The server may close a kept-alive connection; the door retries.
       const reply = await route.fetch().catch(() => null)
       if (reply === null) return route.abort()
       const page = (await reply.json()) as { data: { list?: object } }
@@ -82,7 +82,7 @@ test.describe('with the app on the phone', () => {
     await update.click()
     await loaded
     await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
-    // The same build stands in for a newer one, so what was told has to become readable.
+    // The same build acts as the newer one, so the rule has to become readable.
     await expect(update).toBeVisible({ timeout: SLOW_MS })
     await office.changeList(strange, { description: '' })
     await expect(update).toBeHidden({ timeout: SLOW_MS })

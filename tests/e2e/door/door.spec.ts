@@ -5,7 +5,7 @@ import { accessibilityProblems } from '../steps/accessibility.ts'
 import { openDemo, type Demo } from '../steps/demo.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** A code that was away so long counts as held up again; the pictures in between take their time. */
+/** Time out of view after which a code counts as new; the frames in between take their time. */
 const OUT_OF_SIGHT_MS = GONE_AFTER_MS + 300
 
 let demo: Demo
@@ -34,7 +34,7 @@ async function start(page: Page) {
   await expect(page.locator('[data-camera=running]')).toBeVisible()
 }
 
-/** Runs in the page: whether two letters of the list's name are no boxes, in the font of the page. */
+/** Runs in the page: whether two letters of the list name are drawn differently in the page font, not as boxes. */
 function drawsApart(letters: string): boolean {
   const font = `24px ${getComputedStyle(document.body).fontFamily}`
   const pictures = Array.from(letters, (letter) => {
@@ -56,7 +56,7 @@ async function expectAccessible(page: Page) {
 }
 
 test(
-  'a phone is paired, gets ready and admits a ticket held before its camera',
+  'a phone pairs, gets ready and admits a ticket held before its camera',
   { tag: '@smoke' },
   async ({ context }) => {
     const page = await asPhone(context)
@@ -91,11 +91,11 @@ test(
   },
 )
 
-test.describe('with the app on the phone', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'a door goes on without a network, opens again from a cold start, and sends later',
+    'a door works offline, reopens after a cold start, and sends later',
     { tag: '@smoke' },
     async ({ context }) => {
       const page = await asPhone(context)
@@ -122,7 +122,9 @@ test.describe('with the app on the phone', () => {
   )
 })
 
-test('two doors offline admit the same ticket; both learn of it with both sides', async ({ browser }) => {
+test('two offline doors admit the same ticket, and both show the conflict with both scans', async ({
+  browser,
+}) => {
   const phones = await Promise.all(
     ['North', 'South'].map(async (gate) => {
       const context = await browser.newContext({ viewport: PHONE, permissions: ['camera'], locale: 'en' })
@@ -151,7 +153,7 @@ test('two doors offline admit the same ticket; both learn of it with both sides'
   for (const { context } of phones) await context.close()
 })
 
-test('storage that is full while saving: the screen says not saved, and never green', async ({ context }) => {
+test('full storage during a scan shows not saved and never green', async ({ context }) => {
   const page = await asPhone(context)
   const guest = await demo.guest()
   await pair(page, 'Gate D')
@@ -168,7 +170,7 @@ test('storage that is full while saving: the screen says not saved, and never gr
   await expectAccessible(page)
 })
 
-test('a refused camera shows the other ways first, and typing the code works', async ({ context }) => {
+test('a denied camera shows the other ways first, and entering the code works', async ({ context }) => {
   const page = await asPhone(context)
   const guest = await demo.guest()
   await pair(page, 'Gate E')
@@ -183,7 +185,7 @@ test('a refused camera shows the other ways first, and typing the code works', a
   await expect(verdict(page, 'admitted')).toContainText(guest.name)
 })
 
-test('a torch that is there can be switched', async ({ context }) => {
+test('an available torch can be switched', async ({ context }) => {
   const page = await asPhone(context, 'en', true)
   await pair(page, 'Gate F')
   await start(page)
@@ -192,7 +194,7 @@ test('a torch that is there can be switched', async ({ context }) => {
   expect(await page.evaluate(() => globalThis.__torch)).toBe(true)
 })
 
-test('the storage was emptied: the phone says that it lost its list', async ({ context }) => {
+test('a phone with emptied storage says that it lost its list', async ({ context }) => {
   const page = await asPhone(context)
   await pair(page, 'Gate G')
   await page.goto('/')

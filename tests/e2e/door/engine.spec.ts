@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { admit, openDoor, openShiftSetup, pill, type, verdict, type ShiftSetup } from './shift-door.ts'
 
-// The door's engine lives in a worker, which the system may end at any moment; scans are asked for again.
+// The engine of a door runs in a worker, which the system may end at any moment; scans are retried.
 
 let office: ShiftSetup
 
@@ -12,11 +12,11 @@ test.beforeAll(async ({ baseURL }) => {
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
 
 declare global {
-  /** The engines that this page has started, the newest last. */
+  /** Engines started by this page, newest last. */
   var __engines: Worker[]
 }
 
-/** Runs inside the page, before its own scripts. */
+/** Runs inside the page before its own scripts. */
 function rememberEngines(): void {
   const Original = globalThis.Worker
   globalThis.__engines = []
@@ -30,7 +30,7 @@ function rememberEngines(): void {
 
 const engines = (page: Page) => page.evaluate(() => globalThis.__engines.length)
 
-/** Ends the engine so long after a code was typed, as the system does to who has too little memory. */
+/** Ends the engine `after_ms` after a code was typed, as the system does when memory is low. */
 const typeAndKill = (page: Page, text: string, after_ms: number) =>
   page.evaluate(
     async ([keys, wait_ms]) => {
@@ -45,13 +45,13 @@ const typeAndKill = (page: Page, text: string, after_ms: number) =>
   )
 
 test(
-  'an engine that is killed in the middle of scans: each is green once, and the server has each once',
+  'an engine killed during scans leaves each scan green once and stored once on the server',
   { tag: '@smoke' },
   async ({ context }) => {
     await context.addInitScript(rememberEngines)
     const list = await office.addList('Killed engines')
     const page = await openDoor(context, { office, list })
-    // Before it has heard, while it writes, when it answers, and afterwards.
+    // Before the engine receives the scan, while it writes, when it responds, and afterwards.
     const moments_ms = [0, 1, 3, 6, 12, 25, 200]
     for (const after_ms of moments_ms) {
       const guest = await office.demo.guest()
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('an engine that is killed while nobody scans says so and is there again', async ({ context }) => {
+test('an engine killed while idle shows so and restarts', async ({ context }) => {
   await context.addInitScript(rememberEngines)
   const list = await office.addList('Killed at rest')
   const page = await openDoor(context, { office, list })
@@ -79,7 +79,7 @@ test('an engine that is killed while nobody scans says so and is there again', a
   await expect(page.locator('.engine-notice')).toHaveCount(0)
 })
 
-test('two tabs have an engine each and judge by each other’s scans', async ({ context }) => {
+test("two tabs have an engine each and take each other's scans into account", async ({ context }) => {
   const list = await office.addList('Two tabs')
   const page = await openDoor(context, { office, list })
   const other = await context.newPage()

@@ -10,15 +10,17 @@ import { openSale } from '../steps/sale.ts'
 import { openDoor, pill, type, verdict } from './shift-door.ts'
 import { signIn, untilInstalled } from '../steps/sign-in.ts'
 
-// Where the provider sends people back to.
+// The provider redirects to this origin.
 const url = (process.env[BASE_URL_VARIABLE] ?? '').replace('127.0.0.1', 'localhost')
-/** What is bought is known at the door and on the dashboard before either would ask by itself, on a busy machine too. */
+/**
+ * Limit for live updates at the door and on the dashboard: below their polling interval, on a busy machine too.
+ */
 const LIVE_MS = 12_000
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, timezoneId: 'Asia/Hong_Kong' }
 
 test.setTimeout(240_000)
 
-/** The organizer of the demo, at an event of their own that has a list for its door. */
+/** Signs in the demo organizer with a new event that has a check-in list. */
 async function openEvening() {
   const event = await openSale(url, 'Long evening')
   const params = { event_id: new URL(event).pathname.split('/')[2] ?? '' }
@@ -40,7 +42,7 @@ async function openEvening() {
   }
 }
 
-/** Two tickets on a phone by touch, in Chinese of Hong Kong, paid with an extra step. */
+/** Buys two tickets on a phone by touch, in Hong Kong Chinese, paid with an extra step. */
 async function buyByTouch(page: Page, event: string): Promise<void> {
   const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap()
   await page.goto(event)
@@ -65,7 +67,7 @@ async function buyByTouch(page: Page, event: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '多謝你，美玲！' })).toBeVisible()
 }
 
-test('bought on one phone, known at the door and on the dashboard at once, and admitted without any network', async ({
+test('a ticket bought on a phone shows at the door and on the dashboard at once, and is admitted offline', async ({
   browser,
 }) => {
   const evening = await openEvening()
@@ -79,7 +81,7 @@ test('bought on one phone, known at the door and on the dashboard at once, and a
   const figure = (name: string) =>
     dashboard
       .locator('main dl')
-      // The figures of all days stand above those of a period.
+      // The figures of all days are above those of a period.
       .first()
       .locator('> *')
       .filter({ has: dashboard.getByText(name, { exact: true }) })

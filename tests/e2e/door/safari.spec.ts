@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext } from '@playwright/test'
 import { installFakeCameraIn, showInCamera } from '#tests/support/browser/fake-camera.ts'
 import { openDemo, type Demo } from '../steps/demo.ts'
 
-// Safari's ways that no engine here can show, tried by taking away from Chromium what Safari lacks.
+// Safari behaviour that no engine here has, simulated by removing APIs from Chromium.
 
 let demo: Demo
 
@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.use({ viewport: { width: 390, height: 844 }, permissions: ['camera'], locale: 'en' })
 
-/** Runs inside every page and worker-free part of it, before its own scripts. */
+/** Runs inside every page before its own scripts; workers are not affected. */
 function becomeSafari(): void {
   const takeAway = (owner: object, ...names: string[]) => {
     for (const name of names) Object.defineProperty(owner, name, { value: undefined, configurable: true })
@@ -27,9 +27,7 @@ async function asIphone(context: BrowserContext): Promise<void> {
   await installFakeCameraIn(context)
 }
 
-test('a door works where storage cannot be kept, nothing vibrates and the screen cannot be held awake', async ({
-  context,
-}) => {
+test('a door works without persistent storage, vibration and a wake lock', async ({ context }) => {
   await asIphone(context)
   const page = await context.newPage()
   const [one, two] = [await demo.guest(), await demo.guest()]

@@ -14,12 +14,12 @@ import type { Id } from '#contract/wire/id.ts'
 import { installFakeCameraIn } from '#tests/support/browser/fake-camera.ts'
 import { openDemo, type Demo, type Guest } from '../steps/demo.ts'
 
-/** The organizer's side of a shift: lists of their own for each journey, all guests of the demo on them. */
+/** Organizer side of a shift: a separate list per test with all guests of the demo. */
 export type ShiftSetup = {
   demo: Demo
   addList: (name: string, rules?: CheckInListEdit) => Promise<CheckInList>
   changeList: (list: CheckInList, edit: CheckInListEdit) => Promise<CheckInList>
-  /** How many the server counts as having come in. */
+  /** Number of entries on the server. */
   entered: (list: CheckInList) => Promise<number | undefined>
   cancel: (guest: Guest) => Promise<void>
 }
@@ -57,7 +57,7 @@ type DoorOptions = {
   office: { demo: Pick<Demo, 'url' | 'pairingPath'> }
   list: Pick<CheckInList, 'id'>
   gate?: string
-  /** Where the phone finds the app, when that is not the server itself. */
+  /** Origin of the app when it is not the server itself. */
   origin?: string
   language?: 'en' | 'zh-hk'
 }
@@ -67,7 +67,7 @@ const WORDS = {
   'zh-hk': { gate: /^閘口/, pair: '配對此手機', ready: /^完整 ·/, start: '開始驗票' },
 }
 
-/** Pairs a new phone with a list and puts it to work. */
+/** Pairs a new phone with a list and opens the door. */
 export async function openDoor(context: BrowserContext, options: DoorOptions): Promise<Page> {
   const { office, list, gate = 'Gate A', origin = office.demo.url, language = 'en' } = options
   const words = WORDS[language]
@@ -83,10 +83,10 @@ export async function openDoor(context: BrowserContext, options: DoorOptions): P
   return page
 }
 
-/** A scanner that types: all keys at once, so that a busy machine does not turn it into a slow person. */
+/** Types like a keyboard scanner: all keys at once, so that a busy machine does not look like a slow person. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.evaluate((keys) => {
-    // An event's time is that of its making.
+    // The timestamp of an event is that of its creation.
     const pressed = [...Array.from(keys), 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
@@ -97,7 +97,7 @@ export async function type(page: Page, text: string): Promise<void> {
 export const verdict = (page: Page, kind: string): Locator => page.locator(`[data-verdict="${kind}"]`)
 export const pill = (page: Page): Locator => page.locator('[data-state]')
 
-/** Scans a good ticket and sees it go green. */
+/** Scans a valid ticket and asserts the green verdict. */
 export async function admit(page: Page, guest: Guest): Promise<void> {
   await type(page, guest.code)
   await expect(verdict(page, 'admitted')).toContainText(guest.name)

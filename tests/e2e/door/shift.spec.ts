@@ -6,7 +6,7 @@ import { freePort, startApp, type AppProcess } from '#tests/support/browser/app-
 import { admit, openDoor, openShiftSetup, pill, type, verdict, type ShiftSetup } from './shift-door.ts'
 import { openVersionProxy, type VersionProxy } from '../steps/version-proxy.ts'
 
-/** What another door or the office did is known here within this, on a busy machine too. */
+/** Limit for changes of another door or an admin to reach this one, on a busy machine too. */
 const LIVE_MS = 12_000
 const SLOW_MS = 120_000
 
@@ -31,7 +31,7 @@ test.setTimeout(400_000)
 const inSeconds = (seconds: number) => new Date(Date.now() + 1_000 * seconds).toISOString()
 const updatePrompt = (page: Page) => page.getByText('A new version is ready')
 
-/** Brings out a new version and waits until it stands behind the old one. */
+/** Deploys a new version and waits until it is waiting behind the old one. */
 async function deploy(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   proxy.deploy()
@@ -41,18 +41,18 @@ async function deploy(page: Page) {
   await expect.poll(isWaiting, { timeout: SLOW_MS }).toBe('installed')
 }
 
-/** Counts how often a page is loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => loads++)
   return () => loads
 }
 
-test.describe('with the app on the phone', () => {
+test.describe('with the installed app', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test(
-    'D98: a new version during a shift waits for the person and loses no scan',
+    'D98: a new version during a shift waits for the user and loses no scan',
     { tag: '@smoke' },
     async ({ context }) => {
       const list = await office.addList('New version')
@@ -68,7 +68,7 @@ test.describe('with the app on the phone', () => {
       await deploy(page)
 
       await admit(page, during)
-      // The numbers follow the verdict: only the server says that it has both.
+      // The counters follow the verdict: only the server knows both scans.
       await expect.poll(() => office.entered(list)).toBe(2)
       await expect(pill(page)).toHaveAttribute('data-waiting', '0')
       await context.setOffline(true)
@@ -83,7 +83,7 @@ test.describe('with the app on the phone', () => {
       await expect(updatePrompt(page)).toBeVisible()
       expect(loads()).toBe(0)
       await page.getByRole('button', { name: 'Update now' }).click()
-      // The browser changes workers when it finds the old one idle.
+      // The browser activates the new worker when the old one is idle.
       await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
       await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
       await expect(pill(page)).toHaveAttribute('data-waiting', '1')
@@ -98,7 +98,7 @@ test.describe('with the app on the phone', () => {
     },
   )
 
-  test('D98: a new version taken in another tab does not interrupt the door', async ({ context }) => {
+  test('D98: a new version activated in another tab does not interrupt the door', async ({ context }) => {
     const list = await office.addList('Other tab')
     const [one, two] = [await office.demo.guest(), await office.demo.guest()]
     const page = await openDoor(context, { office, list, origin: proxy.url })
@@ -111,7 +111,7 @@ test.describe('with the app on the phone', () => {
       page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
     await expect.poll(isTaken, { timeout: SLOW_MS }).toBeNull()
     await admit(page, one)
-    // The numbers follow the verdict.
+    // The counters follow the verdict.
     await expect.poll(() => office.entered(list)).toBe(1)
     await expect(pill(page)).toHaveAttribute('data-waiting', '0')
     await context.setOffline(true)
@@ -124,7 +124,7 @@ test.describe('with the app on the phone', () => {
   })
 })
 
-test('the server is killed and comes back: every scan arrives by itself', async ({ context }) => {
+test('a server that is killed and restarts receives every scan automatically', async ({ context }) => {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-shift-'))
   const port = await freePort()
   const first = await startApp({ data_dir, port })
@@ -133,7 +133,7 @@ test('the server is killed and comes back: every scan arrives by itself', async 
     const list = await there.addList('Killed server')
     const page = await openDoor(context, { office: there, list })
     for (let scan = 0; scan < 3; scan++) await admit(page, await there.demo.guest())
-    // The number of what waits follows the verdict: it may be none before it is one.
+    // The queue counter follows the verdict and may still be zero.
     await expect.poll(() => there.entered(list)).toBe(3)
     await expect(pill(page)).toHaveAttribute('data-waiting', '0')
     const guests = [await there.demo.guest(), await there.demo.guest(), await there.demo.guest()]
@@ -155,7 +155,7 @@ test('the server is killed and comes back: every scan arrives by itself', async 
   }
 })
 
-test('what another door and the office do is known here within seconds', async ({ browser }) => {
+test('a change by another door or an admin reaches the door within seconds', async ({ browser }) => {
   const list = await office.addList('Two doors')
   const contexts = await Promise.all([browser.newContext(), browser.newContext()])
   const [here, there] = await Promise.all(
@@ -192,7 +192,7 @@ test('what another door and the office do is known here within seconds', async (
   for (const context of contexts) await context.close()
 })
 
-test('D21: in zh-hk the refusals are in Chinese', async ({ context }) => {
+test('D21: the refusals are in Chinese in zh-hk', async ({ context }) => {
   const list = await office.addList('中文')
   const [guest, cancelled] = [await office.demo.guest(), await office.demo.guest()]
   await office.cancel(cancelled)
@@ -208,11 +208,11 @@ test('D21: in zh-hk the refusals are in Chinese', async ({ context }) => {
   await expect(verdict(page, 'unknown_code')).not.toContainText(/[a-z]{3}/)
 })
 
-test('D22: a list opens and closes by itself while a door looks at it', async ({ context }) => {
+test('D22: a list opens and closes automatically while a door shows it', async ({ context }) => {
   const list = await office.addList('Opens soon', { activates_at: inSeconds(3_600) })
   const [guest, late] = [await office.demo.guest(), await office.demo.guest()]
   const page = await openDoor(context, { office, list })
-  // Not before the door is at work, or a slow machine would be too late for the countdown.
+  // Set once the door is open, so that a slow machine does not miss the countdown.
   const opening = await office.changeList(list, { activates_at: inSeconds(15) })
   await expect(page.getByRole('timer')).toHaveText(/opens in 0:\d\d$/, { timeout: LIVE_MS })
   await type(page, guest.code)

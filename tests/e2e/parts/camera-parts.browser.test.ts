@@ -15,9 +15,9 @@ import { launchChromium, PHONE, serveModule, type ModulePage } from '#tests/supp
 const [CODE_A, CODE_B] = ['1A7K9QXW3MZ5T0V8R2N4H6J1C3E', '2B8M0RYX4NA6V1W9S3P5J7K2D4F']
 const VIDEO = '<video muted playsinline style="width: 360px; height: 640px; object-fit: cover"></video>'
 const FILM = [CODE_A, null, CODE_B]
-/** Longer than a code has to be out of sight to count again. */
+/** Longer than a code has to be out of view to count again. */
 const LONG_MS = GONE_AFTER_MS + 300
-/** In which a camera that runs would have read what is held before it. */
+/** Time in which a running camera would have read a code in view. */
 const SOME_FRAMES_MS = 400
 
 let folder: string
@@ -51,7 +51,10 @@ async function openDoor({ has_torch = false, refuse = null as string | null, hos
 
 const strongEngine = (page: Page) => page.waitForFunction(() => globalThis.door.engine() === 'zxing')
 const codes = (page: Page) => page.evaluate(() => globalThis.door.codes)
-/** One after another; that it runs is said again when the cameras are listed and when the lamp is switched. */
+/**
+ * States in order without repetition: running is reported again when cameras are listed and when the torch is
+ * switched.
+ */
 const states = async (page: Page) => {
   const kinds = await page.evaluate(() => globalThis.door.states.map(({ kind }) => kind))
   return kinds.filter((kind, at) => kind !== kinds[at - 1])
@@ -62,8 +65,8 @@ const isIn = (page: Page, kind: string) =>
 const hasRead = (page: Page, count: number) =>
   page.waitForFunction((wanted) => globalThis.door.codes.length >= wanted, count)
 
-describe('the camera of the door', () => {
-  test('tells a code once while it stays, another at once, and the first again after it was gone', async () => {
+describe('door camera', () => {
+  test('the camera reports a code once while it stays, another at once, and the first again after it left', async () => {
     const page = await openDoor()
     await strongEngine(page)
     await showInCamera(page, CODE_A)
@@ -80,8 +83,8 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  // How soon is measured by the bench (tests/bench/measures/measure-camera.ts).
-  test('tells each of many codes that come into view one after another, once and in their order', async () => {
+  // The delay is measured by the benchmark (tests/bench/measures/measure-camera.ts).
+  test('the camera reports each of many codes that come into view in turn, once and in order', async () => {
     const page = await openDoor()
     await strongEngine(page)
     const shown = Array.from({ length: 9 }, (_, at) => `${at}${CODE_A.slice(1)}`)
@@ -93,7 +96,7 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  test('reads with its small engine while the strong one cannot be loaded', async () => {
+  test('the camera reads with its small engine while the large one cannot be loaded', async () => {
     const context = await browser.newContext(PHONE)
     await installFakeCameraIn(context)
     await context.route(/\.wasm$/, (route) => route.abort())
@@ -105,7 +108,7 @@ describe('the camera of the door', () => {
     await context.close()
   })
 
-  test('switches the lamp on and off without a new stream, and has none where the camera has none', async () => {
+  test('the camera switches the torch without a new stream, and has none where the device has none', async () => {
     const page = await openDoor({ has_torch: true })
     expect(await lastState(page)).toMatchObject({ kind: 'running', has_torch: true, is_torch_on: false })
     expect(await page.evaluate(() => globalThis.door.camera.setTorch(true))).toBe(true)
@@ -121,7 +124,7 @@ describe('the camera of the door', () => {
     await plain.context().close()
   })
 
-  test('comes back by itself when it was taken away and when its picture stands still', async () => {
+  test('the camera recovers when it was taken away and when its picture freezes', async () => {
     const page = await openDoor()
     await strongEngine(page)
     await page.evaluate(() => globalThis.__loseCamera())
@@ -137,7 +140,7 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  test('lets go of the camera while the app is not in sight and takes it again afterwards', async () => {
+  test('the camera is released while the app is hidden and reopened afterwards', async () => {
     const page = await openDoor()
     await strongEngine(page)
     const setHidden = (is_hidden: boolean) =>
@@ -161,10 +164,10 @@ describe('the camera of the door', () => {
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('says why there is no picture: %s is %s, and tries again when asked', async (refuse, kind) => {
+  ])('the camera reports why there is no picture: %s is %s, and retries on request', async (refuse, kind) => {
     const page = await openDoor({ refuse })
     const told = await states(page)
-    // A busy camera is tried again by itself.
+    // A busy camera is retried automatically.
     expect(kind === 'busy' ? told.slice(0, 2) : told).toEqual(['starting', kind])
     await page.evaluate(() => {
       globalThis.__refuseCamera(null)
@@ -174,13 +177,13 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  test('says that an unprotected page cannot have the camera', async () => {
+  test('the camera reports that an insecure page cannot use it', async () => {
     const page = await openDoor({ host: 'door.test' })
     expect(await states(page)).toEqual(['starting', 'insecure'])
     await page.context().close()
   })
 
-  test('frees everything when closed, and opens again on the same element at once', async () => {
+  test('the camera frees everything when closed and reopens on the same element at once', async () => {
     const page = await openDoor()
     await strongEngine(page)
     await page.evaluate(() => globalThis.door.reopen())
@@ -196,7 +199,7 @@ describe('the camera of the door', () => {
     await page.context().close()
   })
 
-  test('reads a film played as the camera of Chromium itself', async () => {
+  test('the camera reads a film played as the camera of Chromium', async () => {
     const page = await (await film_browser.newContext(PHONE)).newPage()
     await page.goto(part.url)
     await hasRead(page, 2)
@@ -205,7 +208,7 @@ describe('the camera of the door', () => {
   })
 })
 
-describe('a photo of a code', () => {
+describe('photo of a code', () => {
   async function photo(page: Page, colours: { ink: string; paper: string }, text: string | null) {
     return page.evaluate(
       async ({ ink, paper, shown }) => {
@@ -230,7 +233,7 @@ describe('a photo of a code', () => {
     )
   }
 
-  test('is read when the code is small and off the middle, also light on dark, and else gives nothing', async () => {
+  test('a small, off-centre or inverted code in a photo is read, and a photo without one gives nothing', async () => {
     const page = await openDoor()
     expect(await photo(page, { ink: '#222', paper: '#ddd' }, CODE_A)).toBe(CODE_A)
     expect(await photo(page, { ink: '#ddd', paper: '#222' }, CODE_B)).toBe(CODE_B)
@@ -240,8 +243,8 @@ describe('a photo of a code', () => {
   })
 })
 
-describe('the sounds of the door', () => {
-  test('wait for the first touch and are ready after it', async () => {
+describe('door sounds', () => {
+  test('the sounds wait for the first touch and are ready after it', async () => {
     const page = await openDoor()
     expect(await page.evaluate(() => globalThis.door.feedback.can_sound())).toBe(false)
     await page.mouse.click(5, 5)

@@ -11,17 +11,17 @@ const FOLDERS = listFiles(projectRoot, [SHOWN]).map((file) => file.slice(SHOWN.l
 const NARROWEST = 320
 const WIDTHS = [1440, 768, 390, NARROWEST]
 const COVERS = '[role=dialog], [role=alertdialog], [role=menu], [role=alert]'
-/** What lies over everything, where something does: the page below is dimmed. */
+/** Selector of a modal, which dims the page below. */
 const MODAL = '.MuiModal-root'
-/** What covers without being one, and says so politely. */
+/** Selector of a notice, which overlaps the page without being modal. */
 const NOTICE = '.MuiAlert-filled'
-/** Parts are compiled as they are asked for. */
+/** Limit for the first render, because components are compiled on request. */
 const FIRST_MS = 90_000
 
-/** What is being replaced is dimmed for as long. */
+/** Content being replaced is dimmed and therefore excluded. */
 const SETTLED = { exclude: '[aria-busy=true]' }
 
-/** What leaves its place to the right: the page itself, or what lies over it. */
+/** Returns the elements that overflow to the right, of the page or the modal above it. */
 const tooWide = (page: Page) =>
   page.evaluate((covers) => {
     const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth
@@ -33,7 +33,7 @@ const tooWide = (page: Page) =>
     return wide.map(({ tagName, className }) => `${tagName} ${className}`)
   }, COVERS)
 
-describe('the gallery of parts, as it is developed', () => {
+describe('component gallery in development', () => {
   let database: TestDatabase
   let server: TestServer
   let browser: Browser
@@ -66,7 +66,7 @@ describe('the gallery of parts, as it is developed', () => {
   async function open(page: Page, address: string): Promise<void> {
     await page.goto(`${origin}/dev/parts/${address}`, { timeout: FIRST_MS })
     await page.locator('[data-shown] section').first().waitFor({ timeout: FIRST_MS })
-    // Some parts load what they draw when they are drawn.
+    // Some components load their content when they are rendered.
     await page.waitForLoadState('networkidle', { timeout: FIRST_MS })
   }
   async function press(page: Page, opener: Locator): Promise<void> {
@@ -81,27 +81,30 @@ describe('the gallery of parts, as it is developed', () => {
     }
   }
 
-  test.each(FOLDERS)('%s is accessible in long German words, and as wide as its page', async (folder) => {
-    const { context, page } = await reading('de')
-    await open(page, folder)
-    await expectToFit(page, WIDTHS)
-    expect.soft(await accessibilityProblems(page, SETTLED)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-color-scheme=dark]').waitFor()
-    expect.soft(await colourProblems(page, SETTLED)).toEqual([])
-    const openers = page.locator('[data-opens], [aria-haspopup=menu]:not([disabled])')
-    for (const opener of await openers.all()) {
-      await press(page, opener)
-      expect.soft(await tooWide(page)).toEqual([])
-      const include = (await page.locator(MODAL).count()) > 0 ? MODAL : `${COVERS}, ${NOTICE}`
-      expect.soft(await accessibilityProblems(page, { ...SETTLED, include })).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect.poll(() => page.locator(MODAL).count()).toBe(0)
-    }
-    await context.close()
-  })
+  test.each(FOLDERS)(
+    'the component %s is accessible in long German words and as wide as its page',
+    async (folder) => {
+      const { context, page } = await reading('de')
+      await open(page, folder)
+      await expectToFit(page, WIDTHS)
+      expect.soft(await accessibilityProblems(page, SETTLED)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.locator('html[data-color-scheme=dark]').waitFor()
+      expect.soft(await colourProblems(page, SETTLED)).toEqual([])
+      const openers = page.locator('[data-opens], [aria-haspopup=menu]:not([disabled])')
+      for (const opener of await openers.all()) {
+        await press(page, opener)
+        expect.soft(await tooWide(page)).toEqual([])
+        const include = (await page.locator(MODAL).count()) > 0 ? MODAL : `${COVERS}, ${NOTICE}`
+        expect.soft(await accessibilityProblems(page, { ...SETTLED, include })).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect.poll(() => page.locator(MODAL).count()).toBe(0)
+      }
+      await context.close()
+    },
+  )
 
-  test('all parts are as wide as their page in Chinese, without a network', async () => {
+  test('all components are as wide as their page in Chinese, offline', async () => {
     const { context, page } = await reading('zh-hk')
     for (const folder of FOLDERS) {
       await open(page, `${folder}?offline`)
@@ -110,7 +113,7 @@ describe('the gallery of parts, as it is developed', () => {
     await context.close()
   })
 
-  test('has a bar that chooses what is shown, and how wide', async () => {
+  test('the gallery has a toolbar that selects the component and the width', async () => {
     const { context, page } = await reading('en')
     await page.setViewportSize({ width: 1440, height: 800 })
     await page.goto(`${origin}/dev/parts`, { timeout: FIRST_MS })

@@ -7,9 +7,9 @@ const HEIGHT = 480
 const NO_COLOUR = 128
 
 type LumaComparison = {
-  /** Of what was read; null: it has to be drawn. */
+  /** Size of the luma that was read; null: the frame has to be drawn. */
   size: [width: number, height: number] | null
-  /** How far a glance and a prepared picture are from the same drawn, of 255, at the mean. */
+  /** Mean difference of the fingerprint and of the prepared image from the drawn frame, of 255. */
   glance: number
   prepared: number
 }
@@ -18,7 +18,7 @@ declare global {
   var compareLuma: (format: VideoPixelFormat, visible?: DOMRectInit) => Promise<LumaComparison>
 }
 
-/** Hills of brightness, no two parts alike. */
+/** Smooth brightness without two equal parts. */
 const hill = (x: number, y: number) => 128 + 100 * Math.sin(x / 23) * Math.cos(y / 31) + (x * y) / 12_800
 
 function frameOf(format: VideoPixelFormat, visible: DOMRectInit | undefined): VideoFrame {

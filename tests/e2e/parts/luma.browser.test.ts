@@ -4,7 +4,7 @@ import { launchChromium, serveModule, type ModulePage } from '#tests/support/bro
 
 const LARGEST_DISTANCE = 3
 
-describe('the brightness of a frame', () => {
+describe('brightness of a video frame', () => {
   let part: ModulePage
   let browser: Browser
   let page: Page
@@ -20,14 +20,17 @@ describe('the brightness of a frame', () => {
     await part?.close()
   })
 
-  test.each(['I420', 'NV12'] as const)('%s is what is drawn of it, without drawing it', async (format) => {
-    const { size, glance, prepared } = await page.evaluate((name) => globalThis.compareLuma(name), format)
-    expect(size).toEqual([640, 480])
-    expect(glance).toBeLessThan(LARGEST_DISTANCE)
-    expect(prepared).toBeLessThan(LARGEST_DISTANCE)
-  })
+  test.each(['I420', 'NV12'] as const)(
+    'the brightness of %s equals that of the drawn frame',
+    async (format) => {
+      const { size, glance, prepared } = await page.evaluate((name) => globalThis.compareLuma(name), format)
+      expect(size).toEqual([640, 480])
+      expect(glance).toBeLessThan(LARGEST_DISTANCE)
+      expect(prepared).toBeLessThan(LARGEST_DISTANCE)
+    },
+  )
 
-  test('of a frame that shows a part of its memory, it is that part', async () => {
+  test('the brightness of a cropped frame is that of the crop', async () => {
     const visible = { x: 160, y: 64, width: 320, height: 384 }
     const { size, glance, prepared } = await page.evaluate(
       (wanted) => globalThis.compareLuma('I420', wanted),
@@ -38,7 +41,7 @@ describe('the brightness of a frame', () => {
     expect(prepared).toBeLessThan(LARGEST_DISTANCE)
   })
 
-  test('of a frame that is kept in colours there is none: it is drawn', async () => {
+  test('a frame in an RGB format has no luma plane and is drawn', async () => {
     expect(await page.evaluate(() => globalThis.compareLuma('RGBA'))).toEqual({
       size: null,
       glance: 0,

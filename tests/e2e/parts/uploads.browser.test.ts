@@ -10,7 +10,7 @@ import { pdf, picture } from '#tests/support/uploads.ts'
 
 const SLOW_BYTES_PER_SECOND = 400_000
 
-describe('an upload from a real browser', () => {
+describe('uploads from a real browser', () => {
   const stage = useFixture()
   let part: ModulePage
   let browser: Browser
@@ -19,7 +19,7 @@ describe('an upload from a real browser', () => {
 
   beforeAll(async () => {
     part = await serveModule('tests/e2e/parts/upload-parts-page.ts')
-    // The page and the API are of two origins here, which is nothing that the product allows.
+    // Page and API have different origins here, which the product does not allow.
     browser = await launchChromium(['--disable-web-security'])
     const origin = await stage.server.listen()
     place = { origin, token: '', event_id: '' }
@@ -51,7 +51,7 @@ describe('an upload from a real browser', () => {
   const images = async () =>
     (await stage.call('owner', listImages, { params: { event_id: place.event_id } })).data
 
-  test('tells how much has left, and is stored', async () => {
+  test('an upload reports its progress and is stored', async () => {
     await slowDown()
     const bytes = [...(await largeJpeg())]
     const { shares, id } = await page.evaluate(([at, sent]) => globalThis.uploads.image(at, sent), [
@@ -65,7 +65,7 @@ describe('an upload from a real browser', () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('hears the server’s own words when it is refused, or is not signed in', async () => {
+  test('a refused or unauthenticated upload receives the error of the server', async () => {
     const send = (at: typeof place) =>
       page.evaluate(([there, sent]) => globalThis.uploads.attachment(there, sent, 'rider.png'), [
         at,
@@ -78,7 +78,7 @@ describe('an upload from a real browser', () => {
     expect(data).toEqual([])
   })
 
-  test('that is broken off, takes too long or finds nobody is told so and leaves nothing', async () => {
+  test('an upload that is aborted, times out or finds no server reports so and leaves nothing', async () => {
     await slowDown()
     const bytes = [...(await largeJpeg())]
     const send = (options: { timeout_ms?: number; abort_ms?: number }, at = place) =>
@@ -93,7 +93,7 @@ describe('an upload from a real browser', () => {
     expect(await images()).toEqual([])
   })
 
-  test('is refused before it is sent, by the same rules', async () => {
+  test('an invalid upload is refused before it is sent by the same rules', async () => {
     const check = (bytes: Buffer, mime: string) =>
       page.evaluate(([sent, type]) => globalThis.uploads.check('EVENT_COVER', sent, type), [
         [...bytes],
@@ -111,7 +111,7 @@ describe('an upload from a real browser', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect(await check(upright, 'image/jpeg')).toBeNull()
-    // What this browser cannot draw is for the server to say.
+    // An image that this browser cannot decode is validated by the server.
     expect(await check(Buffer.from('no picture'), 'image/webp')).toBeNull()
   })
 })

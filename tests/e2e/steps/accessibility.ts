@@ -3,22 +3,22 @@ import axe, { type AxeResults, type ElementContext, type RunOnly, type RunOption
 import { VIOLATIONS_ALONE } from '#tests/support/browser/axe-options.ts'
 
 declare global {
-  /** Of a page that was looked at. */
+  /** Global of a page that axe was injected into. */
   var axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** All that another colour scheme can change. */
+/** Rules that depend on the colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Where axe looks, by selectors; left out: everywhere. */
+/** Selectors that axe checks; default: everything. */
 type AxeScope = { include?: string; exclude?: string }
 
-/** What breaks WCAG 2.2 AA on a page and in its frames, once nothing moves: the rule and the markup of each. */
+/** Returns the WCAG 2.2 AA violations of a page and its frames once nothing moves: rule and markup of each. */
 export const accessibilityProblems = (page: Page, where: AxeScope = {}): Promise<string[]> =>
   problems(page, { type: 'tag', values: WCAG }, where)
 
-/** The same for what colours alone decide. */
+/** Returns the violations of the colour rules only. */
 export const colourProblems = (page: Page, where: AxeScope = {}): Promise<string[]> =>
   problems(page, { type: 'rule', values: COLOUR_RULES }, where)
 
@@ -28,12 +28,12 @@ async function problems(page: Page, runOnly: RunOnly, where: AxeScope): Promise<
 }
 
 async function problemsIn(frame: Frame, runOnly: RunOnly, where: AxeScope): Promise<string[]> {
-  // A document that was looked at before has it.
+  // A document that was checked before already has axe.
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source)
   return frame.evaluate(runAxe, { options: { ...VIOLATIONS_ALONE, runOnly }, where })
 }
 
-/** Runs inside the page, where axe is; in one go, so that nothing begins to move after the wait. */
+/** Runs inside the page with axe; in one call, so that no animation starts after the wait. */
 async function runAxe({ options, where }: { options: RunOptions; where: AxeScope }): Promise<string[]> {
   const moving = () =>
     document
@@ -42,7 +42,7 @@ async function runAxe({ options, where }: { options: RunOptions; where: AxeScope
         ({ playState, effect }) =>
           playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
       )
-  // A colour on its way from one state to another has the contrast of neither.
+  // During a colour transition the contrast is that of neither state.
   const whenStill = async () => {
     for (let still = moving(); still.length > 0; still = moving())
       await Promise.allSettled(still.map(({ finished }) => finished))
@@ -50,7 +50,7 @@ async function runAxe({ options, where }: { options: RunOptions; where: AxeScope
     return (await globalThis.axe.run(scope, options)).violations
   }
   const first = await whenStill()
-  // What came or went between two reads of the styles is not what anybody sees: a fault is there twice.
+  // An element may appear or disappear between two style reads: only a repeated violation counts.
   const violations = first.length === 0 ? first : await whenStill()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary ?? ''}`),

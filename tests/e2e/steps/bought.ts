@@ -12,7 +12,7 @@ const HOLDERS = [
 
 export type FreeOrder = { order: CheckoutOrder; s: string }
 
-/** Two tickets that cost nothing, bought over the API by somebody of the demo, or by nobody who is known. */
+/** Buys two free tickets over the API as a demo user or as an unknown buyer. */
 export async function buyFreeTickets(url: string, who?: string): Promise<FreeOrder> {
   let token: string | null = null
   const client = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })

@@ -1,13 +1,13 @@
 import { expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { accessibilityProblems, colourProblems } from './accessibility.ts'
 
-/** The narrowest phone. */
+/** Viewport of the narrowest phone. */
 export const NARROW: BrowserContextOptions = {
   colorScheme: 'light',
   viewport: { width: 320, height: 800 },
 }
 
-/** What is open is accessible in the light and in the dark, and no wider than the phone; it may be left in either. */
+/** Asserts that the open screen is accessible in light and dark and fits the phone; leaves either scheme on. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
   const too_wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -19,7 +19,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
   expect.soft(await colourProblems(page), `${name}, ${other}`).toEqual([])
 }
 
-/** Asks for a scheme, and waits until the page and every page in it have it, but for one that is told its own. */
+/** Emulates a colour scheme and waits until the page and its frames apply it, except frames with a fixed one. */
 async function switchColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)

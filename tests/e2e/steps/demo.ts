@@ -8,14 +8,14 @@ import type { Id } from '#contract/wire/id.ts'
 
 export type Guest = { id: Id; name: string; code: string }
 
-/** The demo venue through its own API: today's event, its open list, and guests that nobody has used yet. */
+/** The demo venue through its own API: the event of today, its open list, and unused guests. */
 export type Demo = {
   url: string
   event_id: Id
   list_id: Id
-  /** Where a pairing link of a list leads. */
+  /** Target of a pairing link of a list. */
   pairingPath: (list_id: Id, may_override?: boolean) => Promise<string>
-  /** Somebody with a good ticket who is not in, another one each time. */
+  /** Attendee with a valid ticket who is not inside, a different one on each call. */
   guest: () => Promise<Guest>
 }
 
@@ -35,11 +35,11 @@ export async function openDemo(url: string): Promise<Demo> {
     one.checked_in_at === null &&
     one.reissued_at === null &&
     list.ticket_ids.includes(one.ticket_id)
-  // Of people of one name the door asks which one is meant.
+  // For namesakes the door asks which one is meant.
   const hasOwnName = ({ first_name, last_name }: Attendee) =>
     everybody.filter((one) => one.first_name === first_name && one.last_name === last_name).length === 1
   const good = everybody.filter((one) => isGood(one) && hasOwnName(one))
-  // Spec files that run at the same time should not meet the same guest.
+  // Spec files that run in parallel should not use the same guest.
   let next = Math.floor(Math.random() * good.length)
   return {
     url,
@@ -56,7 +56,7 @@ export async function openDemo(url: string): Promise<Demo> {
         if (found === undefined) break
         const params = { event_id, attendee_id: found.id }
         const { data } = await client.call(readAttendee, { params })
-        // Another journey may have used or cancelled this one since.
+        // Another test may have used or cancelled this guest since.
         if (!isGood(data)) continue
         const { first_name, last_name } = data
         const name = HAN.test(first_name) ? last_name + first_name : `${first_name} ${last_name}`.trim()

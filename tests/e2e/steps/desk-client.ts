@@ -1,10 +1,10 @@
 import { createClient, type Client } from '#api-client/client.ts'
 import { login } from '#contract/account/auth.ts'
 
-/** Who has logged in, by server and person: only so many may within an hour. */
+/** Signed-in clients by server and user, because sign-ins per hour are limited. */
 const clients = new Map<string, Promise<Client>>()
 
-/** Calls of somebody of the demo's team, who reads English. */
+/** Returns a client of a demo team member with English texts. */
 export function deskClient(url: string, who = 'organizer'): Promise<Client> {
   const key = `${who} ${url}`
   const client = clients.get(key) ?? logIn(url, who)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** A site of somebody else: another origin, with nothing of ours in its page but one line. */
+/** Third-party site: another origin whose page contains only the embed code. */
 export interface ForeignSite {
   origin: string
-  /** What the page holds besides its own words. */
+  /** Sets the HTML that the page embeds. */
   paste: (lines: string) => void
   close: () => Promise<void>
 }
 
-/** What hears of orders on the foreign page, and keeps it where a test can read it. */
+/** Script that receives order messages on the foreign page and stores them for the test. */
 const EAR = `<script>
   window.heard = []
   addEventListener('foyer:order', ({ detail, target }) => heard.push({ ...detail, on: target.className }))

@@ -3,7 +3,7 @@ import { createAffiliate } from '#contract/resources/affiliates.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { long, LONG_EMAIL, unbroken } from './long-texts.ts'
 
-/** Somebody who sends buyers, with texts as long as they can be; the code is the one that orders of the venue say. */
+/** Creates an affiliate with texts of maximum length and the code that the orders of the venue have. */
 export async function makeLongAffiliate({ call }: Pick<Client, 'call'>, event_id: Id): Promise<void> {
   const body = {
     name: long('createAffiliate.name'),

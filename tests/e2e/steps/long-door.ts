@@ -3,7 +3,7 @@ import { createCheckInList } from '#contract/door/check-in-lists.ts'
 import { createPairing, pairDevice } from '#contract/door/devices.ts'
 import { long } from './long-texts.ts'
 
-/** A list of an event with a paired phone, each text as long as can be; gives the list's id. */
+/** Creates a list of an event with a paired phone, each text of maximum length; returns the list id. */
 export async function makeLongDoor(
   { call }: Pick<Client, 'call'>,
   event_id: string,

@@ -2,7 +2,7 @@ import type { Client } from '#api-client/client.ts'
 import { updateVenueFace } from '#contract/account/branding.ts'
 import { html, long, LONG_URL } from './long-texts.ts'
 
-/** Gives the venue a face of which each text is as long as can be. */
+/** Sets a branding with each text of maximum length. */
 export async function makeLongBranding({ call }: Pick<Client, 'call'>): Promise<void> {
   await call(updateVenueFace, {
     body: {

@@ -12,8 +12,8 @@ import { long, unbroken } from './long-texts.ts'
 export type LongMember = { member_id: string; upgrade_id: string }
 
 /**
- * Makes who is signed in a member with a receipt of a merchant and a request that was rejected, each text as long as
- * can be.
+ * Makes the signed-in user a member with a receipt of a merchant and a rejected request, each text of maximum
+ * length.
  */
 export async function makeLongMember({ call }: Pick<Client, 'call'>): Promise<LongMember> {
   const { data: merchant } = await call(createMerchant, {

@@ -2,7 +2,7 @@ import type { Client } from '#api-client/client.ts'
 import { createMessage } from '#contract/messages/messages.ts'
 import { html, long } from './long-texts.ts'
 
-/** A message to everybody with a ticket of an event, as long as can be; gives its id. */
+/** Creates a message of maximum length to every ticket holder of an event; returns its id. */
 export async function makeLongMessage({ call }: Pick<Client, 'call'>, event_id: string): Promise<string> {
   const { data } = await call(createMessage, {
     params: { event_id },

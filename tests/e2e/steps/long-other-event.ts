@@ -6,7 +6,9 @@ import { html, long } from './long-texts.ts'
 
 export type LongOtherEvent = { other_event_id: string }
 
-/** A live other event in which every text is as long as it can be, with a picture that says as much. */
+/**
+ * Creates a live other event with each text of maximum length and a picture with an equally long alternative text.
+ */
 export async function makeLongOtherEvent({ call }: Pick<Client, 'call'>): Promise<LongOtherEvent> {
   const { data } = await call(createOtherEvent, {
     body: {

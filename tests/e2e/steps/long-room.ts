@@ -22,20 +22,20 @@ const WEEK_HOURS = 168
 
 export type LongRoom = {
   room_id: string
-  /** One that is called off after it was paid, one that was declined. */
+  /** One cancelled after payment, one declined. */
   booking_ids: readonly string[]
-  /** A day at the venue on which another one takes place. */
+  /** Day at the venue with another booking. */
   booked_day: string
 }
 
-/** An hour from next week on, the first one or a later one. */
+/** Returns an hour from next week on, by number. */
 function hour(no: number) {
   const start = (Math.floor(Date.now() / HOUR_MS) + WEEK_HOURS + no * 3) * HOUR_MS
   const at = (ms: number) => new Date(ms).toISOString()
   return { starts_at: at(start), ends_at: at(start + HOUR_MS) }
 }
 
-/** Gives the house a face, and a room of which each text is as long as can be, with bookings and a block. */
+/** Sets the branding and creates a room with each text of maximum length, with bookings and a block. */
 export async function makeLongRoom({ call }: Pick<Client, 'call'>): Promise<LongRoom> {
   await makeLongBranding({ call })
   const key = long('createRoom.questions.0.key')

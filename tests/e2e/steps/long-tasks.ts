@@ -1,24 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** As browsers call a task long. */
+/** Browsers call a task of this duration long. */
 const LONG_US = 50_000
-/** What a known piece of work costs a page of the machine on which the budgets were set, with nothing beside it. */
+/** Cost of the reference work on the machine on which the budgets were set, without other load. */
 const PIECE_US = 120_000
 
-/** What Chromium wrote down of one thing that a thread did. */
+/** Trace event of Chromium about one task of a thread. */
 type TraceEvent = {
   name: string
   ph: string
   pid: number
   tid: number
-  /** Microseconds that the thread itself had a processor. */
+  /** CPU time of the thread in microseconds. */
   tdur?: number
   args?: { name?: string }
 }
 
 /**
- * How often the page's thread worked for long at a stretch while something was done. Its own work is counted and not
- * the clock's time, and 50 ms are as long as the machine is slow: a known piece of work is done before and after.
+ * Counts the long tasks of the main thread while a function runs. CPU time is counted, not wall-clock time, and
+ * the 50 ms limit is scaled by the machine speed: reference work is measured before and after.
  */
 export async function countLongTasks(
   browser: Browser,
@@ -34,7 +34,7 @@ export async function countLongTasks(
 const longestOfPiece = async (browser: Browser, page: Page): Promise<number> =>
   Math.max(...(await tasksOf(browser, page, () => page.evaluate(doPiece))))
 
-/** Microseconds of each task of the page's thread, new pages' too. */
+/** Returns the CPU time in microseconds of each task of the main thread, new pages included. */
 async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] })
   await doing()
@@ -51,7 +51,7 @@ async function tasksOf(browser: Browser, page: Page, doing: () => Promise<void>)
   return tasks.map(({ tdur = 0 }) => tdur)
 }
 
-/** Runs inside the page: what pages mostly do, making objects and texts. */
+/** Runs inside the page: typical work of a page, creating objects and strings. */
 function doPiece(): void {
   for (let at = 0; at < 400; at++)
     JSON.parse(JSON.stringify({ at, list: Array.from({ length: 2_000 }, (_, n) => `${n}`) }))

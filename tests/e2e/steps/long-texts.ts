@@ -1,14 +1,14 @@
 import { textLimits } from '#tests/support/text-limits/text-limits.ts'
 
-/** So many letters without a place to break. */
+/** Returns a text of this length without a place to break. */
 export const unbroken = (length: number) => 'W'.repeat(length)
 export const LONG_EMAIL = `${unbroken(60)}@${unbroken(60)}.${unbroken(60)}.test`
 export const LONG_URL = `https://${unbroken(60)}.test/${unbroken(1000)}`
 
-/** The places of bodies that were filled to the brim. */
+/** Body fields that were filled to their maximum length. */
 const typed = new Set<string>()
 
-/** The longest that a place takes, without a place to break; further places are shown as the first one is. */
+/** Returns the longest unbroken text that a field accepts; `alike` fields are displayed the same way. */
 export function long(place: string, ...alike: string[]): string {
   const limit = textLimits[place]
   if (limit === undefined || limit === 'shaped') throw new Error(`${place} has no length`)
@@ -16,13 +16,13 @@ export function long(place: string, ...alike: string[]): string {
   return unbroken(limit.max)
 }
 
-/** What our own app says of itself, and nobody types. */
+/** Field set by the app and not by a user. */
 const NOT_TYPED = new Set(['heartbeat.app_version'])
 
 /**
- * Places that take free text and keep it, and that were not filled; a place counts as filled too when another
- * call's field of the same name was (`updateTicket.name` by `createTicket.name`), and one of another language where
- * the main text was, in whose place it stands.
+ * Returns the stored free-text fields that were not filled. A field also counts as filled when the same field of
+ * another endpoint was (`updateTicket.name` by `createTicket.name`), and a translation when its main text was,
+ * which it replaces.
  */
 export function listUnfilledPlaces(): string[] {
   const fieldOf = (place: string) =>
@@ -49,7 +49,7 @@ export function listUnfilledPlaces(): string[] {
   )
 }
 
-/** A place with every line as long as can be. */
+/** Returns an address with each line of maximum length. */
 export const longAddress = (at: string) => ({
   venue_name: long(`${at}.venue_name`),
   address_line_1: long(`${at}.address_line_1`),
@@ -60,7 +60,7 @@ export const longAddress = (at: string) => ({
   country: 'HK',
 })
 
-/** A description of so many letters, in each kind of block. */
+/** Returns a description of this length with every kind of block. */
 export function html(length: number): string {
   const blocks = ['h2', 'h3', 'p', 'li', 'blockquote']
   const text = unbroken(Math.floor(length / blocks.length) - 60)

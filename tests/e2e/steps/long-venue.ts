@@ -31,20 +31,20 @@ export type LongVenue = LongMember &
   LongOtherEvent &
   LongRoom & {
     event_id: string
-    /** One that was bought, one that is still to be paid, and one of which the desk noted the money. */
+    /** One paid, one unpaid, and one paid manually. */
     order_ids: readonly string[]
     list_id: string
-    /** One that was sent to all of them. */
+    /** Message sent to all buyers. */
     message_id: string
     question_ids: readonly string[]
     promo_code: string
-    /** The steps of a checkout that show what was typed, with the secret that opens them. */
+    /** Checkout steps that show user input, with the secret that opens them. */
     checkout: readonly { path: string; ready: string }[]
-    /** The page of a ticket, with its secret. */
+    /** Page of a ticket with its secret. */
     ticket: string
   }
 
-/** A live event of the demo in which every text is as long as it can be; with an order, and one that is held. */
+/** Creates a live demo event with each text of maximum length, a paid order and a held one. */
 export async function makeLongVenue(url: string): Promise<LongVenue> {
   let token: string | null = null
   const { call } = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })

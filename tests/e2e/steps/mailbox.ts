@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const MAIL_MS = 60_000
 
-/** The newest link below a page that was mailed to an address; the server writes mails into its folder. */
+/** Returns the newest link below a page mailed to an address; the server writes mails into its folder. */
 export async function waitForMailedLink(data_dir: string, address: string, page: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -16,12 +16,12 @@ export async function waitForMailedLink(data_dir: string, address: string, page:
   return link ?? ''
 }
 
-/** The subjects of all mails to somebody, the oldest first. */
+/** Returns the subjects of all mails to an address, oldest first. */
 export async function listMailSubjects(data_dir: string, address: string): Promise<string[]> {
   return (await mailsTo(path.join(data_dir, 'mail'), address)).map(({ subject }) => subject ?? '')
 }
 
-/** The newest mail to somebody with these words in its subject, once it is there. */
+/** Waits for the newest mail to an address with these words in its subject. */
 export async function waitForMail(data_dir: string, address: string, words: string): Promise<Email> {
   let mail: Email | undefined
   await expect(async () => {

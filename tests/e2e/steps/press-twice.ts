@@ -2,15 +2,15 @@ import { expect, type CDPSession, type Locator, type Page } from '@playwright/te
 
 const SLOWED_TIMES = 6
 const NETWORK_MS = 300
-/** Milliseconds between the two presses of an impatient hand. */
+/** Milliseconds between the clicks of a double click. */
 export const PRESS_INTERVALS_MS = [60, 120, 200] as const
-/** By then a second press has been heard, sent and answered. */
+/** Time within which a second click was handled, sent and answered. */
 const SETTLED_MS = 3 * NETWORK_MS
 
-/** A write of the page that the server has answered. */
+/** Response of the server to a write of the page. */
 type WriteReply = { key: string | null; status: number; data: Record<string, unknown> }
 
-/** A page six times slower than this machine, behind a slow network. */
+/** Slows the CPU of the page by a factor of six and its network. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -24,12 +24,12 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** As quick as before. */
+/** Removes the slowdown. */
 export const speedUp = (session: CDPSession): Promise<void> => session.detach()
 
-/** Presses twice, the second time without waiting for what the page made of the first. */
+/** Clicks twice without waiting for the result of the first click. */
 export async function pressTwice(session: CDPSession, button: Locator, apart: number): Promise<void> {
-  // The place of a button that is not moving.
+  // Position of a button that is not moving.
   await button.click({ trial: true })
   const box = await button.boundingBox()
   if (box === null) throw new Error('the button is not to be seen')
@@ -43,7 +43,7 @@ export async function pressTwice(session: CDPSession, button: Locator, apart: nu
   await Promise.all([...first, ...press(2)])
 }
 
-/** The answers to what the page writes at one path from now on. */
+/** Records the responses to writes of the page at a path from now on. */
 export function recordReplies(page: Page, path: RegExp): WriteReply[] {
   const answers: WriteReply[] = []
   page.on('response', async (response) => {
@@ -57,8 +57,8 @@ export function recordReplies(page: Page, path: RegExp): WriteReply[] {
 }
 
 /**
- * Slows the page, presses a button twice, and sees that what it writes was done once and nothing was refused.
- * @returns the answer
+ * Slows the page, clicks a button twice, and asserts that its write was done once and nothing was refused.
+ * @returns the response
  */
 export async function expectSingleWrite(
   page: Page,
@@ -78,8 +78,8 @@ export async function expectSingleWrite(
 }
 
 /**
- * The first answer to a write at a path never arrives, though the server has done it.
- * @returns what the server made, answer by answer
+ * Drops the first response to a write at a path although the server has done it.
+ * @returns the data that the server created, per response
  */
 export async function loseFirstAnswer(page: Page, path: RegExp): Promise<Record<string, unknown>[]> {
   const made: Record<string, unknown>[] = []

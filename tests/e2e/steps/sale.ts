@@ -8,7 +8,7 @@ import { deskClient } from './desk-client.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** A live event of its own with a ticket for HK$480, one that is free, a question of each ticket and a promo code. */
+/** Creates a live event with a ticket for HK$480, a free ticket, a question per ticket and a promo code. */
 export async function openSale(
   url: string,
   title: string,

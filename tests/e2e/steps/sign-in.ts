@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
-/** Signs somebody of the demo in, in English, and waits for the list of events. */
+/** Signs a demo user in, in English, and waits for the event list. */
 export async function signIn(context: BrowserContext, url: string, who = 'organizer'): Promise<Page> {
   await context.addCookies([{ name: 'locale', value: 'en', url }])
   const page = await context.newPage()
@@ -10,31 +10,34 @@ export async function signIn(context: BrowserContext, url: string, who = 'organi
   return page
 }
 
-/** Fills in the form of the login page. */
+/** Fills in the sign-in form. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail or mobile number').fill(email)
   await page.getByLabel('Password', { exact: false }).first().fill(password)
   await page.locator('form button[type=submit]').click()
 }
 
-/** Nothing that was typed waits to be sent. */
+/** Waits until no edit is pending. */
 export const untilSent = (page: Page): Promise<void> =>
   expect(page.locator('[data-unsent]')).toHaveAttribute('data-unsent', '0')
 
-/** A form has nothing left to save. @param save its button */
+/**
+ * Waits until a form is saved.
+ * @param save its save button
+ */
 export async function untilSaved(save: Locator): Promise<void> {
   await expect(save).toBeDisabled()
   await expect(save.getByRole('progressbar')).toHaveCount(0)
 }
 
-/** The worker has the whole app before the network may go. */
+/** Waits until the worker has stored the whole app, before going offline. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
 }
 
-/** Goes to another page of the app without loading it again. */
+/** Navigates within the app without loading it again. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes on with the Tab key until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: RegExp, presses = 40): Promise<void> {
   for (let press = 0; press < presses; press += 1) {
     await page.keyboard.press('Tab')

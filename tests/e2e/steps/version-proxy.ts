@@ -9,19 +9,19 @@ import {
 
 export type VersionProxy = {
   url: string
-  /** From now on the worker's file is another one, as after a deployment. */
+  /** Serves a changed worker file from now on, as after a deployment. */
   deploy: () => void
   close: () => Promise<void>
 }
 
 const WORKER = '/worker.js'
 
-/** Stands before a server and passes everything on, except that it can bring out a new version of the worker. */
+/** Starts a proxy in front of a server that can deploy a new version of the worker. */
 export async function openVersionProxy(target: string): Promise<VersionProxy> {
   let versions = 0
   const server = createServer((asked, answer) => {
     const is_worker = asked.url === WORKER
-    // The worker's file is changed on its way, so it has to come whole and in the clear.
+    // The worker file is changed in transit, so it must arrive complete and uncompressed.
     const headers = without(asked.headers, ['accept-encoding', 'if-none-match', 'if-modified-since'])
     const sent = request(
       target + (asked.url ?? '/'),

@@ -8,14 +8,14 @@ import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 
 const SCANS_PER_SEED = 150
 const TICKETS = 16
-/** Each exchange is a call of the desk, with a mail and a code. */
+/** Each exchange is an admin request with a mail and a code. */
 const TIMEOUT_MS = 90_000
 
-describe('several doors on bad Wi-Fi, while tickets are exchanged and types leave the list and come back', () => {
+describe('several doors on bad Wi-Fi while tickets are exchanged and types leave and rejoin the list', () => {
   const at = setUpDoorsOnBadWifi()
 
   test.each(SEEDS)(
-    'seed %i: all doors and the server agree, and each hears of what it did',
+    'seed %i: all doors and the server agree, and each door learns the outcome of its scans',
     async (seed) => {
       const { venue, list_id, devices } = await at.open(seed + 300, { re_entry: 'after_exit' }, 0)
       const { general, vip } = venue.tickets
@@ -33,7 +33,7 @@ describe('several doors on bad Wi-Fi, while tickets are exchanged and types leav
       for (const device of devices) await device.settle()
       const dice = makePrng(seed + 300)
       const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(dice() * things.length)]!
-      /** Every code that somebody may still have in the pocket. */
+      /** Every code that a guest may still present. */
       const codes = people.map(({ code }) => code)
       const types = new Map(people.map(({ id, ticket_id }) => [id, ticket_id]))
       const last = new Map<Device, { device_id: string; id: string }>()
@@ -82,7 +82,7 @@ describe('several doors on bad Wi-Fi, while tickets are exchanged and types leav
       expect(told.length, 'doors let somebody in by what they did not know yet').toBeGreaterThan(0)
       expect([...seen]).toEqual(expect.arrayContaining(['admitted', 'revoked', 'wrong_ticket_type', 'left']))
 
-      // What every door says offline of every code is what the server would say.
+      // The offline verdict of every door on every code equals that of the server.
       at.server.clock.advance(60_000)
       for (const device of devices.slice(0, 2)) device.browser.network.is_down = true
       const [one, two] = devices

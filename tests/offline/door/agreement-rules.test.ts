@@ -12,7 +12,7 @@ import { setUpDoorsOnBadWifi, keysOf, SEEDS } from './doors-on-bad-wifi.ts'
 const SCANS_PER_SEED = 400
 const ORDERS = 20
 const EACH = 3
-/** The runs begin at 18:00 in Hong Kong and take some eighty minutes. */
+/** The runs begin at 18:00 in Hong Kong and take about eighty minutes. */
 const RULES = {
   re_entry: 'after_exit',
   minutes_between_entries: 40,
@@ -20,10 +20,10 @@ const RULES = {
   takes_payment: true,
 } as const
 
-describe('several doors on bad Wi-Fi, where people pay, wait and are checked out by the clock', () => {
+describe('several doors on bad Wi-Fi with payments, approvals and automatic check-out', () => {
   const at = setUpDoorsOnBadWifi()
 
-  /** Orders of three: paid, unpaid, waiting for approval, and one to try things out. */
+  /** Sells orders of three: paid, unpaid, awaiting approval, and a test order. */
   function sell(venue: Venue) {
     const wanted: NewAttendee[] = Array.from({ length: ORDERS }, (_, index) => {
       const kind = index === 0 ? 'test' : index % 5 === 0 ? 'waiting' : index % 2 === 0 ? 'unpaid' : 'paid'
@@ -38,7 +38,7 @@ describe('several doors on bad Wi-Fi, where people pay, wait and are checked out
   }
 
   test.each(SEEDS)(
-    'seed %i: all doors and the server agree on who is in, who paid and what was odd',
+    'seed %i: all doors and the server agree on attendance, payments and conflicts',
     async (seed) => {
       at.server.clock.set('2026-11-20T10:00:00.000Z')
       const { venue, list_id, devices } = await at.open(seed + 200, RULES, 0)

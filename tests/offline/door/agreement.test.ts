@@ -47,7 +47,7 @@ describe('several doors on bad Wi-Fi', () => {
       expect(stored.length, `seed ${seed}`).toBe(made)
       expect(new Set(stored.map((scan) => `${scan.device_id}/${scan.id}`)).size).toBe(made)
 
-      // By corrected time the first admission of a ticket is right and each later one is a conflict.
+      // By corrected time the first admission of a ticket is valid and each later one is a conflict.
       const expected = [...admitted.values()].flatMap((entries) => {
         const [first, ...again] = entries.toSorted((a, b) => (a.scanned_at < b.scanned_at ? -1 : 1))
         return again.map(({ key }) => ({ key, sides: [key, first!.key] }))
@@ -74,7 +74,7 @@ describe('several doors on bad Wi-Fi', () => {
   )
 
   test.each(SEEDS)(
-    'seed %i: with exits, undos and cancellations all doors and the server agree',
+    'seed %i: all doors and the server agree after exits, undos and cancellations',
     async (seed) => {
       const { venue, list_id, devices } = await at.open(seed + 100, { re_entry: 'after_exit' }, TICKETS)
       const dice = makePrng(seed + 100)

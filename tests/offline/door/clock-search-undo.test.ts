@@ -5,8 +5,8 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
 
-describe('a phone at its door', () => {
-  test('D97: a clock set back two hours keeps the order and closes nothing; the jump is told', async () => {
+describe('a phone at a door', () => {
+  test('D97: a clock set back two hours keeps the order, closes nothing, and is reported', async () => {
     const gate_a = await at.phone('Gate A')
     const first = await gate_a.scan(at.venue.attendees[0]!.code)
     gate_a.browser.network.is_down = true
@@ -30,7 +30,7 @@ describe('a phone at its door', () => {
     expect(await gate_a.scan(sold.code)).toMatchObject({ scan: { scanned_at: at.server.clock.now() } })
   })
 
-  test('D102: finds names in any script, any order, with or without accents, and order ids', async () => {
+  test('D102: search finds names in any script and order, with or without accents, and order ids', async () => {
     const chan = await at.venue.attendee({ first_name: '大文', last_name: '陳' })
     const zoe = await at.venue.attendee({ first_name: 'Zoë', last_name: 'Nguyễn' })
     const gate_a = await at.phone('Gate A')
@@ -43,7 +43,7 @@ describe('a phone at its door', () => {
     expect(found('')).toEqual([])
   })
 
-  test('finds a Chinese name joined, and simplified as traditional', async () => {
+  test('search finds a Chinese name without a space, and in simplified as in traditional script', async () => {
     const ho = await at.venue.attendee({ first_name: '偉強', last_name: '何' })
     const gate_a = await at.phone('Gate A')
     for (const query of ['何偉強', '何伟强', '偉強 何'])
@@ -53,7 +53,7 @@ describe('a phone at its door', () => {
       ).toEqual([ho.id])
   })
 
-  test('tells namesakes apart by order, price and when they came', async () => {
+  test('namesakes differ by order, price and arrival time', async () => {
     const early = await at.venue.attendee({ first_name: 'Mei', last_name: 'Wong' })
     const late = await at.venue.attendee({ first_name: 'MEI', last_name: 'Wóng' })
     await at.venue.attendee({ first_name: 'Mei', last_name: 'Wongsakul' })
@@ -71,14 +71,14 @@ describe('a phone at its door', () => {
     expect(gate_a.door.attendanceOf(late.id)).toBeUndefined()
   })
 
-  test('D103: a person scanned a moment ago and still queued is shown as in', async () => {
+  test('D103: an attendee scanned a moment ago and still queued is shown as inside', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(at.venue.attendees[0]!.code)
     expect(gate_a.door.isInside(at.venue.attendees[0]!.id)).toBe(true)
   })
 
-  test('D105: takes its own scan back within 15 minutes and not later', async () => {
+  test('D105: a phone undoes its own scan within 15 minutes and not later', async () => {
     const gate_a = await at.phone('Gate A')
     const [one, two] = at.venue.attendees
     const first = await gate_a.scan(one!.code)
@@ -96,7 +96,7 @@ describe('a phone at its door', () => {
     expect(await at.conflictsAtServer()).toEqual([])
   })
 
-  test('an override lets in against the verdict, with its reason, and is no conflict', async () => {
+  test('an override admits against the verdict with its reason and is no conflict', async () => {
     const cancelled = await at.venue.attendee({ cancelled_at: at.server.clock.now() })
     const gate_a = await at.phone('Gate A', { may_override: true })
     expect(kindOf(await gate_a.scan(cancelled.code))).toBe('cancelled')

@@ -9,8 +9,8 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
 
-describe('a phone without network knows', () => {
-  test('D14: that an order waits for approval, and that money does not help', async () => {
+describe('rules on an offline phone', () => {
+  test('D14: an order awaiting approval is refused, and payment does not change that', async () => {
     const list_id = await at.venue.list({ admit_unpaid: true, takes_payment: true })
     const waiting = await at.venue.attendee({ paid: false, order: { approval: 'waiting' } })
     const gate_a = await at.phone('Gate A', { list_id })
@@ -21,7 +21,7 @@ describe('a phone without network knows', () => {
     expect(gate_a.door.state.counts).toMatchObject({ inside: 0, entered: 0 })
   })
 
-  test('D76: a test ticket by its name, at a door that is online and at one that is not', async () => {
+  test('D76: a test ticket is recognized by name, online and offline', async () => {
     const made_up = await at.venue.attendee({ order: { is_test: true } })
     const gate_a = await at.phone('Gate A')
     expect(kindOf(await gate_a.scan(made_up.code))).toBe('test_ticket')
@@ -33,7 +33,7 @@ describe('a phone without network knows', () => {
     expect(gate_a.door.state.counts.inside).toBe(0)
   })
 
-  test('D35: that 29 minutes are too soon, and 30 and 31 are not', async () => {
+  test('D35: re-entry after 29 minutes is too soon, after 30 and 31 it is not', async () => {
     const list_id = await at.venue.list({ re_entry: 'after_exit', minutes_between_entries: 30 })
     const gate_a = await at.phone('Gate A', { list_id })
     gate_a.browser.network.is_down = true
@@ -57,7 +57,7 @@ describe('a phone without network knows', () => {
     expect(await at.conflictsAtServer(list_id)).toEqual([])
   })
 
-  test('D20: the notes of ticket type, order and person, and which of them ask for attention', async () => {
+  test('D20: notes of ticket type, order and attendee are shown, and which of them need attention', async () => {
     const noted = await at.venue.attendee({
       note: 'Speaker',
       order: { note: 'Press', needs_attention: true },
@@ -70,8 +70,8 @@ describe('a phone without network knows', () => {
   })
 })
 
-describe('D33: a phone that is offline over the night', () => {
-  test('counts nobody inside after the check-out time, lets them in again, and agrees with the server', async () => {
+describe('D33: a phone that is offline overnight', () => {
+  test('D33: nobody is inside after the check-out time, re-entry works, and phone and server agree', async () => {
     at.server.clock.set('2026-11-21T12:00:00.000Z')
     const list_id = await at.venue.list({ re_entry: 'after_exit', auto_check_out_at: '03:00' })
     const gate_a = await at.phone('Gate A', { list_id })
@@ -99,7 +99,7 @@ describe('D33: a phone that is offline over the night', () => {
   })
 })
 
-describe('D94: paid at the door', () => {
+describe('D94: payment at the door', () => {
   const twoOfOneOrder = async () => {
     const order_id = newId('order', at.server.random)
     const list_id = await at.venue.list({ re_entry: 'after_exit', takes_payment: true })
@@ -112,7 +112,7 @@ describe('D94: paid at the door', () => {
     return { list_id, one, two, orderAtServer }
   }
 
-  test('offline: green at once, the whole order with it, and after the sync paid once at the server', async () => {
+  test('D94: an offline payment is green at once for the whole order and recorded once after the sync', async () => {
     const { list_id, one, two, orderAtServer } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     gate_a.browser.network.is_down = true
@@ -134,7 +134,7 @@ describe('D94: paid at the door', () => {
     expect(gate_a.door.state).toMatchObject({ conflicts: [], counts: { inside: 2, entered: 2 } })
   })
 
-  test('both tickets paid in one batch: paid once, both in', async () => {
+  test('D94: two tickets paid in one batch are recorded as one payment and both are admitted', async () => {
     const { list_id, one, two, orderAtServer } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     gate_a.browser.network.is_down = true
@@ -148,7 +148,7 @@ describe('D94: paid at the door', () => {
     expect(await at.countsAtServer(list_id)).toMatchObject({ inside: 2, conflicts: 0 })
   })
 
-  test('two doors offline that both take the money: both let in, and both sides come to light', async () => {
+  test('D94: two offline doors that both take the payment admit both, and both payments are reported', async () => {
     const { list_id, one, two, orderAtServer } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     const gate_b = await at.phone('Gate B', { list_id })
@@ -172,7 +172,7 @@ describe('D94: paid at the door', () => {
     expect(gate_a.door.state.counts).toMatchObject({ inside: 2, entered: 2 })
   })
 
-  test('a tab that is killed after the money was taken, and a reply that is lost, lose nothing and pay once', async () => {
+  test('D94: a tab killed after the payment and a lost response lose nothing and pay once', async () => {
     const { list_id, one, two, orderAtServer } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     gate_a.browser.network.is_down = true
@@ -193,7 +193,7 @@ describe('D94: paid at the door', () => {
     expect(again.state.waiting).toBe(0)
   })
 
-  test('taken back within its minutes, here and at the server, the order is unpaid again', async () => {
+  test('D94: a payment undone in time leaves the order unpaid on the phone and the server', async () => {
     const { list_id, one, two, orderAtServer } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     const gate_b = await at.phone('Gate B', { list_id })
@@ -210,22 +210,22 @@ describe('D94: paid at the door', () => {
     expect(kindOf(await gate_b.scan(one.code))).toBe('unpaid')
   })
 
-  test('what was paid online meanwhile lets in everywhere without money', async () => {
+  test('D94: an order paid online meanwhile is admitted everywhere without payment', async () => {
     const { list_id, one } = await twoOfOneOrder()
     const gate_a = await at.phone('Gate A', { list_id })
     const facts = { paid_at: at.server.clock.now(), change_no: (await at.venue.change_no()) + 1 }
     await at.server.db.withTx((tx) =>
       tx.update(attendees).set(facts).where(eq(attendees.order_id, one.order_id)),
     )
-    // Somebody else's sale brings the event's number up to theirs.
+    // Another sale raises the change number of the event to that of these tickets.
     await at.venue.attendee()
     await gate_a.settle()
     expect(kindOf(await gate_a.scan(one.code))).toBe('admitted')
   })
 })
 
-describe('a phone whose list was stored before the rules came', () => {
-  test('works as it did', async () => {
+describe('a phone whose list was stored before the rules existed', () => {
+  test('a phone with a list from before the rules works as before', async () => {
     const gate_a = await at.phone('Gate A')
     const row = await gate_a.ports.db.lists.get(at.venue.list_id)
     const { auto_check_out_at: _, minutes_between_entries: __, takes_payment: ___, ...list } = row!.meta!.list

@@ -20,15 +20,15 @@ const BAD_WIFI: Faults = {
   slow_down_429: 0.05,
   portal_html: 0.05,
 }
-/** FOYER_SEED runs one failing seed again. */
+/** FOYER_SEED reruns one failing seed. */
 const again = process.env['FOYER_SEED']
 export const SEEDS = again === undefined ? (isLong ? [11, 12, 13] : [11]) : [Number(again)]
 
-/** The conflicts that a door shows, by scan. */
+/** Returns the conflicts that a door shows, by scan. */
 export const keysOf = (device: Device) =>
   device.door.state.conflicts.map(({ scan }) => `${scan.device_id}/${scan.id}`).toSorted()
 
-/** One server for the file, and four doors at a time whose network does what it likes. */
+/** Sets up one server for the file, and four doors at a time on an unreliable network. */
 export function setUpDoorsOnBadWifi() {
   let database: TestDatabase
   let server: TestServer
@@ -54,7 +54,7 @@ export function setUpDoorsOnBadWifi() {
       }
       return { venue, list_id, devices }
     },
-    /** Everybody comes back to a good network and syncs until nothing is left to say. */
+    /** Restores the network and syncs all devices until their queues are empty. */
     async comeTogether(devices: readonly Device[]) {
       for (const device of devices) {
         device.browser.network.is_down = false
@@ -69,7 +69,7 @@ export function setUpDoorsOnBadWifi() {
       const params = { check_in_list_id: list_id }
       return (await server.call(listConflicts, { params, token: organizer.token })).data
     },
-    /** The attendees whom the server counts as inside. */
+    /** Returns the attendees whom the server counts as inside. */
     async insideAtServer(list_id: Id): Promise<Set<Id | null>> {
       const rows = await server.db.read((tx) =>
         tx.select().from(presences).where(eq(presences.check_in_list_id, list_id)),

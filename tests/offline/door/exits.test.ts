@@ -19,7 +19,7 @@ async function settleAll(doors: readonly Device[]) {
   for (const door of [...doors, ...doors]) await door.settle()
 }
 
-test('two doors without network let the same person out: both hear of it, with both sides', async () => {
+test('two offline doors that register the same exit both get the conflict with both scans', async () => {
   const [gate_a, gate_b] = await twoDoors()
   const doors = [gate_a, gate_b]
   const { code } = at.venue.attendees[0]!
@@ -43,7 +43,7 @@ test('two doors without network let the same person out: both hear of it, with b
   ])
 })
 
-test('so does a door that lets out after its list was closed', async () => {
+test('a door that registers an exit after its list was closed gets a conflict', async () => {
   const [gate_a] = await twoDoors()
   const list_id = gate_a.door.state.meta!.list.id
   const { code } = at.venue.attendees[0]!
@@ -62,7 +62,7 @@ test('so does a door that lets out after its list was closed', async () => {
   expect(gate_a.door.state.conflicts).toMatchObject([{ verdict: { kind: 'list_expired' }, first: null }])
 })
 
-test('an exit that was taken back contradicts nothing', async () => {
+test('an undone exit causes no conflict', async () => {
   const [gate_a, gate_b] = await twoDoors()
   const doors = [gate_a, gate_b]
   const { code } = at.venue.attendees[0]!

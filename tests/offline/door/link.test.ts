@@ -10,13 +10,13 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 const at = setUpPhonesFixture()
 const VISITOR = { token: null, pairing: null, was_here: true }
 
-/** When an engine dies, by what it is asked and what it answers. */
+/** When an engine dies, by the request that it receives and the message that it sends. */
 type EngineBehaviour = {
   hears?: (message: EngineCommand) => 'lives' | 'dies'
   says?: (message: EngineEvent) => 'lives' | 'dies'
 }
 
-/** Engines over the storage of a phone, of which each has its fate; those without one live. */
+/** Creates engines over the storage of a phone, each with its behaviour; further engines stay alive. */
 function enginesOf(ports: () => Ports, fates: EngineBehaviour[]) {
   const said: EngineEvent[] = []
   let opened = 0
@@ -54,7 +54,7 @@ function enginesOf(ports: () => Ports, fates: EngineBehaviour[]) {
 
 const asksScan = (message: EngineCommand) => message.kind === 'call' && message.call.name === 'scan'
 
-describe('the link between a screen and its door’s engine', () => {
+describe('link between the door screen and its engine', () => {
   const scanId = (): Id => newId('scan', at.server.random)
   const linkOf = async (phone: Device, fates: EngineBehaviour[] = []) => {
     const engines = enginesOf(phone.browser.tab, fates)
@@ -71,7 +71,7 @@ describe('the link between a screen and its door’s engine', () => {
   const scan = (link: DoorLink, raw_code: string, id = scanId()) =>
     link.scan(id, { kind: 'in', subject: { raw_code } })
 
-  test('tells the state before it is asked for, and then its changes alone', async () => {
+  test('the link sends the full state first, then changes only', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const { link, engines } = await linkOf(phone)
@@ -86,7 +86,7 @@ describe('the link between a screen and its door’s engine', () => {
     expect(link.state.meta).toBe(meta)
     const told = engines.said.length
     await link.refresh()
-    // The answer itself, and no more than the clock beside it.
+    // The answer itself, and nothing but the clock beside it.
     const since = engines.said
       .slice(told)
       .flatMap((one) => (one.kind === 'changed' ? Object.keys(one.parts) : []))
@@ -94,7 +94,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('a long list is known before its people are read, and a scan waits for them', async () => {
+  test('a long list is announced before its attendees are loaded, and a scan waits for them', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     await phone.ports.db.lists.update(at.venue.list_id, { total_attendees: 100_000 })
@@ -115,7 +115,7 @@ describe('the link between a screen and its door’s engine', () => {
     await scan(link, at.venue.attendees[0]!.code)
     expect(engines.said.slice(told).map(({ kind }) => kind)).toEqual(['answer'])
     await link.refresh()
-    // The new numbers, and the answer to the question that was asked here.
+    // The new counters and the answer to the request of this link.
     expect(engines.said.slice(told + 1).map(({ kind }) => kind)).toEqual(['changed', 'answer'])
     link.close()
   })
@@ -127,7 +127,7 @@ describe('the link between a screen and its door’s engine', () => {
       { says: ({ kind, ...said }) => (kind === 'answer' && isTaken(said) ? 'dies' : 'lives') },
     ],
   ]
-  test.each(deaths)('an engine that dies %s: one scan, one green', async (_, fate) => {
+  test.each(deaths)('an engine that dies %s leaves one scan and one green verdict', async (_, fate) => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const { link, engines } = await linkOf(phone, [fate])
@@ -145,7 +145,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('an engine that dies after its answer: the next one knows the scan', async () => {
+  test('the engine after one that died once it had answered knows the scan', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const { link, engines } = await linkOf(phone, [{ hears: dyingAt('queue') }])
@@ -158,7 +158,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('an engine that dies in an undo: taken back once', async () => {
+  test('an undo during which the engine dies happens once', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const { link } = await linkOf(phone, [
@@ -174,7 +174,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('engines that die one after the other: whoever answers at last has the scan once', async () => {
+  test('engines that die one after the other leave one scan, answered by the last engine', async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const never: EngineBehaviour = { hears: dyingAt('scan') }
@@ -185,7 +185,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('an engine that follows is told what the one before knew of the phone', async () => {
+  test('a new engine receives what the previous one knew of the phone', async () => {
     const phone = await at.phone('Gate A')
     const heard: EngineCommand[] = []
     const noting: EngineBehaviour = {
@@ -206,7 +206,7 @@ describe('the link between a screen and its door’s engine', () => {
     link.close()
   })
 
-  test('two links over one storage judge by each other’s scans', async () => {
+  test("two links over one storage take each other's scans into account", async () => {
     const phone = await at.phone('Gate A')
     phone.browser.network.is_down = true
     const [one, other] = [await linkOf(phone), await linkOf(phone)]
@@ -236,7 +236,7 @@ describe('the link between a screen and its door’s engine', () => {
 const dyingAt = (name: string) => (message: EngineCommand) =>
   message.kind === 'call' && message.call.name === name ? 'dies' : 'lives'
 
-/** Whether an answer is a scan's, or that of one verdict alone. */
+/** Whether an answer is that of a scan, optionally with this verdict. */
 function isTaken(said: object, verdict?: string): boolean {
   const text = JSON.stringify(said)
   return text.includes('"result":{') && (verdict === undefined || text.includes(`"kind":"${verdict}"`))

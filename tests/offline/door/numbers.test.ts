@@ -11,7 +11,7 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture(0)
 
-/** Everything that can become of a ticket, in all combinations. */
+/** Returns attendees in every combination of states. */
 function everybody(): NewAttendee[] {
   const either = [false, true]
   return either.flatMap((is_test) =>
@@ -43,7 +43,7 @@ async function exported(): Promise<string[][]> {
   return readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
 }
 
-test('a phone, the desk, the dashboard and the export count the same people, whatever became of them', async () => {
+test('phone, admin pages, dashboard and export count the same attendees in every state', async () => {
   const people = everybody()
   for (const person of people) await at.venue.attendee(person)
   const expected = people.filter(({ cancelled_at, refunded_at, order }) =>
@@ -67,7 +67,7 @@ test('a phone, the desk, the dashboard and the export count the same people, wha
   expect(answers.filter((answer) => answer === 'Yes')).toHaveLength(expected + 1)
 })
 
-test('who is cancelled or leaves the list while a door is open is expected there no more', async () => {
+test('an attendee who is cancelled or leaves the list during the event is no longer expected', async () => {
   const [one, two] = [await at.venue.attendee({ ticket: 'vip' }), await at.venue.attendee({ ticket: 'vip' })]
   const lounge = await at.phone('Lounge', { list_id: at.venue.vip_list_id })
   expect(lounge.door.state.counts.expected).toBe(2)
@@ -85,7 +85,7 @@ test('who is cancelled or leaves the list while a door is open is expected there
   expect(await at.countsAtServer(at.venue.vip_list_id)).toMatchObject({ expected: 0 })
 })
 
-test('a scan that the server refused for good does not stay in the phone’s count', async () => {
+test('a scan refused by the server for good is not counted on the phone', async () => {
   const [one, two] = [await at.venue.attendee(), await at.venue.attendee()]
   const gate_a = await at.phone('Gate A')
   gate_a.browser.network.is_down = true

@@ -5,7 +5,7 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
 
-/** Writes down each request to the tables of a store. */
+/** Records each request to the tables of a store. */
 function counting(core: DBCore, requests: string[]): DBCore {
   const counted = (table: DBCoreTable): DBCoreTable => ({
     ...table,
@@ -19,8 +19,8 @@ function counting(core: DBCore, requests: string[]): DBCore {
   return { ...core, table: (name) => counted(core.table(name)) }
 }
 
-describe('what a scan costs', () => {
-  test('the first and the next take two requests of the store each, before the verdict is there', async () => {
+describe('cost of a scan', () => {
+  test('the first and the next scan take two store requests each before the verdict', async () => {
     const phone = await at.phone('Gate A')
     const ports = phone.browser.tab()
     const requests: string[] = []
@@ -30,7 +30,7 @@ describe('what a scan costs', () => {
     for (const { code } of at.venue.attendees) {
       requests.length = 0
       expect(kindOf(await door.scan({ kind: 'in', subject: { raw_code: code } }))).toBe('admitted')
-      // What others wrote since, and the scan itself: one more, and each guest waits for it.
+      // A read of what other tabs wrote and the scan itself: each further request delays every guest.
       expect(requests).toEqual(['query scans', 'add scans'])
     }
     door.close()

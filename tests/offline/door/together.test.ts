@@ -11,8 +11,8 @@ const at = setUpPhonesFixture()
 const ofAttendee = (attendee_id: string) => ({ event_id: at.venue.event_id, attendee_id })
 const token = () => at.venue.organizer.token
 
-describe('doors that meet again', () => {
-  test('D86: two doors offline admit one ticket; both come back and both show the conflict', async () => {
+describe('doors that reconnect', () => {
+  test('D86: two offline doors admit one ticket; both reconnect and show the conflict', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
@@ -33,7 +33,7 @@ describe('doors that meet again', () => {
     ])
   })
 
-  test('a conflict that was looked at no longer asks for attention on that phone', async () => {
+  test('a reviewed conflict no longer needs attention on that phone', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
@@ -45,7 +45,7 @@ describe('doors that meet again', () => {
     expect(gate_a.door.state.conflicts.length).toBe(1)
   })
 
-  test('D88: a refund at 20:00 leaves the scan of 19:55 good and flags that of 20:05, uploaded at 21:00', async () => {
+  test('D88: a refund at 20:00 keeps the 19:55 scan valid and flags the 20:05 one, uploaded at 21:00', async () => {
     const [early, late] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
@@ -64,7 +64,7 @@ describe('doors that meet again', () => {
     ])
   })
 
-  test('D89: a code that was reissued meanwhile and admitted offline is stored on its ticket and flagged', async () => {
+  test('D89: an offline admission by a reissued code is stored on its ticket and flagged', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
@@ -83,7 +83,7 @@ describe('doors that meet again', () => {
     expect(gate_a.door.state.conflicts).toMatchObject([{ verdict: { kind: 'revoked' } }])
   })
 
-  test('D54 and D58: after a reissue the old code is revoked with its reason and the new one enters', async () => {
+  test('D54 and D58: after a reissue the old code is revoked with its reason and the new one admits', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const { data: reissued } = await at.server.call(reissueTicket, {
@@ -99,7 +99,7 @@ describe('doors that meet again', () => {
     expect(kindOf(await gate_a.scan(reissued.ticket_code ?? ''))).toBe('admitted')
   })
 
-  test('D9, D10 and D15: cancelled and reactivated tickets are refused and admitted, a sibling is not touched', async () => {
+  test('D9, D10 and D15: a cancelled ticket is refused, a reactivated one admitted, siblings are unaffected', async () => {
     const [ticket, sibling] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const setStatus = (status: 'ACTIVE' | 'CANCELLED') =>
@@ -113,7 +113,7 @@ describe('doors that meet again', () => {
     expect(kindOf(await gate_a.scan(ticket!.code))).toBe('admitted')
   })
 
-  test("D72: another phone's scan arrives as used, with its gate and time, and without the person's data again", async () => {
+  test('D72: a scan of another phone arrives with gate and time and without repeated attendee data', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
@@ -128,7 +128,7 @@ describe('doors that meet again', () => {
     expect(delta).toMatchObject({ attendees: [], scans: [{ attendee_id: ticket!.id }] })
   })
 
-  test('D71: a scan taken back at one phone makes the ticket free at the others', async () => {
+  test('D71: an undone scan makes the ticket usable on the other phones', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
@@ -142,7 +142,7 @@ describe('doors that meet again', () => {
     expect(kindOf(await gate_b.scan(ticket!.code))).toBe('admitted')
   })
 
-  test('D75: when the types of a list change, the new rule holds from then on and earlier scans stay good', async () => {
+  test('D75: a changed list applies its new rule from then on and earlier scans stay valid', async () => {
     const [ticket, other] = at.venue.attendees
     const vip = await at.venue.attendee({ ticket: 'vip' })
     const gate_a = await at.phone('Gate A')
@@ -162,7 +162,7 @@ describe('doors that meet again', () => {
     expect(kindOf(await gate_a.scan(vip.code))).toBe('admitted')
   })
 
-  test('D92: two phones that made the same id are two scans', async () => {
+  test('D92: two phones that created the same id have two scans', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
@@ -178,7 +178,7 @@ describe('doors that meet again', () => {
     expect(stored.length).toBe(2)
   })
 
-  test('D107: entries, exits and who is inside are the same here and at the server', async () => {
+  test('D107: entries, exits and current attendance are the same on phone and server', async () => {
     const list_id = await at.venue.list({ re_entry: 'after_exit' })
     const gate_a = await at.phone('Gate A', { list_id })
     const [one, two] = at.venue.attendees

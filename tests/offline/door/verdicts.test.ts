@@ -7,8 +7,8 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
 
-describe('a phone without network', () => {
-  test('D1: admits a valid ticket and keeps the scan with its place in the queue, in one write', async () => {
+describe('verdicts of an offline phone', () => {
+  test('D1: a valid ticket is admitted and its scan stored with its queue position in one write', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
@@ -19,7 +19,7 @@ describe('a phone without network', () => {
     expect(gate_a.door.state).toMatchObject({ waiting: 1, counts: { inside: 1, entered: 1 } })
   })
 
-  test('D3: refuses an unknown code and keeps its text as evidence', async () => {
+  test('D3: an unknown code is refused and its text kept as evidence', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     expect(kindOf(await gate_a.scan('HELLO'))).toBe('unknown_code')
@@ -27,12 +27,12 @@ describe('a phone without network', () => {
     expect(gate_a.door.state.counts.inside).toBe(0)
   })
 
-  test('D5: an internal id typed as a code is unknown', async () => {
+  test('D5: an internal id entered as a code is unknown', async () => {
     const gate_a = await at.phone('Gate A')
     expect(kindOf(await gate_a.scan(at.venue.attendees[0]!.id))).toBe('unknown_code')
   })
 
-  test('D24: the second scan of a ticket says when and where the first was, and is kept too', async () => {
+  test('D24: the second scan of a ticket shows time and gate of the first and is stored too', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(ticket!.code)
@@ -44,7 +44,7 @@ describe('a phone without network', () => {
     expect((await gate_a.door.queue(10)).length).toBe(2)
   })
 
-  test('D26: a ticket used on another list enters', async () => {
+  test('D26: a ticket used on another list is admitted', async () => {
     const vip = await at.venue.attendee({ ticket: 'vip' })
     const hall = await at.phone('Hall')
     const lounge = await at.phone('Lounge', { list_id: at.venue.vip_list_id })
@@ -54,7 +54,7 @@ describe('a phone without network', () => {
     expect(kindOf(await lounge.scan(vip.code))).toBe('admitted')
   })
 
-  test('D50: a ticket sold after the last sync enters and is marked as new, with its type', async () => {
+  test('D50: a ticket sold after the last sync is admitted and marked as new, with its type', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const sold_later = await at.venue.attendee({})
@@ -64,7 +64,7 @@ describe('a phone without network', () => {
     })
   })
 
-  test('D59: such a ticket is used at its second scan, from the log on the phone alone', async () => {
+  test('D59: a ticket sold after the last sync is used at its second scan, by the log on the phone alone', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const sold_later = await at.venue.attendee({})
@@ -76,7 +76,7 @@ describe('a phone without network', () => {
     expect(kindOf(await gate_a.scan(sold_later.code))).toBe('already_in')
   })
 
-  test('a ticket sold a moment ago is asked about first while the server answers', async () => {
+  test('a ticket sold a moment ago is checked with the server first while it responds', async () => {
     const gate_a = await at.phone('Gate A')
     const sold_now = await at.venue.attendee({ first_name: 'Wing-yan' })
     const shown = await gate_a.scan(sold_now.code)
@@ -84,7 +84,7 @@ describe('a phone without network', () => {
     expect(shown).not.toHaveProperty('verdict.provisional')
   })
 
-  test('D85 and D110: a server that never answers holds nobody up, whatever the browser says of the network', async () => {
+  test('D85 and D110: a server that never responds delays no scan, whatever the browser reports', async () => {
     const gate_a = await at.phone('Gate A')
     const sold_now = await at.venue.attendee({})
     gate_a.browser.network.fetch = (_, init) =>
@@ -97,7 +97,7 @@ describe('a phone without network', () => {
     })
   })
 
-  test('D51: a changed character, a foreign key, a cut end and odd text are unknown, never an exception', async () => {
+  test('D51: an altered, foreign, truncated or odd code is unknown and throws no exception', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const code = at.venue.attendees[0]!.code
@@ -122,7 +122,7 @@ describe('a phone without network', () => {
     expect((await gate_a.door.queue(100)).map(({ state }) => state)).toEqual(odd.map(() => 'accepted'))
   })
 
-  test('a code typed in lower case with spaces, hyphens, I, L and O, or sent by a scanner with line ends', async () => {
+  test('a code in lower case with spaces, hyphens, I, L, O or line ends is read', async () => {
     const code = at.venue.attendees[0]!.code
     const spelled = `${code
       .toLowerCase()
@@ -134,7 +134,7 @@ describe('a phone without network', () => {
     expect(kindOf(await gate_a.scan(`]Q1${code}`))).toBe('already_in')
   })
 
-  test('D61: before the list is whole an unknown code says so, and the search is marked partial', async () => {
+  test('D61: an unknown code before the list is complete says so, and the search is marked partial', async () => {
     const gate_a = await at.phone('Gate A', { download: false })
     expect(kindOf(await gate_a.scan('HELLO'))).toBe('not_ready')
     gate_a.browser.network.passes = 1

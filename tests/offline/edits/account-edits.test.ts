@@ -16,8 +16,8 @@ const levy = (more: object = {}) => ({
 })
 const say = ({ op, resource, state }: Edit) => `${op} ${resource} ${state}`
 
-describe('what hangs on the account, on a train', () => {
-  test('an organizer is there at once, and arrives before the event that is theirs', async () => {
+describe('offline edits of account data', () => {
+  test('an organizer created offline shows at once and is sent before its event', async () => {
     const train = await ownersLaptop('train')
     train.network.is_down = true
     const made = await train.create('organizer', organizer())
@@ -29,7 +29,7 @@ describe('what hangs on the account, on a train', () => {
       timezone: 'Asia/Hong_Kong',
       currency: 'HKD',
     })
-    // The event was typed again after the organizer: what it names still goes first.
+    // The event was edited after the organizer, and its dependency is still sent first.
     train.network.is_down = false
     train.network.requests.length = 0
     await train.drain()
@@ -38,7 +38,7 @@ describe('what hangs on the account, on a train', () => {
     expect(await train.row('organizer', made)).toMatchObject({ version: 1, is_unsent: false })
   })
 
-  test('a fee goes before the ticket type that has it, and its deletion takes it from there', async () => {
+  test('a fee is sent before the ticket type that uses it, and its deletion removes it there', async () => {
     const train = await ownersLaptop('train')
     train.network.is_down = true
     const fee = await train.create('tax_or_fee', levy())
@@ -57,7 +57,7 @@ describe('what hangs on the account, on a train', () => {
     expect(await train.row('ticket', ticket)).toMatchObject({ tax_and_fee_ids: [] })
   })
 
-  test('one that was never made goes without a word to the server', async () => {
+  test('a row deleted before it was sent causes no request', async () => {
     const train = await ownersLaptop('train')
     train.network.is_down = true
     const fee = await train.create('tax_or_fee', levy())
@@ -67,7 +67,7 @@ describe('what hangs on the account, on a train', () => {
     expect(await train.shows('tax_or_fee', fee)).toBe(false)
   })
 
-  test('two people change different fields, and both stay; the same field asks', async () => {
+  test('different fields changed by two users are both kept; the same field conflicts', async () => {
     const { organizer_id } = at.venue
     const [one, other] = [await ownersLaptop('one'), await ownersLaptop('other')]
     await one.edit('organizer', organizer_id, { website: 'https://one.example.test' })
@@ -90,7 +90,7 @@ describe('what hangs on the account, on a train', () => {
     expect(await one.row('organizer', organizer_id)).toMatchObject({ name: 'First', is_unsent: false })
   })
 
-  test('a name that is taken is refused, kept, and goes once it is another', async () => {
+  test('a duplicate name is refused, kept, and sent once it is changed', async () => {
     const train = await ownersLaptop('train')
     await train.create('tax_or_fee', levy())
     await train.drain()
@@ -106,7 +106,7 @@ describe('what hangs on the account, on a train', () => {
     expect(await train.row('tax_or_fee', second)).toMatchObject({ name: 'City levy', is_unsent: false })
   })
 
-  test('somebody who may not is told so, and nothing of it is lost', async () => {
+  test('an edit by a user without permission is refused with a reason, and no edit is lost', async () => {
     const train = await makeLaptop(at, 'train', { token: at.venue.door.token })
     await train.create('organizer', organizer())
     await train.drain()
@@ -115,7 +115,7 @@ describe('what hangs on the account, on a train', () => {
     expect(refused?.mine).toMatchObject(organizer())
   })
 
-  test('a lost reply makes one organizer, not two', async () => {
+  test('a lost response creates one organizer, not two', async () => {
     const train = await ownersLaptop('train')
     train.network.faults = { drop_reply: 1 }
     const made = await train.create('organizer', organizer())

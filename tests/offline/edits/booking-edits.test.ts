@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const later = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR_MS).toISOString()
-/** Under way now, until another time is said. */
+/** Under way now unless `wanted` has another time. */
 const booking = (wanted: Partial<BookingRow> = {}) =>
   insertBooking(
     { server, db: database.db, venue },
@@ -52,7 +52,7 @@ const write = async ({ id, version }: { id: string; version: number }, body: Boo
   (await server.call(updateBooking, { params: { booking_id: id }, version, body, token: venue.owner.token }))
     .data
 
-test('in the cellar a note and who came are written at once, and sent once when the network is back', async () => {
+test('a note and attendance are stored offline at once and sent once after reconnecting', async () => {
   const { id } = await booking()
   const cellar = await laptop('cellar')
   cellar.network.is_down = true
@@ -73,7 +73,7 @@ test('in the cellar a note and who came are written at once, and sent once when 
   expect(there.timeline.map(({ kind }) => kind)).toEqual(['came'])
 })
 
-test('a reply that is lost writes it once', async () => {
+test('a lost response writes the edit once', async () => {
   const { id } = await booking()
   const cellar = await laptop('cellar')
   cellar.network.faults = { drop_reply: 1 }
@@ -86,7 +86,7 @@ test('a reply that is lost writes it once', async () => {
   expect(there.timeline.map(({ kind }) => kind)).toEqual(['no_show'])
 })
 
-test('one laptop says came, another did not come: it is asked, with both and who said the other', async () => {
+test('attended on one laptop and no-show on another conflict, with both values and the author', async () => {
   const { id } = await booking({ client_name: 'Harbour Choir' })
   const [one, other] = [await laptop('one'), await laptop('other', 'owner')]
   one.network.is_down = true
@@ -111,7 +111,7 @@ test('one laptop says came, another did not come: it is asked, with both and who
   expect(there.timeline.map(({ kind }) => kind)).toEqual(['no_show', 'came'])
 })
 
-test('one writes a note and the other who came: nobody is asked', async () => {
+test('a note by one user and attendance by another cause no conflict', async () => {
   const { id } = await booking()
   const cellar = await laptop('cellar')
   await cellar.edit('booking', id, { staff_note: 'Ramp' })
@@ -120,7 +120,7 @@ test('one writes a note and the other who came: nobody is asked', async () => {
   expect(await onServer(id)).toMatchObject({ attendance: 'came', staff_note: 'Ramp' })
 })
 
-test('called off meanwhile, who came is refused and kept for a person; the note goes alone', async () => {
+test('attendance of a booking cancelled meanwhile is refused and kept; the note is sent alone', async () => {
   const { id } = await booking()
   const cellar = await laptop('cellar')
   await cellar.edit('booking', id, { attendance: 'came', staff_note: 'Waited outside' })
@@ -136,7 +136,7 @@ test('called off meanwhile, who came is refused and kept for a person; the note 
   expect(await onServer(id)).toMatchObject({ attendance: null, staff_note: 'Waited outside' })
 })
 
-test('keeps names, and neither addresses, numbers nor what clients wrote', async () => {
+test('the store keeps names, and neither addresses, phone numbers nor client messages', async () => {
   const { id } = await booking({
     client_name: 'Mei Chan',
     client_email: 'mei@private.test',
@@ -152,7 +152,7 @@ test('keeps names, and neither addresses, numbers nor what clients wrote', async
   expect(all).not.toMatch(/mei@private|61234567|My knee/)
 })
 
-test('what falls out of the days that are kept goes, and what comes into them comes', async () => {
+test('bookings leaving the stored date range are deleted, and those entering it are added', async () => {
   const { id } = await booking()
   const far = await booking({ starts_at: later(24 * 31), ends_at: later(24 * 31 + 1) })
   const cellar = await laptop('cellar')
@@ -162,7 +162,7 @@ test('what falls out of the days that are kept goes, and what comes into them co
   expect([await cellar.shows('booking', id), await cellar.shows('booking', far.id)]).toEqual([false, true])
 })
 
-test('an older one that is edited beside the kept ones is not kept for it', async () => {
+test('an older booking edited outside the stored range is not stored for it', async () => {
   const { id } = await booking({ starts_at: later(-90), ends_at: later(-89) })
   const cellar = await laptop('cellar')
   const row = savedBooking.parse(await onServer(id))
@@ -173,7 +173,7 @@ test('an older one that is edited beside the kept ones is not kept for it', asyn
   expect(await cellar.shows('booking', id)).toBe(false)
 })
 
-test('who signs out while the catalogue is on its way leaves no name behind', async () => {
+test('signing out during a catalogue pull leaves no name behind', async () => {
   await booking({ client_name: 'Mei Chan' })
   const { db, ports } = await laptop('cellar')
   await db.catalogued.clear()
@@ -194,7 +194,7 @@ test('who signs out while the catalogue is on its way leaves no name behind', as
   expect(await db.bookings.count()).toBe(0)
 })
 
-test('whoever loses the right, or signs out, keeps none', async () => {
+test('a user who loses the permission or signs out keeps no bookings', async () => {
   const { id } = await booking()
   const [one, other] = [await laptop('one'), await laptop('other', 'owner')]
   expect([await one.shows('booking', id), await other.shows('booking', id)]).toEqual([true, true])

@@ -21,8 +21,8 @@ const readCataloguedRow = async ({ db }: Laptop) => db.catalogued.get(at.venue.e
 const pulls = (laptop: Laptop) =>
   laptop.network.requests.filter((request) => request.includes('/attendee-changes')).length
 
-describe('the attendees on a laptop', () => {
-  test('come page by page with their number, and then only what changed', async () => {
+describe('stored attendees', () => {
+  test('attendees arrive page by page with their total, then as changes only', async () => {
     const desk = await makeLaptop(at, 'desk')
     const { change_nos } = await desk.pull()
     const told: AttendeePullProgress[] = []
@@ -45,7 +45,7 @@ describe('the attendees on a laptop', () => {
     expect(await desk.db.attendees.get(one.id)).toHaveProperty('ticket_code', null)
   })
 
-  test('go on where the network broke off, also after a restart', async () => {
+  test('a download resumes after a network failure, also after a restart', async () => {
     const desk = await makeLaptop(at, 'desk')
     const { change_nos } = await desk.pull()
     desk.network.passes = 1
@@ -60,11 +60,11 @@ describe('the attendees on a laptop', () => {
     await desk.reopen().pullPeople()
     expect(await people(desk)).toBe(MANY)
     expect(await readCataloguedRow(desk)).toMatchObject({ attendees_at: change_nos[at.venue.event_id] })
-    // Two pages of this event, and the other event's.
+    // Two pages of this event and one of the other event.
     expect(pulls(desk) - before).toBe(3)
   })
 
-  test('an older page does not bring back what an edit has changed meanwhile', async () => {
+  test('an older page does not overwrite an edit made meanwhile', async () => {
     const desk = await makeLaptop(at, 'desk')
     await desk.pullPeople()
     const [guest] = at.venue.attendees
@@ -88,7 +88,7 @@ describe('the attendees on a laptop', () => {
     expect(await desk.row('attendee', guest.id)).toMatchObject({ first_name: 'Mei', note: 'Vegan' })
   })
 
-  test('are passed over for who may not see them', async () => {
+  test('attendees are skipped for a user without access', async () => {
     const door = await makeLaptop(at, 'door', { token: at.venue.door.token })
     await door.pullPeople()
     expect(await people(door)).toBe(0)
@@ -96,7 +96,7 @@ describe('the attendees on a laptop', () => {
   })
 })
 
-test('a server restored from a backup brings all attendees of an event anew', async () => {
+test('a server restored from a backup sends all attendees of an event again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-people-'))
   const file = join(folder, 'backup.gz')
   const before = await makeDatabase('embedded', { migrated: true })

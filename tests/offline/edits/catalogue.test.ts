@@ -25,8 +25,8 @@ const pastEvent = () =>
     }),
   )
 
-describe('the catalogue of a laptop', () => {
-  test('holds the events with what hangs on them, and what all events of the account share', async () => {
+describe('stored catalogue', () => {
+  test('the catalogue holds events with their rows and the shared data of the account', async () => {
     const desk = await makeLaptop(at, 'desk')
     expect(await counts(desk, at.venue.event_id)).toEqual({
       tickets: 2,
@@ -39,7 +39,7 @@ describe('the catalogue of a laptop', () => {
     expect(await desk.db.events.get(at.venue.strange_event.id)).toBeUndefined()
   })
 
-  test('is told only what changed; what left it leaves the laptop with all that hung on it', async () => {
+  test('a pull brings changes only; a removed event is deleted with all its rows', async () => {
     const desk = await makeLaptop(at, 'desk')
     const heard: string[] = []
     desk.ports.announcer.listen(({ kind }) => heard.push(kind))
@@ -60,7 +60,7 @@ describe('the catalogue of a laptop', () => {
     at.server.clock.advance(-40 * 24 * 3_600_000)
   })
 
-  test('of hundreds of events still fits into one question', async () => {
+  test('a pull for hundreds of events fits into one request', async () => {
     const desk = await makeLaptop(at, 'desk')
     const { data } = await at.server.call(duplicateEvent, {
       params: params(),
@@ -82,8 +82,8 @@ describe('the catalogue of a laptop', () => {
   })
 })
 
-describe('an event that is over', () => {
-  test('is kept with its row alone, and whole while it is pinned', async () => {
+describe('stored past event', () => {
+  test('a past event keeps its own row only, and everything while it is pinned', async () => {
     const past = await pastEvent()
     const desk = await makeLaptop(at, 'desk')
     expect(await desk.db.events.get(past.id)).toMatchObject({ title: 'Last Summer' })
@@ -99,7 +99,7 @@ describe('an event that is over', () => {
     expect(await desk.db.events.get(past.id)).toMatchObject({ title: 'Last Summer' })
   })
 
-  test('stays whole while an edit of it waits', async () => {
+  test('a past event keeps everything while an edit of it is pending', async () => {
     const past = await pastEvent()
     const desk = await makeLaptop(at, 'desk')
     await setPin(desk.db, past.id, true)
@@ -113,7 +113,7 @@ describe('an event that is over', () => {
     expect(await counts(desk, past.id)).toMatchObject({ tickets: 0 })
   })
 
-  test('pinned by somebody with more than may be asked for, leaves the rest of the catalogue as fresh', async () => {
+  test('more pinned events than a request allows leave the rest of the catalogue up to date', async () => {
     const desk = await makeLaptop(at, 'desk')
     for (let index = 0; index < 120; index += 1) {
       await setPin(desk.db, `ev_${String(index).padStart(16, '0')}`, true)

@@ -6,7 +6,10 @@ import type { Browser } from '#tests/support/device.ts'
 
 type StoreDump = { store_version: number; tables: Record<string, object[]> }
 
-/** A browser that has a store which an earlier version wrote. @param ids what `{name}` stands for in it */
+/**
+ * Returns a browser with a store written by an earlier version.
+ * @param ids values for `{name}` placeholders in it
+ */
 export async function openEarlierStore(
   fixture: string,
   ids: Readonly<Record<string, string | undefined>>,
@@ -15,7 +18,7 @@ export async function openEarlierStore(
   const text = written.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
   const { store_version, tables } = JSON.parse(text) as StoreDump
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
-  // Made by today's declaration of the tables that there were, which a later version may not change.
+  // Created from the current declaration of the tables of that version, which later versions may not change.
   const today = new FoyerDatabase('foyer', engine).tables.filter(({ name }) => name in tables)
   const earlier = new Dexie('foyer', engine)
   earlier

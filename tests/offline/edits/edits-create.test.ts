@@ -17,7 +17,7 @@ const newEvent = () => ({
   currency: 'HKD',
 })
 
-/** An event and one of everything that hangs on it, made on a train. */
+/** Creates an event offline with one row of each dependent resource. */
 async function makeAll(train: Laptop) {
   const event = await train.create('event', newEvent())
   const ticket = await train.create('ticket', newTicket(), event)
@@ -48,8 +48,8 @@ async function makeAll(train: Laptop) {
 const newList = () => ({ name: 'Back door', ticket_ids: [at.venue.tickets.general] })
 const lists = () => listed(`/events/${at.venue.event_id}/check-in-lists`)
 
-describe('making things on a train', () => {
-  test('an event with everything that hangs on it is there at once, and arrives in order with its ids', async () => {
+describe('creating rows offline', () => {
+  test('an event with all its rows shows at once and is sent in order with its ids', async () => {
     const train = await makeLaptop(at, 'train')
     train.network.is_down = true
     const made = await makeAll(train)
@@ -75,7 +75,7 @@ describe('making things on a train', () => {
     expect((await listed(`${of}/attendees`)).data).toMatchObject([{ id: made.guest, first_name: 'Mei' }])
   })
 
-  test('an event that has just arrived stays open without network, before the catalogue has brought it', async () => {
+  test('a sent event stays open offline before the catalogue contains it', async () => {
     const train = await makeLaptop(at, 'train')
     const event = await train.create('event', newEvent())
     await train.flush()
@@ -85,7 +85,7 @@ describe('making things on a train', () => {
     expect(await train.db.questions.where('event_id').equals(event).count()).toBe(3)
   })
 
-  test('a lost reply makes nothing twice, and what the lost reply said is there', async () => {
+  test('a lost response creates nothing twice, and its data is present afterwards', async () => {
     const train = await makeLaptop(at, 'train')
     const ticket = await train.create('ticket', newTicket())
     train.network.faults = { drop_reply: 1 }
@@ -99,7 +99,7 @@ describe('making things on a train', () => {
     expect(await train.row('ticket', ticket)).toMatchObject({ version: 1, is_new: false, is_unsent: false })
   })
 
-  test('the catalogue brings what a lost reply made: it is shown once, as the person last left it', async () => {
+  test('a row created by a request with a lost response is shown once with the latest edits', async () => {
     const train = await makeLaptop(at, 'train')
     const list = await train.create('check_in_list', newList())
     train.network.faults = { drop_reply: 1 }
@@ -113,7 +113,7 @@ describe('making things on a train', () => {
     expect(await train.row('check_in_list', list)).toMatchObject({ name: 'Side door', version: 2 })
   })
 
-  test('what is typed while a creation is on its way is sent after it', async () => {
+  test('edits made while a creation is being sent are sent after it', async () => {
     const train = await makeLaptop(at, 'train')
     const list = await train.create('check_in_list', newList())
     train.network.faults = { drop_reply: 1 }
@@ -133,7 +133,7 @@ describe('making things on a train', () => {
     expect(await train.edits()).toEqual([])
   })
 
-  test('what is typed before a creation leaves goes along with it', async () => {
+  test('edits made before a creation is sent are part of it', async () => {
     const train = await makeLaptop(at, 'train')
     const list = await train.create('check_in_list', newList())
     await train.edit('check_in_list', list, { name: 'Side door' })
@@ -142,7 +142,7 @@ describe('making things on a train', () => {
     expect(await train.row('check_in_list', list)).toMatchObject({ name: 'Side door', version: 1 })
   })
 
-  test('a price made here keeps its id, so that a lost reply does not make it a second one', async () => {
+  test('a price created here keeps its id, so that a lost response does not duplicate it', async () => {
     const train = await makeLaptop(at, 'train')
     const ticket = await train.create('ticket', newTicket())
     await train.flush()
@@ -164,7 +164,7 @@ describe('making things on a train', () => {
 
 const withoutSales = ({ quantity_sold: _, ...price }: { quantity_sold?: number }) => price
 
-describe('a creation that the server refuses', () => {
+describe('a creation refused by the server', () => {
   const refused = () => ({ ...newEvent(), end_date: '2001-01-01T10:00' })
 
   async function refusedEvent() {
@@ -177,7 +177,7 @@ describe('a creation that the server refuses', () => {
     return { train, event, ticket, list, other }
   }
 
-  test('holds back what hangs on it, and nothing else', async () => {
+  test('a refused creation blocks its dependent rows and nothing else', async () => {
     const { train, event, other } = await refusedEvent()
     expect(await train.edits()).toMatchObject([
       { op: 'create', row_id: event, state: 'refused', error: { code: 'event.ends_before_start' } },
@@ -187,7 +187,7 @@ describe('a creation that the server refuses', () => {
     expect((await lists()).data.map(({ id }) => id)).toContain(other)
   })
 
-  test('goes again with all that hangs on it once it is corrected', async () => {
+  test('a corrected creation is sent again with its dependent rows', async () => {
     const { train, event, list } = await refusedEvent()
     await train.edit('event', event, { end_date: '2027-04-03T23:00' })
     expect(await train.flush()).toEqual({ kind: 'done' })
@@ -195,7 +195,7 @@ describe('a creation that the server refuses', () => {
     expect((await listed(`/events/${event}/check-in-lists`)).data).toMatchObject([{ id: list }])
   })
 
-  test('takes all that hangs on it along when it is dropped', async () => {
+  test('a dropped creation drops its dependent rows', async () => {
     const { train, event } = await refusedEvent()
     await train.settle((await train.edits())[0], { kind: 'drop' })
     expect(await train.edits()).toEqual([])
@@ -204,7 +204,7 @@ describe('a creation that the server refuses', () => {
     expect(await asTeam(`/events/${event}`)).toMatchObject({ code: 'event.not_found' })
   })
 
-  test('that is corrected while its refusal is on the way goes again by itself', async () => {
+  test('a creation corrected while its refusal is arriving is sent again automatically', async () => {
     const train = await makeLaptop(at, 'train')
     const event = await train.create('event', refused())
     train.network.faults = { delay: 1 }
@@ -217,7 +217,7 @@ describe('a creation that the server refuses', () => {
     expect(await train.row('event', event)).toMatchObject({ end_date: '2027-04-03T23:00', version: 1 })
   })
 
-  test('because an earlier version of the app typed what is no longer allowed, does not stop the others', async () => {
+  test('a creation by an earlier app version that is no longer valid does not block the others', async () => {
     const train = await makeLaptop(at, 'train')
     await train.create('check_in_list', { name: 'No tickets', ticket_ids: [] })
     const other = await train.create('check_in_list', newList())

@@ -34,8 +34,8 @@ const idsAtServer = async (path: string) => {
 const shownIds = async (on: Laptop, resource: 'question' | 'ticket') =>
   (await on.rows(resource)).filter((row) => row['event_id'] === event_id()).map((row) => row['id'])
 
-describe('deleting on a train', () => {
-  test('a row is leaving at once, can be kept again, and goes when the network is back', async () => {
+describe('deleting rows offline', () => {
+  test('a deleted row is marked at once, can be restored, and is deleted after reconnecting', async () => {
     const code = await addCode()
     const train = await makeLaptop(at, 'train')
     train.network.is_down = true
@@ -50,7 +50,7 @@ describe('deleting on a train', () => {
     expect(await idsAtServer('promo-codes')).not.toContain(code)
   })
 
-  test('a row that was never sent just goes, with what was to hang on it', async () => {
+  test('a row that was never sent is deleted with its dependent rows', async () => {
     const train = await makeLaptop(at, 'train')
     const code = await train.create('promo_code', { code: 'EARLY', discount_type: 'NONE' })
     await train.edit('promo_code', code, { code: 'BIRD' })
@@ -68,7 +68,7 @@ describe('deleting on a train', () => {
     expect(await train.shows('event', event)).toBe(false)
   })
 
-  test('a row whose creation is on its way is created and then deleted', async () => {
+  test('a row whose creation is being sent is created and then deleted', async () => {
     const train = await makeLaptop(at, 'train')
     const code = await train.create('promo_code', { code: 'EARLY', discount_type: 'NONE' })
     train.network.faults = { drop_reply: 1 }
@@ -81,7 +81,7 @@ describe('deleting on a train', () => {
     expect(await idsAtServer('promo-codes')).not.toContain(code)
   })
 
-  test('a row whose own change is on its way is deleted without a question', async () => {
+  test('a row whose own change is being sent is deleted without a conflict', async () => {
     const code = await addCode()
     const train = await makeLaptop(at, 'train')
     await train.edit('promo_code', code, { max_uses: 5 })
@@ -95,7 +95,7 @@ describe('deleting on a train', () => {
     expect(await idsAtServer('promo-codes')).not.toContain(code)
   })
 
-  test('a lost reply is no question either, and neither is a row that somebody else deleted', async () => {
+  test('a lost response and a row already deleted by another user cause no conflict', async () => {
     const code = await addCode()
     const train = await makeLaptop(at, 'train')
     await train.remove('promo_code', code)
@@ -114,7 +114,7 @@ describe('deleting on a train', () => {
   })
 
   test.each(['deleted anyway', 'kept'] as const)(
-    'what somebody changed meanwhile is asked about with their name, and is %s',
+    'a concurrent change of a deleted row conflicts, names the author, and is %s',
     async (choice) => {
       const code = await addCode()
       const train = await makeLaptop(at, 'train')
@@ -135,7 +135,7 @@ describe('deleting on a train', () => {
     },
   )
 
-  test('who no longer sees the event is told, and the deletion stays', async () => {
+  test('a user who loses access to the event sees a refusal, and the deletion stays', async () => {
     const code = await addCode()
     const desk = await makeLaptop(at, 'desk')
     const train = await makeLaptop(at, 'train', { token: at.venue.stranger.token })
@@ -147,8 +147,8 @@ describe('deleting on a train', () => {
   })
 })
 
-describe('putting in order on a train', () => {
-  test('the order shows at once, the last one counts, and it arrives with rows made here', async () => {
+describe('sorting rows offline', () => {
+  test('a new order shows at once, the last one is sent, and it includes rows created here', async () => {
     const [a, b] = [await addQuestion('Allergies?'), await addQuestion('Your meal?')]
     const train = await makeLaptop(at, 'train')
     train.network.is_down = true
@@ -165,7 +165,7 @@ describe('putting in order on a train', () => {
     expect(await train.row('question', made)).toMatchObject({ version: 2, is_unsent: false })
   })
 
-  test('an order that is made while another is on its way goes after it', async () => {
+  test('an order made while another is being sent is sent after it', async () => {
     const { general, vip } = at.venue.tickets
     const train = await makeLaptop(at, 'train')
     await train.sort('ticket', [vip, general])
@@ -179,7 +179,7 @@ describe('putting in order on a train', () => {
     expect(await train.edits()).toEqual([])
   })
 
-  test('a row that is put in order and then deleted goes without a question', async () => {
+  test('a row that is sorted and then deleted is deleted without a conflict', async () => {
     const [a, b] = [await addQuestion('Allergies?'), await addQuestion('Your meal?')]
     const train = await makeLaptop(at, 'train')
     await train.sort('question', [b, a])
@@ -189,7 +189,7 @@ describe('putting in order on a train', () => {
     expect(await idsAtServer('questions')).not.toContain(b)
   })
 
-  test('an order names rows that somebody deleted meanwhile, and holds for the others', async () => {
+  test('an order with rows deleted meanwhile applies to the remaining rows', async () => {
     const [a, b] = [await addQuestion('Allergies?'), await addQuestion('Your meal?')]
     const [train, desk] = [await makeLaptop(at, 'train'), await makeLaptop(at, 'desk')]
     await train.sort('question', [b, a])
@@ -199,7 +199,7 @@ describe('putting in order on a train', () => {
     expect((await idsAtServer('questions'))[0]).toBe(a)
   })
 
-  test('an order beside another laptop’s change keeps both', async () => {
+  test('an order and a change on another laptop are both kept', async () => {
     const [a, b] = [await addQuestion('Allergies?'), await addQuestion('Your meal?')]
     const train = await makeLaptop(at, 'train')
     await train.edit('question', a, { description: 'Mine' })

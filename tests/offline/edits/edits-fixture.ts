@@ -19,7 +19,7 @@ type IdKind = Parameters<typeof newId>[0]
 
 type OfflineFixture = ReturnType<typeof setUpPhonesFixture>
 
-/** A laptop of one of the venue's people, with the catalogue on it. */
+/** Creates a laptop of a venue user with the catalogue downloaded. */
 export async function makeLaptop(
   at: Pick<OfflineFixture, 'server' | 'venue'>,
   name: string,
@@ -38,11 +38,11 @@ export async function makeLaptop(
     RESOURCES[resource].parent_kind === 'event' ? event_id : account_id
   const rowKey = (resource: EditableResource) => (resource === 'event_settings' ? 'event_id' : 'id')
 
-  /** The rows of a resource as this laptop shows them. */
+  /** Returns the rows of a resource as this laptop shows them. */
   async function rows(resource: EditableResource): Promise<(Fields & { version: number })[]> {
     const kept: Fields[] = await RESOURCES[resource].table(db).toArray()
     kept.sort((a, b) => Number(a['sort_order'] ?? 0) - Number(b['sort_order'] ?? 0))
-    // Tests speak of rows of whatever kind by the names of their fields.
+    // Tests address rows of any resource by field name.
     const edits = await db.edits.toArray()
     const moves = plannedMoves(await db.events.toArray(), edits)
     const laid: object[] = overlayEdits(resource, kept as never[], edits, moves)
@@ -53,7 +53,7 @@ export async function makeLaptop(
     if (found === undefined) throw new Error(`${name} shows no ${resource} ${row_id}`)
     return found
   }
-  /** No two edits are made in the same moment. */
+  /** Advances the clock so that no two edits have the same time. */
   const tick = () => at.server.clock.advance(1)
   const pull = () => pullCatalogue(ports, token)
   const laptop = {
@@ -96,7 +96,7 @@ export async function makeLaptop(
       if (edit === undefined) throw new Error('there is no such edit')
       return resolveConflict(ports, edit.id, decision)
     },
-    /** Flushes until nothing waits any more; fails after many tries. */
+    /** Flushes until no edit is pending; throws after `tries`. */
     drain: async (tries = 60) => {
       for (let round = 0; round < tries; round += 1) {
         await laptop.flush()
@@ -107,7 +107,7 @@ export async function makeLaptop(
       throw new Error(`${name} still has edits waiting`)
     },
     pullPeople: async () => pullAttendees(ports, token, (await pull()).change_nos),
-    /** The same storage opened anew, as after a restart. */
+    /** Opens the same storage again, as after a restart. */
     reopen: () => {
       Object.assign(laptop, { ports: browser.tab() })
       return laptop

@@ -9,8 +9,8 @@ const at = setUpPhonesFixture(0)
 
 const event_id = () => at.venue.event_id
 
-describe('an edit that the server refuses', () => {
-  test('because the right was lost stays with its reason, and goes when the right is back', async () => {
+describe('an edit refused by the server', () => {
+  test('an edit refused for lack of permission stays with its reason and is sent once permitted', async () => {
     const { user_id } = at.venue.organizer
     const becomes = (role: 'user' | 'organizer') =>
       at.server.db.withTx((tx) =>
@@ -34,7 +34,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.row('event', event_id())).toMatchObject({ title: 'Autumn Night', is_unsent: false })
   })
 
-  test('because somebody deleted the thing stays, with what it was called, also when the catalogue lost it', async () => {
+  test('an edit of a deleted row stays with the row name, also after the catalogue removed it', async () => {
     const train = await makeLaptop(at, 'train')
     await train.edit('check_in_list', at.venue.vip_list_id, { description: 'Upstairs' })
     const params = { event_id: event_id(), check_in_list_id: at.venue.vip_list_id }
@@ -52,7 +52,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.edits()).toEqual([])
   })
 
-  test('goes again together with what corrects it', async () => {
+  test('a refused edit is sent again together with its correction', async () => {
     const train = await makeLaptop(at, 'train')
     await train.edit('event', event_id(), { end_date: '2001-01-01T10:00', title: 'Autumn Night' })
     await train.flush()
@@ -67,7 +67,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.edits()).toEqual([])
   })
 
-  test('after a lost reply goes with what was typed since, before anybody is bothered', async () => {
+  test('a refused edit after a lost response is sent with later input before the user is asked', async () => {
     const train = await makeLaptop(at, 'train')
     const { start_date } = await train.row('event', event_id())
     await train.edit('event', event_id(), { end_date: '2001-01-01T10:00' })
@@ -80,7 +80,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.row('event', event_id())).toMatchObject({ end_date: start_date })
   })
 
-  test('may go again in part; what is left out takes the server’s value', async () => {
+  test('a refused edit is resent in part; omitted fields take the value of the server', async () => {
     const train = await makeLaptop(at, 'train')
     const { end_date } = await train.row('event', event_id())
     await train.edit('event', event_id(), { end_date: '2001-01-01T10:00', title: 'Autumn Night' })
@@ -94,7 +94,7 @@ describe('an edit that the server refuses', () => {
     })
   })
 
-  test('a price that was refused goes again as it is corrected', async () => {
+  test('a refused price is sent again as corrected', async () => {
     const train = await makeLaptop(at, 'train')
     const { general } = at.venue.tickets
     const [price] = (await train.row('ticket', general))['prices'] as { id: string }[]
@@ -109,7 +109,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.row('ticket', general)).toMatchObject({ prices: [{ price_cents: 100 }], version: 2 })
   })
 
-  test('an order that may not be made stays with its reason', async () => {
+  test('a refused order stays with its reason', async () => {
     const train = await makeLaptop(at, 'train', { token: at.venue.collaborator.token })
     const { general, vip } = at.venue.tickets
     await train.sort('ticket', [vip, general])
@@ -119,7 +119,7 @@ describe('an edit that the server refuses', () => {
     ])
   })
 
-  test('one call that the server stumbles over does not hold back the rest', async () => {
+  test('a request that fails on the server does not block the others', async () => {
     const train = await makeLaptop(at, 'train')
     await train.edit('check_in_list', at.venue.list_id, { name: 'North door' })
     await train.edit('event', event_id(), { title: 'Autumn Night' })
@@ -138,7 +138,7 @@ describe('an edit that the server refuses', () => {
     expect(await train.edits()).toEqual([])
   })
 
-  test('a deletion that may not be done leaves the row where it is', async () => {
+  test('a refused deletion leaves the row in place', async () => {
     const desk = await makeLaptop(at, 'desk')
     const code = await desk.create('promo_code', { code: 'FRIENDS', discount_type: 'NONE' })
     await desk.flush()

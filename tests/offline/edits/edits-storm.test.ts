@@ -27,7 +27,7 @@ const PATHS: Record<Exclude<Kind, 'event'>, string> = {
   check_in_list: 'check-in-lists',
   promo_code: 'promo-codes',
 }
-/** Free texts of each kind, so that every value that was typed is one of its own. */
+/** Free texts per resource, so that every entered value is unique. */
 const TEXTS: Record<Kind, readonly string[]> = {
   ticket: ['name', 'description', 'note'],
   question: ['title', 'description'],
@@ -39,7 +39,7 @@ const TEXTS: Record<Kind, readonly string[]> = {
 type Row = Record<string, unknown> & { version: number }
 type LastTexts = Map<string, Map<Laptop, string>>
 
-/** Two people who type, make, delete and sort at random, and what they typed last in each field. */
+/** Two users who edit, create, delete and sort at random; records what each entered last per field. */
 function makeStorm(seed: number, laptops: readonly Laptop[]) {
   const dice = makePrng(seed)
   const pick = <One>(of: readonly One[]): One => {
@@ -111,7 +111,7 @@ function makeStorm(seed: number, laptops: readonly Laptop[]) {
       else if (throws < 0.9) await on.flush()
       else await on.pull().catch(() => undefined)
     },
-    /** Decides what waits for a person, one way or the other. */
+    /** Resolves pending conflicts at random. */
     decide: async (on: Laptop) => {
       for (const edit of await on.edits()) {
         const is_mine = dice() < 0.5
@@ -140,9 +140,9 @@ const readShownRows = async (on: Laptop, kind: EditableResource) =>
     .filter((row) => (row['event_id'] ?? row['id']) === at.venue.event_id)
     .map(({ is_new: _, is_leaving: __, ...row }) => row)
 
-describe('a storm of edits on two laptops over a bad network', () => {
+describe('many edits on two laptops over a bad network', () => {
   test.each([1, 2, 3, 4, 5, 6])(
-    'ends with the same rows everywhere, nothing lost and nothing twice (%i)',
+    'all sides end with the same rows, nothing lost and nothing duplicated (%i)',
     async (seed) => {
       const laptops = [
         await makeLaptop(at, 'mine', { seed, faults: BAD }),
@@ -179,7 +179,7 @@ describe('a storm of edits on two laptops over a bad network', () => {
 const waitingOn = async (laptops: readonly Laptop[]) =>
   (await Promise.all(laptops.map((laptop) => laptop.edits()))).flat().length
 
-/** What only one of them typed holds as typed last; what both typed is the last word of one of them. */
+/** A field edited by one user has their last value; one edited by both has the last value of either. */
 function expectTyped(typed: LastTexts, kind: Kind, row: Row, field: string): void {
   const last = typed.get(`${kind} ${String(row['id'])} ${field}`)
   if (last !== undefined) expect([...last.values()]).toContain(row[field])

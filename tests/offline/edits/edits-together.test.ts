@@ -19,8 +19,8 @@ async function twoLaptops() {
   ] as const
 }
 
-describe('two laptops on two trains', () => {
-  test('that change different fields of a ticket both keep theirs', async () => {
+describe('two offline laptops', () => {
+  test('two laptops that change different fields of a ticket keep both changes', async () => {
     const [mine, theirs] = await twoLaptops()
     await mine.edit('ticket', general(), { name: 'Standing' })
     await theirs.edit('ticket', general(), { description: 'Doors open at seven', max_per_order: 4 })
@@ -37,7 +37,7 @@ describe('two laptops on two trains', () => {
     }
   })
 
-  test('that change the same field are asked, with who changed it and when', async () => {
+  test('two laptops that change the same field get a conflict with author and time', async () => {
     const [mine, theirs] = await twoLaptops()
     await mine.edit('ticket', general(), { name: 'Standing', note: 'Left side' })
     await theirs.edit('ticket', general(), { name: 'Floor', description: 'Doors at seven' })
@@ -58,7 +58,7 @@ describe('two laptops on two trains', () => {
     expect(await theirs.row('ticket', general())).toMatchObject({ name: 'Standing', note: 'Left side' })
   })
 
-  test('that set the same price are not asked, and neither are they by a sale meanwhile', async () => {
+  test('two laptops that set the same price get no conflict, and neither does a sale meanwhile', async () => {
     const [mine, theirs] = await twoLaptops()
     await mine.edit('ticket', general(), { prices: await withPrice(mine, 50_000) })
     await theirs.edit('ticket', general(), { prices: await withPrice(theirs, 50_000), max_per_order: 6 })
@@ -71,7 +71,7 @@ describe('two laptops on two trains', () => {
     })
   })
 
-  test('that set different prices are asked for the prices alone', async () => {
+  test('two laptops that set different prices get a conflict about the prices only', async () => {
     const [mine, theirs] = await twoLaptops()
     await mine.edit('ticket', general(), { prices: await withPrice(mine, 60_000), name: 'Standing' })
     await theirs.edit('ticket', general(), { prices: await withPrice(theirs, 50_000) })
@@ -88,7 +88,7 @@ describe('two laptops on two trains', () => {
     })
   })
 
-  test('and somebody at a desk: an answer to an old question does not bring an old row back', async () => {
+  test('a resolution of an outdated conflict does not restore an old row', async () => {
     const [mine, theirs] = await twoLaptops()
     const event_id = at.venue.event_id
     await mine.edit('event', event_id, { title: 'Mine' })
@@ -102,7 +102,7 @@ describe('two laptops on two trains', () => {
     expect(await mine.row('event', event_id)).toMatchObject({ title: 'Theirs', description: '<p>Newer</p>' })
   })
 
-  test('what the server writes in its own way is not taken for somebody else’s after a lost reply', async () => {
+  test("a value normalized by the server is not taken for another user's change after a lost response", async () => {
     const [mine] = await twoLaptops()
     const event_id = at.venue.event_id
     await mine.edit('event', event_id, { description: '<p><a href="https://harbour.hk">Map</a></p>' })
@@ -118,8 +118,8 @@ describe('two laptops on two trains', () => {
   })
 })
 
-describe('the catalogue and edits of one laptop', () => {
-  test('an answer from before an edit was saved does not bring the old row back', async () => {
+describe('catalogue and edits of one laptop', () => {
+  test('a response from before an edit was saved does not restore the old row', async () => {
     const [mine] = await twoLaptops()
     const event_id = at.venue.event_id
     await at.server.call(updateEvent, {
@@ -150,7 +150,7 @@ describe('the catalogue and edits of one laptop', () => {
     expect((await mine.rows('check_in_list')).map(({ name }) => name)).toContain('Side door')
   })
 
-  test('an answer that the catalogue has overtaken does not bring the old row back', async () => {
+  test('a response overtaken by the catalogue does not restore the old row', async () => {
     const [mine] = await twoLaptops()
     const event_id = at.venue.event_id
     await mine.edit('event', event_id, { title: 'Autumn Night' })

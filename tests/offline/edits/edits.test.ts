@@ -9,15 +9,15 @@ const params = () => ({ event_id: at.venue.event_id })
 const token = () => at.venue.organizer.token
 
 const laptop = (name: string) => makeLaptop(at, name)
-/** The event as a laptop shows it. */
+/** Returns the event as a laptop shows it. */
 const readShownEvent = (on: Laptop) => on.row('event', at.venue.event_id)
 const edit = (on: Laptop, fields: Record<string, unknown>) => on.edit('event', at.venue.event_id, fields)
 
 const atServer = async () =>
   (await at.server.raw('GET', `/events/${at.venue.event_id}`, { token: token() })).json
 
-describe('editing an event on a train', () => {
-  test('shows at once, waits without network, survives a restart, and is saved when the network is back', async () => {
+describe('editing an event offline', () => {
+  test('an edit shows at once, waits offline, survives a restart, and is saved after reconnecting', async () => {
     const train = await laptop('train')
     train.network.is_down = true
     await edit(train, { title: 'Autumn Night' })
@@ -35,7 +35,7 @@ describe('editing an event on a train', () => {
     expect(await atServer()).toMatchObject({ data: { title: 'Autumn Night' } })
   })
 
-  test('several edits of one row are one; the last value of each field counts', async () => {
+  test('several edits of one row are merged and the last value of each field counts', async () => {
     const train = await laptop('train')
     train.network.is_down = true
     await edit(train, { title: 'One' })
@@ -43,7 +43,7 @@ describe('editing an event on a train', () => {
     expect(await train.db.edits.toArray()).toMatchObject([{ mine: { title: 'Two', description: 'New' } }])
   })
 
-  test('a reply that was lost makes neither a second change nor a conflict', async () => {
+  test('a lost response causes neither a second change nor a conflict', async () => {
     const train = await laptop('train')
     await edit(train, { title: 'Autumn Night' })
     train.network.faults = { drop_reply: 1 }
@@ -54,7 +54,7 @@ describe('editing an event on a train', () => {
     expect(await readShownEvent(train)).toMatchObject({ title: 'Autumn Night', version: 2 })
   })
 
-  test('another field changed by somebody else meanwhile is kept beside mine', async () => {
+  test('another field changed by another user is kept beside the own edit', async () => {
     const train = await laptop('train')
     await edit(train, { title: 'Autumn Night' })
     await at.server.call(updateEvent, { params: params(), body: { description: 'Theirs' }, token: token() })
@@ -67,7 +67,7 @@ describe('editing an event on a train', () => {
   })
 
   test.each(['mine', 'theirs'] as const)(
-    'the same field changed by both is asked about, and %s can win',
+    'the same field changed by both users conflicts, and %s can win',
     async (winner) => {
       const train = await laptop('train')
       await edit(train, { title: 'Mine' })
@@ -84,7 +84,7 @@ describe('editing an event on a train', () => {
     },
   )
 
-  test('what is typed over a field in question waits for the decision as typed last; the rest is sent', async () => {
+  test('input for a conflicting field waits for the decision; the other fields are sent', async () => {
     const train = await laptop('train')
     await edit(train, { title: 'Mine' })
     await at.server.call(updateEvent, { params: params(), body: { title: 'Theirs' }, token: token() })
@@ -103,7 +103,7 @@ describe('editing an event on a train', () => {
     })
   })
 
-  test('an edit that the server refuses stays with its reason until a person decides', async () => {
+  test('an edit refused by the server stays with its reason until the user decides', async () => {
     const train = await laptop('train')
     const { start_date } = await readShownEvent(train)
     await edit(train, { end_date: '2001-01-01T10:00' })
@@ -116,7 +116,7 @@ describe('editing an event on a train', () => {
     expect(await readShownEvent(train)).toMatchObject({ start_date, is_unsent: false })
   })
 
-  test('a session that ended keeps the edits', async () => {
+  test('an expired session keeps the edits', async () => {
     const train = await laptop('train')
     await edit(train, { title: 'Autumn Night' })
     expect(await flushEdits(train.ports, 'no such token')).toEqual({ kind: 'signed_out' })

@@ -53,14 +53,14 @@ const asOwner = <E extends Endpoint>(endpoint: E, options: object) =>
   >[1])
 
 const keptByServer = () => dumpServer(at.server.db, folder)
-/** All that a phone and a laptop keep. */
+/** Returns everything stored on a phone and a laptop. */
 const keptByBrowsers = () => dumpBrowsers([phone.ports.db, laptop.db])
 
 async function deliver() {
   while ((await sendNextMail({ ...at.server.deps, mailer: folder })).kind === 'sent');
 }
 
-/** An order of two with all that can be said of it, and a scan of each. */
+/** Creates an order of two with every field set, and a scan of each attendee. */
 async function leaveTraces() {
   const { server, venue } = at
   bought = await server.db.withTx(async (tx) => {
@@ -168,7 +168,7 @@ beforeEach(async () => {
   await scanAndKeep()
 })
 
-// Again changes nothing where it was done, and leaves nothing for the next test where it was not.
+// Erases again: a no-op where it was done, and a cleanup for the next test where it was not.
 afterEach(async () => {
   await asOwner(eraseOrder, { params: ofOrder() })
 })
@@ -179,8 +179,8 @@ async function catchUp() {
   await laptop.pullPeople()
 }
 
-describe('deleting for privacy', () => {
-  test('takes everybody of an order out of every table, the mail box, phones and laptops', async () => {
+describe('erasure of personal data', () => {
+  test('erasing an order removes its attendees from every table, the mailbox, phones and laptops', async () => {
     expect(findTexts(await keptByServer(), [...OF_BUYER, ...OF_FRIEND])).toEqual([...OF_BUYER, ...OF_FRIEND])
     const on_devices = [
       'Quirina',
@@ -203,7 +203,7 @@ describe('deleting for privacy', () => {
     expect(await stillThere()).toEqual({ scans: 2, gross: bought.priced.total_gross_cents, tickets: 2 })
   })
 
-  test('of one person leaves the others of the order as they are', async () => {
+  test('erasing one attendee leaves the others of the order unchanged', async () => {
     const [, { id: attendee_id }] = people()
     await asOwner(eraseAttendee, { params: { ...event(), attendee_id } })
     const kept = await keptByServer()
@@ -216,7 +216,7 @@ describe('deleting for privacy', () => {
     expect(findTexts(await keptByServer(), OF_FRIEND)).toEqual([])
   })
 
-  test('holds for what a phone or a laptop sends only afterwards', async () => {
+  test('an erasure also covers data that a phone or laptop sends later', async () => {
     const [{ id }] = people()
     phone.browser.network.is_down = true
     const reason = `Back again: ${BUYER.first_name}`

@@ -27,7 +27,7 @@ async function laptopWithWindow() {
   return laptop
 }
 
-/** The list as the desk of a laptop shows it. */
+/** Returns the list as the admin pages on a laptop show it. */
 async function shown({ db }: Laptop) {
   const edits = await db.edits.toArray()
   const moves = plannedMoves(await db.events.toArray(), edits)
@@ -37,7 +37,7 @@ async function shown({ db }: Laptop) {
 
 const move = (laptop: Laptop, fields: EventEdit = LATER) => laptop.edit('event', at.venue.event_id, fields)
 
-test('a start that is moved without a network shows the windows moved at once, as the server then has them', async () => {
+test('a start moved offline shows the moved sale windows at once, equal to the later result of the server', async () => {
   const laptop = await laptopWithWindow()
   await move(laptop)
   expect(await shown(laptop)).toMatchObject(WEEK_LATER)
@@ -48,7 +48,7 @@ test('a start that is moved without a network shows the windows moved at once, a
   expect(await shown(laptop)).toMatchObject({ ...WEEK_LATER, is_unsent: false })
 })
 
-test('the choice that a list stays is part of the queued edit, and shown', async () => {
+test('the choice to keep a list in place is part of the queued edit and shown', async () => {
   const laptop = await laptopWithWindow()
   await move(laptop, { ...LATER, keep_dates_of: [at.venue.list_id] })
   expect(await shown(laptop)).toMatchObject(WINDOW)
@@ -56,7 +56,7 @@ test('the choice that a list stays is part of the queued edit, and shown', async
   expect(await onServer()).toMatchObject(WINDOW)
 })
 
-test('a window that is changed after the move is as it was typed, without a question', async () => {
+test('a window changed after the move stays as entered without a conflict', async () => {
   const laptop = await laptopWithWindow()
   await move(laptop)
   const typed = { expires_at: '2026-12-27T15:00:00.000Z' }
@@ -67,7 +67,7 @@ test('a window that is changed after the move is as it was typed, without a ques
   expect(await laptop.edits()).toEqual([])
 })
 
-test('a window that somebody else changed meanwhile goes along from where it is', async () => {
+test('a window changed by another user meanwhile moves from its new time', async () => {
   const laptop = await laptopWithWindow()
   await move(laptop)
   await at.server.call(updateCheckInList, { ...listAt(), body: { expires_at: '2026-12-20T14:00:00.000Z' } })
@@ -78,7 +78,7 @@ test('a window that somebody else changed meanwhile goes along from where it is'
   })
 })
 
-test('what was made here for an event that is not sent yet moves with it', async () => {
+test('rows created here for an unsent event move with it', async () => {
   const laptop = await laptopWithWindow()
   const zone = 'Asia/Hong_Kong'
   const event_id = await laptop.create('event', {

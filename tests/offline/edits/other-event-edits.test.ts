@@ -29,7 +29,7 @@ const make = async (title: string) =>
 const all = async () => (await server.call(listOtherEvents, { token: token() })).data
 const onServer = async (id: string) => (await all()).find((row) => row.id === id)
 
-test('one made on a train is there at once, changed again there, and arrives with all that was said of it', async () => {
+test('an other event created offline shows at once, is changed again, and is sent with all fields', async () => {
   const train = await laptop('train')
   train.network.is_down = true
   const made = await train.create('other_event', { title: 'Harbour walk', timezone })
@@ -53,7 +53,7 @@ test('one made on a train is there at once, changed again there, and arrives wit
   })
 })
 
-test('two people change different fields, and both stay; the same field asks', async () => {
+test('different fields changed by two users are both kept; the same field conflicts', async () => {
   const { id } = await make('Shared')
   const [one, other] = [await laptop('one'), await laptop('other')]
   await one.edit('other_event', id, { place: 'Pier 7' })
@@ -72,7 +72,7 @@ test('two people change different fields, and both stay; the same field asks', a
   expect(await onServer(id)).toMatchObject({ title: 'Mine' })
 })
 
-test('an end before the start is refused by the server, and waits for a person', async () => {
+test('an end before the start is refused by the server and waits for the user', async () => {
   const { id } = await make('Backwards')
   const [one, other] = [await laptop('one'), await laptop('other')]
   await one.edit('other_event', id, { start_date: '2026-12-05T14:00' })
@@ -87,7 +87,7 @@ test('an end before the start is refused by the server, and waits for a person',
   expect(await onServer(id)).toMatchObject({ start_date: '2026-12-01T10:00' })
 })
 
-test('they are put in order and deleted on a train', async () => {
+test('other events are sorted and deleted offline', async () => {
   const [first, second, third] = [await make('First'), await make('Second'), await make('Third')]
   const train = await laptop('train')
   train.network.is_down = true

@@ -14,7 +14,7 @@ let venue: Venue
 beforeAll(async () => {
   database = await makeDatabase(anyDatabase, { migrated: true })
   server = await makeServer({ database: database.db })
-  // The one account of this server is the venue, which has the rooms.
+  // The only account of this server is the venue, which owns the rooms.
   venue = await makeVenue(server, {})
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ const make = async (name: string) => {
 const onServer = async (room_id: string) =>
   (await server.call(readRoom, { params: { room_id }, token: token() })).data
 
-test('a room is there at once, arrives with all that was said of it, and is changed again without a network', async () => {
+test('a room created offline shows at once, is sent with all fields, and is changed again offline', async () => {
   const train = await laptop('train')
   train.network.is_down = true
   const made = await train.create('room', hall('Studio'))
@@ -53,7 +53,7 @@ test('a room is there at once, arrives with all that was said of it, and is chan
   })
 })
 
-test('a fee goes before the room that has it', async () => {
+test('a fee is sent before the room that uses it', async () => {
   const train = await laptop('train')
   train.network.is_down = true
   const levy = { name: 'Service', type: 'FEE', calculation_type: 'PERCENTAGE', rate: 10 }
@@ -64,7 +64,7 @@ test('a fee goes before the room that has it', async () => {
   expect(await onServer(made)).toMatchObject({ tax_and_fee_ids: [fee] })
 })
 
-test('two people change different fields, and both stay; the same field asks', async () => {
+test('different fields changed by two users are both kept; the same field conflicts', async () => {
   const { id } = await make('Shared')
   const [one, other] = [await laptop('one'), await laptop('other')]
   await one.edit('room', id, { floor: '3/F' })
@@ -83,7 +83,7 @@ test('two people change different fields, and both stay; the same field asks', a
   expect(await onServer(id)).toMatchObject({ equipment: ['piano'] })
 })
 
-test('rooms are put in order and deleted on a train', async () => {
+test('rooms are sorted and deleted offline', async () => {
   const rooms = [await make('First'), await make('Second'), await make('Third')]
   const [first, second, third] = rooms.map(({ id }) => id)
   const train = await laptop('train')
@@ -98,7 +98,7 @@ test('rooms are put in order and deleted on a train', async () => {
   expect(kept.indexOf(String(third))).toBeLessThan(kept.indexOf(String(first)))
 })
 
-test('archiving or deleting a room that is booked is refused, with who is in the way, and nothing is lost', async () => {
+test('archiving or deleting a booked room is refused with the conflicting bookings, and nothing is lost', async () => {
   const { id } = await make('Booked')
   const start = server.clock.now()
   const later = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString()
@@ -133,7 +133,7 @@ test('archiving or deleting a room that is booked is refused, with who is in the
   expect(await train.shows('room', id)).toBe(true)
 })
 
-test('whoever may not see rooms keeps none of them', async () => {
+test('a user without access to rooms stores none of them', async () => {
   await make('Unseen')
   const door = await makeLaptop({ server, venue }, 'door', { token: venue.door.token })
   expect(await door.rows('room')).toEqual([])

@@ -7,7 +7,7 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture(2)
 
-/** Its store was written by the version before edits could hang on the account: what a laptop kept on a train. */
+/** Returns a laptop whose store was written offline by the version before edits of account data. */
 async function makeEarlierLaptop() {
   const { venue } = at
   const online = await makeLaptop(at, 'online')
@@ -33,7 +33,7 @@ async function makeEarlierLaptop() {
 
 const say = ({ op, resource, state }: Edit) => `${op} ${resource} ${state}`
 
-test('a store that an earlier version wrote opens, and all that waits is sent once', async () => {
+test('a store of an earlier version opens and each pending edit is sent once', async () => {
   const { laptop, ids } = await makeEarlierLaptop()
   const before = await laptop.edits()
   expect(before).toHaveLength(14)
@@ -43,7 +43,7 @@ test('a store that an earlier version wrote opens, and all that waits is sent on
     'update check_in_list conflict',
   ])
   const sent = laptop.network.requests.filter((request) => !request.startsWith('GET'))
-  // The refused one and the conflict wait for a person; everything else went once.
+  // The refused edit and the conflict wait for the user; everything else was sent once.
   expect(sent).toHaveLength(12)
   await laptop.pull()
   expect(await laptop.row('event', ids['event_id'] ?? '')).toMatchObject({

@@ -6,7 +6,7 @@ import { makeLaptop } from './edits-fixture.ts'
 
 const at = setUpPhonesFixture(1)
 
-test('a store from before there were affiliates has them with its next pull, and edits them without a network', async () => {
+test('a store from before affiliates gets them with the next pull and edits them offline', async () => {
   const { server, venue } = at
   const params = { event_id: venue.event_id }
   const body = { name: 'Harbour Radio', code: 'RADIO' }

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const say = ({ op, resource, state }: Edit) => `${op} ${resource} ${state}`
 
-test('a store from before bookings were kept opens, sends all that waits once, and has bookings then', async () => {
+test('a store from before bookings opens, sends each pending edit once, and then has bookings', async () => {
   const { token } = venue.owner
   const made = async (name: string) => {
     const layouts = [{ layout: 'theatre' as const, capacity: 40 }]
@@ -41,12 +41,12 @@ test('a store from before bookings were kept opens, sends all that waits once, a
     guest_id: venue.attendees[0]?.id,
   })
   const booking = await insertBooking({ server, db: database.db, venue }, {})
-  // Its first pull says what the earlier version kept of the account, which lacked the bookings.
+  // Its first pull reports the account data stored by the earlier version, without bookings.
   const laptop = await makeLaptop({ server, venue }, 'train', { token, engine })
   expect(await laptop.shows('booking', booking.id)).toBe(true)
   expect(await laptop.edits()).toHaveLength(9)
   await laptop.drain()
-  // The conflict waits for a person; everything else went once.
+  // The conflict waits for the user; everything else was sent once.
   expect((await laptop.edits()).map(say)).toEqual(['update room conflict'])
   const sent = laptop.network.requests.filter((request) => !request.startsWith('GET'))
   expect(sent).toHaveLength(8)

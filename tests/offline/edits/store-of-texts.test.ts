@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FoyerDatabase } from '#offline/storage/database.ts'
 import { openEarlierStore } from './earlier-store.ts'
 
-test('what a store kept before there were texts in other languages is shown in one, and comes anew', async () => {
+test('a store from before translations shows its rows in one language and downloads them again', async () => {
   const engine = await openEarlierStore('store-v4.json', { event_id: 'ev_one', other_event_id: 'ev_two' })
   const store = new FoyerDatabase('foyer', engine)
   for (const name of ['events', 'event_settings', 'tickets', 'questions', 'check_in_lists']) {

@@ -33,7 +33,7 @@ async function hall(name: string) {
 const onServer = async (room_id: string) =>
   (await server.call(readRoom, { params: { room_id }, token: token() })).data
 
-test('a change of one text leaves the others, and a blank one goes', async () => {
+test('changing one text keeps the others, and an empty one is removed', async () => {
   const room_id = await hall('Hall')
   const call = { params: { room_id }, token: token() }
   await server.call(updateRoom, { ...call, body: { translations: { de: { name: 'Saal' } } } })
@@ -41,7 +41,7 @@ test('a change of one text leaves the others, and a blank one goes', async () =>
   expect((await onServer(room_id)).translations).toEqual({ 'zh-hk': { name: '禮堂' }, de: { name: 'Saal' } })
 })
 
-test('two laptops write in two languages without a question, and take a text away', async () => {
+test('two laptops translate into two languages without a conflict and remove a text', async () => {
   const room_id = await hall('Two')
   const [one, other] = [await laptop('one'), await laptop('other')]
   for (const each of [one, other]) each.network.is_down = true
@@ -66,7 +66,7 @@ test('two laptops write in two languages without a question, and take a text awa
   })
 })
 
-test('the same text in the same language asks about it alone, with who changed it', async () => {
+test('the same text in the same language conflicts alone, with author and time', async () => {
   const room_id = await hall('Same')
   const [one, other] = [await laptop('one'), await laptop('other')]
   await one.edit('room', room_id, { translations: { 'zh-hk': { name: '大禮堂' } } })
@@ -92,7 +92,7 @@ test('the same text in the same language asks about it alone, with who changed i
   })
 })
 
-test('a text that is typed while another is on its way goes after it', async () => {
+test('a text entered while another is being sent is sent after it', async () => {
   const room_id = await hall('Typed on')
   const train = await laptop('train')
   train.network.is_down = true
@@ -104,7 +104,7 @@ test('a text that is typed while another is on its way goes after it', async () 
   expect((await onServer(room_id)).translations).toEqual({ 'zh-cn': { name: '礼堂' }, en: { name: 'Hall' } })
 })
 
-test('titles, messages, options and prices of an event are kept by their language', async () => {
+test('titles, messages, options and prices of an event are stored by language', async () => {
   const { event_id, tickets } = venue
   const [one, other] = [await laptop('one'), await laptop('other')]
   for (const each of [one, other]) each.network.is_down = true
@@ -131,7 +131,7 @@ test('titles, messages, options and prices of an event are kept by their languag
   expect(await one.row('check_in_list', venue.list_id)).toMatchObject(both('name', '大門', '大门'))
 })
 
-test('what an earlier version kept as one field becomes the texts that were changed', async () => {
+test('an edit stored as one field by an earlier version becomes the changed texts', async () => {
   const room_id = await hall('Earlier')
   const train = await laptop('train')
   const edit = await train.edit('room', room_id, { floor: '3/F' })

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { MembershipDatabase } from '#offline/storage/membership-database.ts'
 
-test('what an earlier version kept of a membership is read as if the venue had no perks, and drafts stay', async () => {
+test('a membership stored by an earlier version is read without perks, and drafts stay', async () => {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   const before = new Dexie('foyer-membership', engine)
   before.version(1).stores({ kept: 'user_id', drafts: 'id, user_id' })

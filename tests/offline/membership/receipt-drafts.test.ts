@@ -21,11 +21,11 @@ import { picture } from '#tests/support/uploads.ts'
 
 const TODAY = '2026-11-20'
 const NOW = `${TODAY}T04:00:00.000Z`
-/** Two hundred in a long run. */
+/** Number of receipts; two hundred in a long run. */
 const STORM = isLong ? 200 : 12
 const STORM_MS = 600_000
 
-describe('a receipt that is written on a phone', () => {
+describe('receipt drafts on a phone', () => {
   const stage = useFixture()
   let shade = 0x300
 
@@ -76,7 +76,7 @@ describe('a receipt that is written on a phone', () => {
     }
   }
 
-  test('without a network is kept, goes once there is one, and counts by the day it was captured', async () => {
+  test('an offline receipt is stored, sent once online, and counts from its capture day', async () => {
     const phone = await aPhone()
     phone.network.is_down = true
     const id = await phone.hand({ date: '2026-11-07' })
@@ -90,7 +90,7 @@ describe('a receipt that is written on a phone', () => {
     expect(await phone.onServer()).toMatchObject([{ id, date: '2026-11-07', status: 'SENT' }])
   })
 
-  test('that is refused stays with what is wrong, holds back nobody, and goes when it was corrected', async () => {
+  test('a refused receipt stays with its errors, blocks no other, and is sent after correction', async () => {
     const phone = await aPhone()
     const low = await phone.hand({ amount_cents: 50_000 })
     const good = await phone.hand()
@@ -110,7 +110,7 @@ describe('a receipt that is written on a phone', () => {
     expect((await phone.onServer()).map(({ id }) => id).toSorted()).toEqual([low, good].toSorted())
   })
 
-  test('that was begun and not handed over stays where it is, and can be thrown away', async () => {
+  test('an unfinished receipt stays and can be discarded', async () => {
     const phone = await aPhone()
     const id = await phone.write({ number: '', pictures: [] })
     expect(await phone.send()).toEqual({ kind: 'done', sent: 0 })
@@ -120,7 +120,7 @@ describe('a receipt that is written on a phone', () => {
     expect(await phone.drafts()).toEqual([])
   })
 
-  test('keeps the moment of its first picture, and has none without a picture', async () => {
+  test('a receipt keeps the time of its first picture, and has none without a picture', async () => {
     const phone = await aPhone()
     const id = await phone.write({ pictures: [] })
     const first = phone.now()
@@ -131,39 +131,43 @@ describe('a receipt that is written on a phone', () => {
     expect((await phone.drafts())[0]?.captured_at).toBe(null)
   })
 
-  test('is sent by one tab at a time', async () => {
+  test('a receipt is sent by one tab at a time', async () => {
     const phone = await aPhone()
     await phone.hand()
     const [one, other] = await Promise.all([phone.send(), phone.send()])
     expect([one, other]).toEqual([{ kind: 'done', sent: 1 }, undefined])
   })
 
-  test('arrives once, whatever is lost, doubled or late on the way', { timeout: STORM_MS }, async () => {
-    const phone = await aPhone({
-      drop_request: 0.15,
-      drop_reply: 0.25,
-      duplicate: 0.2,
-      delay: 0.2,
-      fail_500: 0.1,
-      portal_html: 0.05,
-    })
-    const ids: string[] = []
-    // Nobody has more than fifty in a day.
-    for (let at = 0; at < STORM; at += 1) {
-      if (at % 40 === 39) stage.server.clock.advance(25 * 3_600_000)
-      const day = phone.now().slice(0, 10)
-      ids.push(await phone.hand({ date: day }))
-      await phone.send()
-    }
-    for (let tries = 0; (await phone.drafts()).length > 0 && tries < 50 * STORM; tries += 1) {
-      stage.server.clock.advance(60_000)
-      await phone.send()
-    }
-    expect(await phone.drafts()).toEqual([])
-    expect((await phone.onServer()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  })
+  test(
+    'a receipt arrives once, whatever is lost, duplicated or late on the way',
+    { timeout: STORM_MS },
+    async () => {
+      const phone = await aPhone({
+        drop_request: 0.15,
+        drop_reply: 0.25,
+        duplicate: 0.2,
+        delay: 0.2,
+        fail_500: 0.1,
+        portal_html: 0.05,
+      })
+      const ids: string[] = []
+      // A member may send at most fifty a day.
+      for (let at = 0; at < STORM; at += 1) {
+        if (at % 40 === 39) stage.server.clock.advance(25 * 3_600_000)
+        const day = phone.now().slice(0, 10)
+        ids.push(await phone.hand({ date: day }))
+        await phone.send()
+      }
+      for (let tries = 0; (await phone.drafts()).length > 0 && tries < 50 * STORM; tries += 1) {
+        stage.server.clock.advance(60_000)
+        await phone.send()
+      }
+      expect(await phone.drafts()).toEqual([])
+      expect((await phone.onServer()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    },
+  )
 
-  test('and the card and the coach are there without a network, until somebody signs out', async () => {
+  test('the card and the receipt checks are available offline until the user signs out', async () => {
     const phone = await aPhone()
     await phone.hand()
     await phone.send()

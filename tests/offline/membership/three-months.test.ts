@@ -35,7 +35,7 @@ describe('a member over three months', () => {
     random: stage.server.random,
     settings: { public_url: 'https://venue.test', is_demo: false },
   })
-  /** Each day the server looks twice, as if it had been started again. */
+  /** Lets days pass and runs the tier job twice a day, as if the server had been restarted. */
   async function pass(from: string, until: string): Promise<void> {
     for (let day = from; day <= until; day = addDays(day, 1))
       for (const time of ['00:30', '15:30']) {
@@ -72,7 +72,7 @@ describe('a member over three months', () => {
     return data.tickets.find(({ id }) => id === stage.venue.tickets.general)?.sale
   }
 
-  /** Holds one place, says whose it is, and has it for nothing. */
+  /** Holds one free ticket, enters the attendee and completes the order. */
   async function buy(token: string, email: string): Promise<string> {
     const { event_id, tickets, event } = stage.venue
     const quantities = [{ price_id: event.prices.general, quantity: 1 }]
@@ -93,7 +93,7 @@ describe('a member over three months', () => {
     return data[0]?.tickets[0]?.ticket_code ?? ''
   }
 
-  test('captures receipts without a signal, is platinum, then gold, then normal, is told, and greeted at an offline door', async () => {
+  test('the member gains platinum offline, falls to gold and normal, is notified, and is greeted at a door', async () => {
     const { server, db, venue } = stage
     at(DAY)
     const { token, user_id } = await insertMember(stage)
@@ -107,7 +107,7 @@ describe('a member over three months', () => {
       tx.update(events).set({ starts_at, ends_at: null }).where(eq(events.id, venue.event_id)),
     )
 
-    // Two receipts of one day, without a signal; they go once there is one.
+    // Two receipts of one day captured offline, sent after reconnecting.
     const merchant_id = await insertMerchant(stage)
     const phone = await aPhone(token, user_id)
     await phone.pull()
@@ -122,7 +122,7 @@ describe('a member over three months', () => {
     expect(await saleOf(token)).toBe('member_only')
     await expect(buy(token, email)).rejects.toMatchObject({ code: 'ticket.not_for_sale' })
 
-    // Asked for, approved at the desk, and in effect after ten minutes.
+    // Requested, approved by staff, and effective after ten minutes.
     const { data: asked } = await server.call(requestUpgrade, {
       token,
       body: { tier: 'platinum', receipt_ids },
@@ -138,7 +138,7 @@ describe('a member over three months', () => {
       tier_then: 'gold',
     })
 
-    // A platinum ticket, and a door that has been offline since this morning of the event.
+    // A platinum ticket, and a door that is offline since the morning of the event.
     expect(await saleOf(token)).toBe('on_sale')
     const code = await buy(token, email)
     const door = await makeDevice(server, { ...venue, event_id: venue.event_id }, 'Gate A')
@@ -149,7 +149,8 @@ describe('a member over three months', () => {
     expect(shown).toMatchObject({ attendee: { tier: 'platinum' } })
     await expect(door.scan(code).then(kindOf)).resolves.toBe('already_in')
 
-    // Three months, and three more; no job changes a tier, and each end is told three times in their language.
+    // Three months, and three more; no job changes a tier, and each end is announced three times in their
+    // language.
     phone.network.is_down = false
     const tierOn = async (day: string, time?: string) => {
       at(day, time)

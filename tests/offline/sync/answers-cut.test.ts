@@ -7,7 +7,7 @@ import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A client over a network whose answers begin and then do what is said. */
+/** Creates a client over a network whose responses start and then behave as given. */
 function clientOver(
   body: UnderlyingDefaultSource<Uint8Array> | 'never begins',
   type = 'application/json',
@@ -44,8 +44,8 @@ const failureOf = (asked: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('an answer that does not come whole', () => {
-  test('stands still: after a while it is as if the network had not answered', async () => {
+describe('incomplete responses', () => {
+  test('a stalled response counts as a network failure after a while', async () => {
     const over = clientOver({ start: (body) => body.enqueue(bytes('{"data":')) })
     const failed = failureOf(ask(over))
     await vi.advanceTimersByTimeAsync(14_900)
@@ -56,7 +56,7 @@ describe('an answer that does not come whole', () => {
     expect(over.given_back).toHaveBeenCalledOnce()
   })
 
-  test('slow but steady, it may take longer than it may stand still', async () => {
+  test('a slow but steady response may take longer than the stall limit', async () => {
     const text = JSON.stringify({ code: 'check_in_list.not_found', message: 'Gone' })
     let at = 0
     const over = clientOver(
@@ -76,7 +76,7 @@ describe('an answer that does not come whole', () => {
     expect(over.reached).toEqual([true])
   })
 
-  test('breaks off: nobody of ours has said anything', async () => {
+  test('an aborted response counts as no response of the server', async () => {
     const over = clientOver({
       start: (body) => body.enqueue(bytes('{"data":')),
       pull: (body) => body.error(new TypeError('terminated')),
@@ -85,7 +85,7 @@ describe('an answer that does not come whole', () => {
     expect(over.reached).toEqual([false])
   })
 
-  test('is stopped by whoever asked: that says nothing of the network', async () => {
+  test('a response cancelled by its caller says nothing about the network', async () => {
     const stopping = new AbortController()
     const over = clientOver({
       start: (body) => {
@@ -99,7 +99,7 @@ describe('an answer that does not come whole', () => {
     expect(over.reached).toEqual([])
   })
 
-  test('of a refused file stands still: that is no network either', async () => {
+  test('a stalled error response to a download counts as a network failure', async () => {
     const over = clientOver({}, 'application/json', 403)
     const asked = { params: { event_id: 'evt_1' }, body: { format: 'csv' as const } }
     const failed = failureOf(over.client.download(exportAttendees, asked))
@@ -108,7 +108,7 @@ describe('an answer that does not come whole', () => {
     expect(over.reached).toEqual([false])
   })
 
-  test('a stream that misses two of its heartbeats has ended', async () => {
+  test('a stream that misses two heartbeats has ended', async () => {
     const heard: unknown[] = []
     const { client } = clientOver(
       { start: (body) => body.enqueue(bytes(':\n\ndata: {"cursor":"7"}\n\n')) },
@@ -122,7 +122,7 @@ describe('an answer that does not come whole', () => {
     expect(await ended).toMatchObject({ code: 'network.timeout' })
   })
 
-  test('a stream that does not begin is not waited for without end', async () => {
+  test('a stream that does not start is not awaited forever', async () => {
     const { client } = clientOver('never begins')
     const ended = failureOf(client.listen('/stream', () => undefined, new AbortController().signal))
     await vi.advanceTimersByTimeAsync(15_000)

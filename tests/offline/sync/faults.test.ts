@@ -10,7 +10,7 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 const at = setUpPhonesFixture()
 
 describe('faults on the phone', () => {
-  test('storage full while a scan is saved: it says not saved, nobody is inside, and it works again after', async () => {
+  test('full storage during a scan shows not saved, admits nobody, and works again afterwards', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const full = () => {
@@ -24,7 +24,7 @@ describe('faults on the phone', () => {
     expect(await gate_a.ports.db.scans.count()).toBe(1)
   })
 
-  test('a tab killed before the write knows nothing of the scan, one killed after it still has it', async () => {
+  test('a tab killed before the write has no scan, one killed after it has it', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const doomed = gate_a.browser.tab()
@@ -71,7 +71,7 @@ describe('faults on the phone', () => {
     expect(new Set(own.map(({ device_seq }) => device_seq)).size).toBe(2)
   })
 
-  test('a server restored from an older backup gets from the phones what it lacks', async () => {
+  test('a server restored from an older backup receives missing scans from the phones', async () => {
     const gate_a = await at.phone('Gate A')
     const gate_b = await at.phone('Gate B')
     await gate_a.scan(at.venue.attendees[0]!.code)
@@ -91,7 +91,7 @@ describe('faults on the phone', () => {
   })
 })
 
-describe('the corrected clock', () => {
+describe('corrected clock', () => {
   function makeClock() {
     let wall = 1_000_000
     let monotonic = 0
@@ -107,7 +107,7 @@ describe('the corrected clock', () => {
     }
   }
 
-  test('never goes back when the device is set back, and says by how much it was', () => {
+  test('the clock never goes back when the device is set back, and reports the difference', () => {
     const { clock, pass, jump } = makeClock()
     const corrected = new CorrectedClock(clock, 5000)
     pass(60_000)
@@ -118,7 +118,7 @@ describe('the corrected clock', () => {
     expect(corrected.jump_ms()).toBe(-7_200_000)
   })
 
-  test('believes a phone that slept', () => {
+  test('the clock accepts the time of a phone that slept', () => {
     const { clock, jump } = makeClock()
     const corrected = new CorrectedClock(clock, 0)
     const before = corrected.now_ms()
@@ -127,7 +127,7 @@ describe('the corrected clock', () => {
     expect(corrected.jump_ms()).toBe(1_800_000)
   })
 
-  test('takes the time of the server as of half way of the round trip', () => {
+  test('the clock takes the server time as of the middle of the round trip', () => {
     const { clock, pass } = makeClock()
     const corrected = new CorrectedClock(clock, 0)
     const asked = corrected.monotonic_ms()

@@ -20,11 +20,11 @@ const setTypes = (ticket_ids: Id[]) =>
     body: { ticket_ids },
     token: at.venue.organizer.token,
   })
-/** Everything that the phone keeps, as text. */
+/** Returns everything stored on the phone as text. */
 const stored = async ({ ports: { db } }: Device) =>
   JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))
 
-test('who leaves a list leaves the phone with that change, by name, also where it was written before', async () => {
+test('an attendee who leaves a list is erased by name from the phone, earlier copies included', async () => {
   await setTypes([at.venue.tickets.general])
   const door = await at.phone('Main')
   await door.scan(at.venue.attendees[1]!.code)
@@ -41,7 +41,7 @@ test('who leaves a list leaves the phone with that change, by name, also where i
   expect((await door.reopen()).state).toMatchObject({ total_attendees: 3, counts: { inside: 1 } })
 })
 
-test('so do all of a type that is taken off the list, although the pull broke off between', async () => {
+test('all attendees of a ticket type removed from the list are erased although the pull failed midway', async () => {
   const door = await at.phone('Main')
   await setTypes([at.venue.tickets.vip])
   door.browser.network.passes = 1
@@ -52,7 +52,7 @@ test('so do all of a type that is taken off the list, although the pull broke of
   expect(door.door.state.total_attendees).toBe(0)
 })
 
-test('the former name of a ticket that was passed on goes with the change', async () => {
+test('the former name of a transferred ticket is erased with the change', async () => {
   const door = await at.phone('Main')
   const { id: attendee_id } = at.venue.attendees[0]!
   await edit(attendee_id, { first_name: 'Somebody else' })
@@ -66,7 +66,7 @@ test('the former name of a ticket that was passed on goes with the change', asyn
   expect(await stored(door)).toContain('Somebody else')
 })
 
-test('a stranger who is scanned online neither joins the people of the door nor is found there', async () => {
+test('a person of another list who is scanned online is neither stored nor found at the door', async () => {
   const door = await at.phone('VIP', { list_id: at.venue.vip_list_id })
   expect(kindOf(await door.scan(at.venue.attendees[0]!.code))).toBe('wrong_ticket_type')
   for (const pulled of [false, true]) {

@@ -13,8 +13,8 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture(25)
 
-describe('the list on a phone', () => {
-  test('D63: a download broken three times goes on where it was, and ends with the newest version', async () => {
+describe('attendee list on a phone', () => {
+  test('D63: a download interrupted three times resumes and ends with the newest version', async () => {
     const gate_a = await at.phone('Gate A', { download: false })
     const pull = () => pullMirror(gate_a.ports, at.venue.list_id, { limit: 5 })
     for (let broken = 0; broken < 3; broken += 1) {
@@ -41,7 +41,7 @@ describe('the list on a phone', () => {
     )
   })
 
-  test('D64: when nothing changed a sync is one small reply and writes no row', async () => {
+  test('D64: a sync without changes is one small response and writes no row', async () => {
     const gate_a = await at.phone('Gate A')
     const chunks = await gate_a.ports.db.chunks.count()
     gate_a.browser.network.requests.length = 0
@@ -50,7 +50,7 @@ describe('the list on a phone', () => {
     expect(await gate_a.ports.db.chunks.count()).toBe(chunks)
   })
 
-  test('D66: many people changed at once arrive over the edges of small pages', async () => {
+  test('D66: many attendees changed at once arrive across small pages', async () => {
     const gate_a = await at.phone('Gate A')
     const change_no = (await at.venue.change_no()) + 1
     await at.server.db.withTx(async (tx) => {
@@ -66,7 +66,7 @@ describe('the list on a phone', () => {
     expect(notes).toEqual(Array.from({ length: 25 }, () => 'Together'))
   })
 
-  test('D8: a ticket for another day is refused with that event named, online and offline alike', async () => {
+  test('D8: a ticket for another day is refused with the name of that event, online and offline', async () => {
     const gate_a = await at.phone('Gate A')
     const other = await at.otherEventTicket()
     const online = await gate_a.scan(other.code)
@@ -78,7 +78,7 @@ describe('the list on a phone', () => {
     expect(offline).toMatchObject({ verdict: reason })
   })
 
-  test('D100: a phone whose storage the browser emptied knows that it lost its list', async () => {
+  test('D100: a phone with emptied storage knows that it lost its list', async () => {
     const gate_a = await at.phone('Gate A')
     expect(await inspectStorage(gate_a.ports.db, at.venue.list_id)).toBe('kept')
     await gate_a.ports.db.chunks.clear()
@@ -87,7 +87,7 @@ describe('the list on a phone', () => {
     expect(await inspectStorage(gate_a.ports.db, at.venue.list_id)).toBe('never_opened')
   })
 
-  test('D69: a mirror of an older shape is fetched anew, the queue stays', async () => {
+  test('D69: a mirror of an older schema is downloaded again and the queue stays', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(at.venue.attendees[0]!.code)
@@ -99,7 +99,7 @@ describe('the list on a phone', () => {
     expect(door.state).toMatchObject({ waiting: 0, total_attendees: 25, counts: { inside: 1 } })
   })
 
-  test('many small changes are folded into few blocks without losing a row', async () => {
+  test('many small changes are merged into few blocks without losing a row', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[3]!.code)
     await gate_a.settle()
@@ -120,7 +120,7 @@ describe('the list on a phone', () => {
     expect((await gate_a.reopen()).state).toMatchObject({ total_attendees: 25, counts: { inside: 1 } })
   })
 
-  test('D68: a list that is long over leaves the phone; one with unsent scans stays until they are sent', async () => {
+  test('D68: a list long past leaves the phone; one with unsent scans stays until they are sent', async () => {
     const over = await at.venue.list({ expires_at: advanceMinutes(at.server, 0) })
     const gate_a = await at.phone('Gate A', { list_id: over })
     await gate_a.scan(at.venue.attendees[0]!.code)
@@ -134,7 +134,7 @@ describe('the list on a phone', () => {
   })
 
   test.each(['before it was compared', 'after it was compared'])(
-    'a clock that runs days ahead %s takes no list from a phone',
+    'a clock that runs days ahead %s deletes no list from a phone',
     async (when) => {
       const gate_a = await at.phone('Gate A')
       if (when === 'before it was compared') await gate_a.ports.db.settings.clear()

@@ -13,7 +13,7 @@ const at = setUpPhonesFixture()
 
 type Page = { data: { list?: object; attendees: object[]; scans: object[] }; meta: object }
 
-/** The phone's server becomes one of a newer version, that tells the list in its own way. */
+/** Changes the mirror pages of the server as a newer version would send them. */
 function changeReplies({ browser: { network } }: Device, change: (page: Page) => unknown) {
   const { fetch } = network
   network.fetch = async (input, init) => {
@@ -39,9 +39,9 @@ const STRANGE: [string, object][] = [
   ['an earlier rule that it does not know', { earlier_rules: [{ until: '2026-11-20T09:00:00.000Z' }] }],
 ]
 
-describe('a phone whose list has', () => {
+describe('a phone with a list from a newer server', () => {
   test.each(STRANGE)(
-    '%s: ends its download, judges nobody, keeps and sends what it scans',
+    'a list with %s ends its download, gives no verdicts, and keeps and sends scans',
     async (_, rule) => {
       const phone = await at.phone('Main', { download: false })
       changeReplies(phone, withRule(rule))
@@ -67,12 +67,12 @@ describe('a phone whose list has', () => {
     },
   )
 
-  test('such a rule for a while: from the next page on it judges again, as after an update without a network', async () => {
+  test('a stored list with formerly unknown rules gives verdicts offline after an app update', async () => {
     const phone = await at.phone('Main')
     const { list } = (await phone.ports.db.lists.get(at.venue.list_id))!.meta!
     const strange = mirrorList.parse({ ...list, re_entry: 'once_per_moon' })
     expect(strange).toMatchObject({ re_entry: 'always', not_understood: { re_entry: 'once_per_moon' } })
-    // What an older build could not read, and this one can.
+    // Data that an older build could not read and this one can.
     const row = (await phone.ports.db.lists.get(at.venue.list_id))!
     const meta = { ...row.meta!, list: { ...strange, not_understood: { ...list, rules_version: 1 } } }
     await phone.ports.db.lists.put({ ...row, meta })
@@ -84,7 +84,7 @@ describe('a phone whose list has', () => {
     )
   })
 
-  test('one guest of whom something unknown is told: judges all others', async () => {
+  test('one attendee with unknown data does not affect the verdicts for all others', async () => {
     const phone = await at.phone('Main', { download: false })
     const [first, second, third] = at.venue.attendees
     changeReplies(phone, (page) => ({
@@ -104,7 +104,7 @@ describe('a phone whose list has', () => {
     expect(phone.door.state).toMatchObject({ needs_update: false, total_attendees: 3 })
   })
 
-  test('pages that it cannot read at all: says so, asks no more than before, and goes on sending', async () => {
+  test('pages that cannot be read are reported, cause no extra requests, and do not stop sending', async () => {
     const phone = await at.phone('Main')
     const tellAsBefore = changeReplies(phone, ({ data, meta }) => ({
       data: { people: data.attendees },
@@ -122,7 +122,7 @@ describe('a phone whose list has', () => {
     expect(kindOf(await phone.scan(at.venue.attendees[0]!.code))).toBe('admitted')
   })
 
-  test('scans with a verdict of a newer phone: reads the page all the same', async () => {
+  test('a page with a verdict of a newer phone is read', async () => {
     const phone = await at.phone('Main')
     const other = await at.phone('Other')
     await other.scan(at.venue.attendees[0]!.code)
@@ -139,7 +139,7 @@ describe('a phone whose list has', () => {
   })
 })
 
-describe('a ticket of a type that was made after the last sync', () => {
+describe('a ticket of a type created after the last sync', () => {
   const sellNewType = () =>
     at.server.db.withTx(async (tx) => {
       const { id: event_id, account_id } = at.venue.event
@@ -163,7 +163,7 @@ describe('a ticket of a type that was made after the last sync', () => {
       return { ...sold!, code }
     })
 
-  test('is genuine without a network, though not known; the server is asked first when it is there', async () => {
+  test('a ticket of a new type is genuine but unknown offline; online the server is asked first', async () => {
     const phone = await at.phone('Main')
     const sold = await sellNewType()
     phone.browser.network.is_down = true

@@ -28,8 +28,8 @@ const setTypes = (check_in_list_id: Id, ticket_ids: Id[]) =>
 const vipDoor = () => at.phone('VIP', { list_id: at.venue.vip_list_id })
 const vip = (first_name = 'Wai') => at.venue.attendee({ ticket: 'vip', first_name })
 
-describe('a code that is no longer good', () => {
-  test('an exchanged ticket does not open the better door, with or without a network', async () => {
+describe('superseded ticket codes', () => {
+  test('an exchanged ticket does not admit at its former door, online or offline', async () => {
     const guest = await vip()
     const door = await vipDoor()
     advanceMinutes(at.server, 1)
@@ -49,7 +49,7 @@ describe('a code that is no longer good', () => {
     })
   })
 
-  test('neither does one that was exchanged and then cancelled, nor its newer code', async () => {
+  test('a ticket exchanged and then cancelled does not admit, and neither does its newer code', async () => {
     const guest = await vip()
     const door = await vipDoor()
     const { data } = await exchange(guest.id, at.venue.tickets.general)
@@ -63,7 +63,7 @@ describe('a code that is no longer good', () => {
     })
   })
 
-  test('who holds it is not named on that door, nor counted, nor found', async () => {
+  test('the holder of a superseded code is not named, counted or found at that door', async () => {
     const [guest] = [await vip('Siu-ming'), await vip('Wing')]
     const door = await vipDoor()
     await exchange(guest.id, at.venue.tickets.general)
@@ -75,7 +75,7 @@ describe('a code that is no longer good', () => {
     expect(door.door.search('Wing', 9).total).toBe(1)
   })
 
-  test('a phone that downloads the list only now knows it too', async () => {
+  test('a phone that downloads the list only now knows a superseded code', async () => {
     const guest = await vip()
     await exchange(guest.id, at.venue.tickets.general)
     const door = await vipDoor()
@@ -84,7 +84,7 @@ describe('a code that is no longer good', () => {
     expect(kindOf(await door.scan(guest.code))).toBe('revoked')
   })
 
-  test('a ticket that is exchanged back enters by its newest code alone', async () => {
+  test('a ticket exchanged back admits by its newest code only', async () => {
     const guest = await vip()
     const door = await vipDoor()
     const general = await exchange(guest.id, at.venue.tickets.general)
@@ -102,7 +102,7 @@ describe('a code that is no longer good', () => {
     })
   })
 
-  test('an entry from before the exchange stays good, and its guest gets out', async () => {
+  test('an entry before the exchange stays valid, and its guest can exit', async () => {
     const guest = await vip()
     const door = await vipDoor()
     door.browser.network.is_down = true
@@ -120,7 +120,7 @@ describe('a code that is no longer good', () => {
     expect(await at.countsAtServer(at.venue.vip_list_id)).toMatchObject({ inside: 0, entered: 1 })
   })
 
-  test('a type that is taken off a list and put back: its people and codes follow', async () => {
+  test('attendees and codes follow a ticket type removed from the list and added again', async () => {
     const [guest, general] = [await vip(), at.venue.attendees[0]!]
     const door = await at.phone('Main')
     await setTypes(at.venue.list_id, [at.venue.tickets.general])
@@ -142,8 +142,8 @@ describe('a code that is no longer good', () => {
   })
 })
 
-describe('a door that let somebody in against what the server knows', () => {
-  test('hears of it: a code exchanged since its last sync', async () => {
+describe('a door that admitted against the state of the server', () => {
+  test('the door learns of a code exchanged since its last sync', async () => {
     const guest = await vip()
     const door = await vipDoor()
     door.browser.network.is_down = true
@@ -162,7 +162,7 @@ describe('a door that let somebody in against what the server knows', () => {
     expect(await at.countsAtServer(at.venue.vip_list_id)).toMatchObject({ inside: 0, conflicts: 1 })
   })
 
-  test('hears of it: a ticket that was new here, sold and exchanged since its last sync', async () => {
+  test('the door learns of a ticket sold and exchanged since its last sync', async () => {
     const door = await vipDoor()
     door.browser.network.is_down = true
     const guest = await vip()
@@ -175,7 +175,7 @@ describe('a door that let somebody in against what the server knows', () => {
     expect(door.door.state.conflicts).toMatchObject([{ verdict: { kind: 'revoked' } }])
   })
 
-  test('hears of it: a code that the server has never given out, and again after a restart', async () => {
+  test('the door learns of a code never issued by the server, and again after a restart', async () => {
     const door = await at.phone('Main')
     const other = await at.server.db.withTx(async (tx) => {
       const { addAttendees } = await import('#tests/support/endpoint-rows/rows.ts')
@@ -191,7 +191,7 @@ describe('a door that let somebody in against what the server knows', () => {
     expect((await door.reopen()).state).toMatchObject(told)
   })
 
-  test('hears of it from the answer alone, when the list cannot be pulled', async () => {
+  test('the door learns of it from the upload response alone when the list cannot be pulled', async () => {
     const guest = await vip()
     const door = await vipDoor()
     door.browser.network.is_down = true

@@ -14,7 +14,7 @@ const posts = (device: Device) =>
 const stored = () =>
   at.server.db.read((tx) => tx.select().from(scans).where(eq(scans.check_in_list_id, at.venue.list_id)))
 
-/** A network on which the server answers some requests itself. */
+/** Makes the network answer some requests itself. */
 function answer(device: Device, reply: (body: string) => Response | null) {
   const real = device.browser.network.fetch
   device.browser.network.fetch = async (input, init) => {
@@ -24,8 +24,8 @@ function answer(device: Device, reply: (body: string) => Response | null) {
   }
 }
 
-describe('the queue of a phone', () => {
-  test('D77: a reply lost after the server stored the scan leaves one row and ends well', async () => {
+describe('scan queue of a phone', () => {
+  test('D77: a response lost after the server stored the scan leaves one row and completes', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[0]!.code)
     gate_a.browser.network.faults = { drop_reply: 1 }
@@ -52,7 +52,7 @@ describe('the queue of a phone', () => {
     expect(gate_a.browser.network.requests.length).toBeLessThanOrEqual(10)
   })
 
-  test('D74: when the server asks for 20 seconds the phone waits and scanning goes on', async () => {
+  test('D74: the phone waits 20 seconds when the server asks for it and scanning continues', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[0]!.code)
     answer(gate_a, () => new Response('', { status: 429, headers: { 'retry-after': '20' } }))
@@ -61,7 +61,7 @@ describe('the queue of a phone', () => {
     expect(gate_a.door.state.waiting).toBe(2)
   })
 
-  test('D80: one scan on which the server always fails waits alone and is parked; a tap sends it again', async () => {
+  test('D80: a scan that always fails on the server is isolated and parked; a tap sends it again', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     const texts = ['A', 'B', 'POISON', 'D', 'E']
@@ -86,7 +86,7 @@ describe('the queue of a phone', () => {
     expect(gate_a.door.state).toMatchObject({ queue: { parked: 0, waiting: 0 }, pill: 'live' })
   })
 
-  test('D91: a scan that the server finds wrong is shown as refused, kept, and never sent again', async () => {
+  test('D91: a scan that the server rejects is shown as refused, kept, and never sent again', async () => {
     const gate_a = await at.phone('Gate A')
     const shown = await gate_a.scan(at.venue.attendees[0]!.code)
     if (shown.kind !== 'shown') throw new Error('it is shown')
@@ -102,7 +102,7 @@ describe('the queue of a phone', () => {
     expect(posts(gate_a)).toEqual([])
   })
 
-  test('a captive portal is no network: nothing is lost, nothing is refused', async () => {
+  test('a captive portal counts as offline: no scan is lost or refused', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[0]!.code)
     for (const status of [200, 404]) {
@@ -113,7 +113,7 @@ describe('the queue of a phone', () => {
     }
   })
 
-  test('D83: when the right to one list is gone that list stops with its queue, others go on', async () => {
+  test('D83: losing access to one list stops that list and its queue; others continue', async () => {
     const hall = await at.phone('Hall')
     const lounge = await at.phone('Lounge', { list_id: at.venue.vip_list_id })
     answer(hall, () =>
@@ -125,7 +125,7 @@ describe('the queue of a phone', () => {
     expect((await lounge.door.sync()).kind).toBe('in_step')
   })
 
-  test('D108: a revoked phone hands over what it holds and then knows nobody', async () => {
+  test('D108: a revoked phone sends its queue and then erases the attendees', async () => {
     const gate_a = await at.phone('Gate A')
     gate_a.browser.network.is_down = true
     await gate_a.scan(at.venue.attendees[0]!.code)
@@ -145,7 +145,7 @@ describe('the queue of a phone', () => {
     expect(gate_a.door.search('Guest', 5).found).toEqual([])
   })
 
-  test('signing out hands over first, and keeps the list while something cannot be sent', async () => {
+  test('signing out sends the queue first and keeps the list while something cannot be sent', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[0]!.code)
     gate_a.browser.network.is_down = true
@@ -157,7 +157,7 @@ describe('the queue of a phone', () => {
     expect((await stored()).length).toBe(1)
   })
 
-  test('the service worker sends what waits without a page, and page, second tab and worker never send twice', async () => {
+  test('the service worker sends the queue without a page, and page, tab and worker never send twice', async () => {
     const gate_a = await at.phone('Gate A')
     for (const { code } of at.venue.attendees) await gate_a.scan(code)
     const second_tab = await gate_a.reopen()
@@ -171,7 +171,7 @@ describe('the queue of a phone', () => {
     expect(posts(gate_a).filter((request) => request.endsWith('/scans')).length).toBe(1)
   })
 
-  test('an id that was used for another scan is refused by name and changes nothing', async () => {
+  test('an id used for another scan is refused by its error code and changes nothing', async () => {
     const gate_a = await at.phone('Gate A')
     await gate_a.scan(at.venue.attendees[0]!.code)
     await gate_a.settle()

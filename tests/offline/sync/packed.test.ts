@@ -66,7 +66,7 @@ const scans = [
   makeScan('18:03', { attendee_id: idOf(3), code_hash: 'code-3', paid_at_door: true }),
 ]
 
-/** Whatever a door asks of its people. */
+/** Returns every result that a door reads from a roster. */
 function seen(roster: Roster) {
   const byId = (one: MirrorAttendee, other: MirrorAttendee) => (one.id < other.id ? -1 : 1)
   return {
@@ -85,8 +85,8 @@ function seen(roster: Roster) {
   }
 }
 
-describe('people who are packed', () => {
-  test('are who they were, also when some change or leave and whenever the scans and the rules come', () => {
+describe('packed attendees', () => {
+  test('packed attendees equal the originals, also after changes and in any order of scans and rules', () => {
     fc.assert(
       fc.property(people, people, fc.subarray(NUMBERS), fc.boolean(), (before, after, gone, is_early) => {
         const [plain, packed] = [new Roster(), new Roster()]
@@ -109,7 +109,7 @@ describe('people who are packed', () => {
     )
   })
 
-  test('are not taken for whole when something of them is lacking', () => {
+  test('incomplete packed attendees are not treated as complete', () => {
     const packed = packPeople(
       fc.sample(people, { numRuns: 20, seed: 1 }).find(({ length }) => length > 3) ?? [],
     )
@@ -127,7 +127,7 @@ describe('people who are packed', () => {
   })
 })
 
-describe('a phone', () => {
+describe('packing on a phone', () => {
   const at = setUpPhonesFixture(4)
   const packedOf = ({ ports }: Device) => ports.db.packed.get(at.venue.list_id)
   const named = async (door: Device) => {
@@ -136,7 +136,7 @@ describe('a phone', () => {
     return NUMBERS.slice(0, reader?.count ?? 0).map((place) => reader?.personAt(place).first_name)
   }
 
-  test('packs its list when it is whole, and starts from it with what came since', async () => {
+  test('a phone packs its complete list and starts from it plus later changes', async () => {
     const door = await at.phone('Main')
     const [one, two] = at.venue.attendees
     expect((await packedOf(door))?.people.count).toBe(4)
@@ -148,7 +148,7 @@ describe('a phone', () => {
     expect(kindOf(await again.scan({ kind: 'in', subject: { raw_code: two!.code } }))).toBe('admitted')
   })
 
-  test('reads its blocks where nothing is packed or what is packed is broken, and packs again', async () => {
+  test('a phone reads its blocks when the pack is missing or broken, and packs again', async () => {
     const door = await at.phone('Main')
     const [one] = at.venue.attendees
     for (const spoil of [
@@ -171,7 +171,7 @@ describe('a phone', () => {
     expect(kindOf(await door.scan(one!.code))).toBe('admitted')
   })
 
-  test('keeps no name packed that left the list or was another', async () => {
+  test('a phone keeps no packed name that left the list or changed', async () => {
     const { event_id, list_id, organizer, tickets, attendees } = at.venue
     const { token } = organizer
     await at.server.call(updateCheckInList, {

@@ -9,7 +9,7 @@ import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
 
-/** The phone becomes a door of the list once more, by a new link. */
+/** Pairs the phone with the list again by a new link. */
 async function pairAgain({ ports }: Device) {
   const { data } = await at.server.call(createPairing, {
     params: { event_id: at.venue.event_id, check_in_list_id: at.venue.list_id },
@@ -32,7 +32,7 @@ async function scanTwo(phone: Device) {
   advanceMinutes(at.server, 1)
 }
 
-test('a phone that is paired again hands over first, and its scans stay those of the door it was', async () => {
+test('a phone that is paired again sends its queue first, and those scans stay with the former door', async () => {
   const phone = await at.phone('Gate A')
   const before = phone.door.state.meta!.device.id
   await scanTwo(phone)
@@ -47,10 +47,10 @@ test('a phone that is paired again hands over first, and its scans stay those of
   expect(await at.conflictsAtServer()).toEqual([])
 })
 
-test('where nothing could be handed over before, they become those of the new door, once', async () => {
+test('scans that could not be sent before become scans of the new door, once', async () => {
   const phone = await at.phone('Gate A')
   await scanTwo(phone)
-  // Whatever the old door sends is lost on the way.
+  // Everything that the former door sends is lost.
   phone.browser.network.is_down = false
   const { fetch } = phone.browser.network
   let is_lost = true
@@ -69,7 +69,7 @@ test('where nothing could be handed over before, they become those of the new do
   expect((await phone.reopen()).state).toMatchObject({ ...in_order, pill: 'offline' })
 })
 
-test('nor are they doubled when the answer to the old door was lost', async () => {
+test('scans are not duplicated when the response to the former door was lost', async () => {
   const phone = await at.phone('Gate A')
   const before = phone.door.state.meta!.device.id
   await scanTwo(phone)
@@ -90,7 +90,7 @@ test('nor are they doubled when the answer to the old door was lost', async () =
   expect(await at.conflictsAtServer()).toEqual([])
 })
 
-/** As an older build left it: the scans stay under the door that never sent them. */
+/** Restores the state of an older build: the scans stay with the former door, which never sent them. */
 async function fileUnderFormerDoor({ ports }: Device, former: Id) {
   const { list_id } = at.venue
   const { db } = ports
@@ -113,7 +113,7 @@ async function pairedByOlderBuild() {
   return { phone, former, now }
 }
 
-test('what an older build kept as a conflict of a phone with itself goes with the next sync', async () => {
+test('a conflict of a phone with itself, stored by an older build, disappears with the next sync', async () => {
   const { phone, now } = await pairedByOlderBuild()
   const door = await phone.reopen()
   expect(door.state.conflicts).toHaveLength(2)
@@ -127,7 +127,7 @@ test('what an older build kept as a conflict of a phone with itself goes with th
   expect(await at.conflictsAtServer()).toEqual([])
 })
 
-test('a real conflict of the two doors that a phone was stays', async () => {
+test('a real conflict between the two doors of one phone stays', async () => {
   const { phone, former } = await pairedByOlderBuild()
   const [first] = await phone.ports.db.scans.toArray()
   await phone.ports.db.scans.put({ ...first!, id: newId('scan', at.server.random), device_id: former })

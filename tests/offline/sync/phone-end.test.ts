@@ -25,7 +25,7 @@ const setSearch = (finds_by_phone: boolean) =>
     token: token(),
   })
 
-test('a door knows nothing of phone numbers unless its list finds people by them, then their ends alone', async () => {
+test('a door has phone numbers only if its list allows that search, and then only the last digits', async () => {
   await buy()
   const door = await at.phone('Main')
   expect(door.door.search('5432', 9).total).toBe(0)
@@ -54,7 +54,7 @@ test('a door knows nothing of phone numbers unless its list finds people by them
   expect(await dumpBrowsers([door.ports.db])).not.toMatch(/"(5432|2222)"/)
 })
 
-test('the desk finds people and orders by the same four digits', async () => {
+test('admin pages find attendees and orders by the same last four digits', async () => {
   const { order_id } = await buy()
   const of = (query: string) => ({ params: event(), query: { query }, token: token() })
   const people = await at.server.call(listAttendees, of('5432'))

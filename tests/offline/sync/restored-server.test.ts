@@ -10,7 +10,7 @@ import { makeDatabase } from '#tests/support/databases/databases.ts'
 import { kindOf, makeDevice } from '#tests/support/device.ts'
 import { makeServer } from '#tests/support/server.ts'
 
-test("a server restored from yesterday's backup gets from each phone the scans it lost, and sells on", async () => {
+test('a server restored from a backup gets its lost scans from each phone and continues to sell', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-restored-'))
   const file = join(folder, 'backup.gz')
   const before = await makeDatabase('embedded', { migrated: true })

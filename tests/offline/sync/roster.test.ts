@@ -18,8 +18,8 @@ const undo = makeScan('18:01', { kind: 'undo', attendee_id: null, code_hash: nul
 const by_code = makeScan('18:02', { attendee_id: null })
 const other_door = makeScan('18:03', { device_id: 'dv_b' })
 
-describe('people and scans of a list in memory', () => {
-  test('whatever pages they come in, in whatever order, the state is the same', () => {
+describe('roster in memory', () => {
+  test('the roster state is the same for any page size and order', () => {
     const pieces = ['attendee', 'door', entry, undo, by_code, other_door] as const
     fc.assert(
       fc.property(fc.shuffledSubarray([...pieces], { minLength: 6 }), fc.nat({ max: 5 }), (order, cut) => {
@@ -38,7 +38,7 @@ describe('people and scans of a list in memory', () => {
     )
   })
 
-  test('whatever comes first, a payment that was taken back pays for nobody in the order', () => {
+  test('a reversed payment counts for no ticket of the order, in any order of arrival', () => {
     const paying = makeScan('18:00', { paid_at_door: true })
     const taken_back = makeScan('18:05', {
       kind: 'undo',
@@ -79,7 +79,7 @@ describe('people and scans of a list in memory', () => {
     )
   })
 
-  test('D33: at the check-out time nobody is inside any more, and a clock put back brings them in again', () => {
+  test('D33: nobody is inside at the check-out time, and a clock set back brings them inside again', () => {
     const roster = new Roster()
     roster.passTime(at('18:30'))
     roster.setDoor(makeDoor({ auto_check_out_at: '19:00' }))
@@ -92,7 +92,7 @@ describe('people and scans of a list in memory', () => {
     expect(roster.attendanceOf(attendee.id)?.is_inside).toBe(true)
   })
 
-  test('somebody who left the list is neither found nor counted as known', () => {
+  test('an attendee who left the list is neither found nor counted as known', () => {
     const roster = new Roster()
     roster.setDoor(makeDoor())
     roster.putAttendees([attendee])

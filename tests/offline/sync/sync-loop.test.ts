@@ -6,10 +6,10 @@ import type { Device } from '#tests/support/device.ts'
 import { setUpPhonesFixture } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture()
-/** More than the loop waits before a run that is wanted, and than a run takes. */
+/** Longer than the delay of the loop before a requested run plus the run itself. */
 const SOON_AND_MORE_MS = 600
 
-describe('the loop that keeps a door in step', () => {
+describe('sync loop of a door', () => {
   let loop: SyncLoop | undefined
   afterEach(() => loop?.stop())
 
@@ -18,7 +18,7 @@ describe('the loop that keeps a door in step', () => {
     loop.wake()
   }
 
-  /** Streams that end when the test says so; gives how to end each that was begun. */
+  /** Replaces the streams of a phone by ones that the test ends; returns a function per stream. */
   const endableStreams = ({ ports }: Device) => {
     const ends: ((failure?: Error) => void)[] = []
     const connect = ports.connect
@@ -30,7 +30,7 @@ describe('the loop that keeps a door in step', () => {
     return ends
   }
 
-  test('a store that fails for a moment does not end it: the scan is sent a little later', async () => {
+  test('a transient store failure does not end the loop: the scan is sent a little later', async () => {
     const gate = await at.phone('Gate A')
     await gate.scan(at.venue.attendees[0]!.code)
     const where = vi.spyOn(gate.ports.db.scans, 'where').mockImplementation(() => {
@@ -45,7 +45,7 @@ describe('the loop that keeps a door in step', () => {
     expect(await at.countsAtServer(at.venue.list_id)).toMatchObject({ inside: 1 })
   })
 
-  test('a stream that is refused is not begun again without a pause; one that lasted is', async () => {
+  test('a refused stream is reopened after a pause; one that lasted is reopened at once', async () => {
     const gate = await at.phone('Gate A')
     const ends = endableStreams(gate)
     begin(gate)

@@ -77,7 +77,7 @@ const plain = (folded: ReturnType<typeof reduceScanLog>) => ({
   verdicts: Object.fromEntries([...folded.verdicts].sort(([a], [b]) => (a < b ? -1 : 1))),
 })
 
-/** The same scans as they might arrive. */
+/** The same scans in arrival orders that can occur. */
 function shuffle(log: readonly Scan[], dice: Iterator<number>): Scan[] {
   const shuffled = [...log]
   for (let left = shuffled.length - 1; left > 0; left -= 1) {
@@ -87,8 +87,8 @@ function shuffle(log: readonly Scan[], dice: Iterator<number>): Scan[] {
   return shuffled
 }
 
-describe('whatever the log', () => {
-  test('any order of arrival gives the same state, verdicts and conflicts', () => {
+describe('any scan log', () => {
+  test('a log has the same state, verdicts and conflicts in any order of arrival', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, fc.infiniteStream(fc.nat()), (rules, holder, log, dice) => {
         const door = makeDoor(rules)
@@ -100,7 +100,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('adding scans again changes nothing', () => {
+  test('a log with repeated scans is unchanged', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, fc.nat(), (rules, holder, log, from) => {
         const door = makeDoor(rules)
@@ -111,7 +111,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('a flagged scan was shown as admitted, and nobody is flagged who was let in by right', () => {
+  test('a flagged scan was shown as admitted, and a rightful admission is never flagged', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, (rules, holder, log) => {
         for (const { scan, verdict, paid_twice } of reduceScanLog(makeDoor(rules), holder, log).conflicts) {
@@ -123,7 +123,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('where re-entry is forbidden and the ticket is good, the log counts one entry at most', () => {
+  test('a log counts at most one entry for a valid ticket where re-entry is forbidden', () => {
     fc.assert(
       fc.property(anyLog, (log) => {
         const honest = log.filter((scan) => scan.override === null)
@@ -133,7 +133,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('D35: between two entries that count lie at least the minutes that the list asks for', () => {
+  test('D35: the interval of the list lies between two entries that count', () => {
     const door = makeDoor({ re_entry: 'always', minutes_between_entries: 20 })
     fc.assert(
       fc.property(anyLog, (log) => {
@@ -155,7 +155,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('D33: after the clock checked everybody out nobody is inside, and each person is out once', () => {
+  test('D33: nobody is inside after the automatic check-out, and each person leaves once', () => {
     fc.assert(
       fc.property(anyDoor, anyHolder, anyLog, (rules, holder, log) => {
         const door = makeDoor({ ...rules, auto_check_out_at: '20:00' })
@@ -172,7 +172,7 @@ describe('whatever the log', () => {
     )
   })
 
-  test('D94: who paid an order first, and which money was too much, does not depend on who reports first', () => {
+  test('D94: the first payment of an order and the surplus ones do not depend on the order of reports', () => {
     const door = makeDoor({ takes_payment: true, re_entry: 'after_exit' })
     const ofSibling = (scan: Scan): Scan => ({
       ...scan,

@@ -5,12 +5,12 @@ import { makeScan } from './scans-of-one-ticket.ts'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
-test('every ticket is given out but one that was made to try things out', () => {
+test('every ticket counts as issued except test tickets', () => {
   expect(isIssued({ cancelled_at: AT, refunded_at: AT })).toBe(true)
   expect(isIssued({ is_test: true })).toBe(false)
 })
 
-test('expected is who could still come: not cancelled, refunded or declined, paid or not', () => {
+test('expected counts tickets that can still enter: not cancelled, refunded or declined, paid or not', () => {
   expect(isExpected({})).toBe(true)
   expect(isExpected({ approval: 'waiting', cancelled_at: null, refunded_at: null })).toBe(true)
   for (const facts of [
@@ -22,7 +22,7 @@ test('expected is who could still come: not cancelled, refunded or declined, pai
     expect(isExpected(facts)).toBe(false)
 })
 
-test('who went out again has come and is not inside', () => {
+test('an attendee who left again has attended and is not inside', () => {
   expect(attendanceOf(INITIAL_PRESENCE)).toEqual({ is_inside: false, has_come: false })
   const inside = afterEntry(INITIAL_PRESENCE, makeScan('18:00'))
   expect(attendanceOf(inside)).toEqual({ is_inside: true, has_come: true })

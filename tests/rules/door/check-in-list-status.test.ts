@@ -19,11 +19,11 @@ test.each([
   [OPENS, 'active'],
   ['2026-11-20T13:59:59.999Z', 'active'],
   [CLOSES, 'expired'],
-] as const)('a list from 10:00 to 14:00 is at %s %s', (at, status) => {
+] as const)('the status of a list from 10:00 to 14:00 at %s is %s', (at, status) => {
   expect(listStatusAt({ activates_at: OPENS, expires_at: CLOSES }, at)).toBe(status)
 })
 
-test('lists stand as a door needs them: open ones, then the next to open, those that are over last', () => {
+test('check-in lists are sorted for a door: open ones, the next to open, expired ones last', () => {
   const at = '2026-11-20T12:00:00.000Z'
   const over = { activates_at: null, expires_at: '2026-11-19T00:00:00.000Z' }
   const later = { activates_at: '2026-11-22T00:00:00.000Z', expires_at: null }

@@ -8,7 +8,7 @@ const HONG_KONG = 'Asia/Hong_Kong'
 const doorAt = (auto_check_out_at: string, timezone: string) =>
   makeDoor({ auto_check_out_at, re_entry: 'after_exit' }, timezone)
 
-describe('the clock checks everybody out', () => {
+describe('automatic check-out', () => {
   test.each([
     ['on an ordinary night', '03:00', HONG_KONG, '2026-11-21T12:00', '2026-11-20T19:00'],
     ['at the very moment', '03:00', HONG_KONG, '2026-11-20T19:00', '2026-11-20T19:00'],
@@ -25,15 +25,15 @@ describe('the clock checks everybody out', () => {
     ['D33: at a time that this night skips', '02:30', BERLIN, '2026-03-29T09:00', '2026-03-29T01:00'],
     ['D33: at 03:00, the night the clocks go back', '03:00', BERLIN, '2026-10-25T09:00', '2026-10-25T02:00'],
     ['D33: at a time that this night has twice', '02:30', BERLIN, '2026-10-25T09:00', '2026-10-25T00:30'],
-  ])('%s', (_, clock, timezone, asked, expected) => {
+  ])('automatic check-out happens: %s', (_, clock, timezone, asked, expected) => {
     expect(lastCheckOut(doorAt(clock, timezone), at(asked))).toBe(at(expected))
   })
 
-  test('never, where the list says nothing', () => {
+  test('automatic check-out never happens when the list does not set it', () => {
     expect(lastCheckOut(makeDoor(), at('23:00'))).toBe(null)
   })
 
-  test('by the rules that held at that moment', () => {
+  test('automatic check-out uses the rules valid at that moment', () => {
     const before = doorAt('03:00', 'UTC').list
     const changed = (auto_check_out_at: string | null, until: string) => {
       const door = makeDoor({ auto_check_out_at, earlier_rules: [{ ...before, until: at(until) }] })
@@ -47,19 +47,19 @@ describe('the clock checks everybody out', () => {
   })
 })
 
-describe('D33: after the clock checked them out', () => {
+describe('D33: after the automatic check-out', () => {
   const door = doorAt('03:00', BERLIN)
   const evening = makeScan('2026-10-24T20:00')
   const presence = reduceScanLog(door, makeAttendee(), [evening]).presence
   const standing = (clock: string) => presenceAt(door, presence, at(clock))
 
-  test('each person is out once, at the right local time of the night with 25 hours', () => {
+  test('D33: each person is checked out once at the right local time of the 25-hour night', () => {
     expect(standing('2026-10-25T01:59')).toMatchObject({ is_inside: true, exits: 0 })
     expect(standing('2026-10-25T02:00')).toMatchObject({ is_inside: false, exits: 1, entries: 1 })
     expect(presenceAt(door, standing('2026-10-25T02:00'), at('2026-10-27T12:00'))).toMatchObject({ exits: 1 })
   })
 
-  test('they may come in again where that is allowed after an exit, and not where one entry is all', () => {
+  test('D33: a checked-out person may re-enter where re-entry after an exit is allowed, and not with a single entry', () => {
     expect(judgeScan(door, makeAttendee(), [evening], scanAttempt('2026-10-25T01:59')).kind).toBe(
       'already_in',
     )
@@ -70,19 +70,19 @@ describe('D33: after the clock checked them out', () => {
     )
   })
 
-  test('it is an exit like any other: a scan out after it is a second one', () => {
+  test('D33: an automatic check-out is an ordinary exit, and a later exit scan is a second one', () => {
     const log = [evening, makeScan('2026-10-25T02:05', OUT), makeScan('2026-10-25T08:00')]
     expect(kindsOf(door, makeAttendee(), log)).toEqual(['admitted', 'not_inside', 'admitted'])
   })
 
-  test('who comes in at that very moment stays in', () => {
+  test('D33: a person who enters at the moment of the check-out stays inside', () => {
     const log = [makeScan('2026-10-25T02:00')]
     const { presence: just_in } = reduceScanLog(door, makeAttendee(), log)
     expect(presenceAt(door, just_in, at('2026-10-25T02:00')).is_inside).toBe(true)
     expect(presenceAt(door, just_in, at('2026-10-26T02:00')).is_inside).toBe(false)
   })
 
-  test('two phones that were offline over the night agree, and neither entry is a conflict', () => {
+  test('D33: two devices offline overnight agree, and neither entry is a conflict', () => {
     const log = [evening, makeScan('2026-10-25T17:00', { device_id: 'dv_b' })]
     const folded = reduceScanLog(door, makeAttendee(), log)
     expect(folded.conflicts).toEqual([])

@@ -4,18 +4,18 @@ import { reduceScanLog } from '#rules/door/admission.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { at, makeAttendee, makeDoor, kindsOf, OUT, makeScan } from './scans-of-one-ticket.ts'
 
-describe('a log is folded', () => {
-  test('D27: three entries where every entry is allowed', () => {
+describe('reducing a scan log', () => {
+  test('D27: three entries count where every entry is allowed', () => {
     const log = [makeScan('18:00'), makeScan('18:01'), makeScan('18:02')]
     expect(reduceScanLog(makeDoor({ re_entry: 'always' }), makeAttendee(), log).presence.entries).toBe(3)
   })
 
-  test('D29: going out without having been scanned in is accepted, a second time in a row is not', () => {
+  test('D29: an exit without a prior entry is accepted, and a second exit in a row is not', () => {
     const log = [makeScan('18:00', OUT), makeScan('18:01', OUT)]
     expect(kindsOf(makeDoor(), makeAttendee(), log)).toEqual(['left', 'not_inside'])
   })
 
-  test('D30: in, out, in where one may come back; in, in where one may not', () => {
+  test('D30: in, out, in is accepted where re-entry is allowed; in, in is not where it is forbidden', () => {
     const door = makeDoor({ re_entry: 'after_exit' })
     expect(
       kindsOf(door, makeAttendee(), [makeScan('18:00'), makeScan('18:01', OUT), makeScan('18:02')]),
@@ -26,12 +26,12 @@ describe('a log is folded', () => {
     ])
   })
 
-  test('D32: no way back in where re-entry is forbidden', () => {
+  test('D32: an exit allows no re-entry where re-entry is forbidden', () => {
     const log = [makeScan('18:00'), makeScan('18:01', OUT), makeScan('18:02')]
     expect(kindsOf(makeDoor(), makeAttendee(), log)).toEqual(['admitted', 'left', 'already_in'])
   })
 
-  test('D86: two doors that both admitted are one conflict, with both sides', () => {
+  test('D86: two doors that both admitted produce one conflict with both sides', () => {
     const first = makeScan('18:00')
     const second = makeScan('18:02', { device_id: 'dv_b' })
     expect(reduceScanLog(makeDoor(), makeAttendee(), [second, first]).conflicts).toMatchObject([
@@ -51,14 +51,14 @@ describe('a log is folded', () => {
     ])
   })
 
-  test('a refusal at one door keeps nobody out at the next', () => {
+  test('a rejection at one door does not block the next door', () => {
     const log = [makeScan('18:00', { local_verdict: { kind: 'list_incomplete' } })]
     const folded = reduceScanLog(makeDoor(), makeAttendee(), log)
     expect(folded.presence.entries).toBe(0)
     expect([...folded.verdicts.values()]).toEqual([{ kind: 'list_incomplete' }])
   })
 
-  test('D105: undo by the same device within 15 minutes, not later, not by another, by a supervisor always', () => {
+  test('D105: an undo works on the same device within 15 minutes, not later or on another, and for a supervisor always', () => {
     const undo = (clock: string, parts: Partial<Scan> = {}) =>
       makeScan(clock, {
         kind: 'undo',
@@ -89,7 +89,7 @@ describe('a log is folded', () => {
     expect(outcome(undo('19:00', { undoes: entry.id, ...supervisor }))).toEqual([{ kind: 'undone' }, false])
   })
 
-  test('an override lets in against the verdict without a conflict; without the right it is one', () => {
+  test('an override admits against the verdict without a conflict, and is a conflict without the permission', () => {
     const holder = makeAttendee({ cancelled_at: at('16:00') })
     const override = { reason: 'Guest of the house', by: 'Mei' }
     const allowed = reduceScanLog(makeDoor(), holder, [

@@ -15,7 +15,7 @@ import {
   VIP,
 } from './scans-of-one-ticket.ts'
 
-describe('a scan is judged', () => {
+describe('judging a scan', () => {
   const cases: [string, Door, Holder, VerdictKind][] = [
     ['a paid ticket on the list enters', makeDoor(), makeAttendee(), 'admitted'],
     ['D3: an unknown code', makeDoor(), { kind: 'unknown' }, 'unknown_code'],
@@ -113,19 +113,19 @@ describe('a scan is judged', () => {
     expect(judgeScan(door, holder, [], scanAttempt('19:00')).kind).toBe(kind)
   })
 
-  test('D14: to take the money does not help an order that waits for approval', () => {
+  test('D14: payment at the door does not admit an order that waits for approval', () => {
     const door = makeDoor({ takes_payment: true })
     const holder = makeAttendee({ paid: false, approval: 'waiting' })
     const asked = { ...scanAttempt('19:00'), ...PAID }
     expect(judgeScan(door, holder, [], asked)).toEqual({ kind: 'not_approved', approval: 'waiting' })
   })
 
-  test('D76: a test ticket is not scanned out either', () => {
+  test('D76: a test ticket is not checked out either', () => {
     const asked = { ...scanAttempt('19:00'), kind: 'out' as const }
     expect(judgeScan(makeDoor(), makeAttendee({ is_test: true }), [], asked).kind).toBe('test_ticket')
   })
 
-  test('D94: paid at the door enters where the list takes money, and only there', () => {
+  test('D94: a door payment admits only where the list takes money', () => {
     const asked = { ...scanAttempt('19:00'), ...PAID }
     const unpaid = makeAttendee({ paid: false })
     expect(judgeScan(makeDoor({ takes_payment: true }), unpaid, [], asked).kind).toBe('admitted')
@@ -133,7 +133,7 @@ describe('a scan is judged', () => {
     expect(judgeScan(makeDoor({ takes_payment: true }), unpaid, [], scanAttempt('19:00')).kind).toBe('unpaid')
   })
 
-  test('D35: the next entry is refused for 29 minutes, with when it is good, and green from 30 minutes on', () => {
+  test('D35: the next entry is rejected with its earliest time for 29 minutes and admitted from 30 minutes on', () => {
     const door = makeDoor({ re_entry: 'always', minutes_between_entries: 30 })
     const log = [makeScan('18:00')]
     expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:29'))).toEqual({
@@ -144,7 +144,7 @@ describe('a scan is judged', () => {
     expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:31')).kind).toBe('admitted')
   })
 
-  test('D35: who is still inside is already in, however soon; who went out waits', () => {
+  test('D35: a person inside is already checked in at any time, and a person who left waits', () => {
     const door = makeDoor({ re_entry: 'after_exit', minutes_between_entries: 30 })
     const log = [makeScan('18:00')]
     expect(judgeScan(door, makeAttendee(), log, scanAttempt('18:10')).kind).toBe('already_in')
@@ -152,7 +152,7 @@ describe('a scan is judged', () => {
     expect(judgeScan(door, makeAttendee(), out_again, scanAttempt('18:10')).kind).toBe('too_soon')
   })
 
-  test('D50: signed but sold since the last sync enters as provisional', () => {
+  test('D50: a signed ticket sold since the last sync is admitted as provisional', () => {
     expect(
       judgeScan(makeDoor(), { kind: 'authentic', ticket_id: GENERAL }, [], scanAttempt('19:00')),
     ).toEqual({
@@ -161,14 +161,14 @@ describe('a scan is judged', () => {
     })
   })
 
-  test('a refusal by type names the lists that would take it', () => {
+  test('a rejection by ticket type names the lists that would accept it', () => {
     expect(judgeScan(makeDoor(), makeAttendee({ ticket_id: VIP }), [], scanAttempt('19:00'))).toEqual({
       kind: 'wrong_ticket_type',
       expected_lists: [{ id: 'cl_0000000000000002', name: 'VIP lounge' }],
     })
   })
 
-  test('D24: the second scan learns when and where the first was', () => {
+  test('D24: the second scan names time and place of the first', () => {
     expect(judgeScan(makeDoor(), makeAttendee(), [makeScan('18:05')], scanAttempt('19:00'))).toEqual({
       kind: 'already_in',
       first_at: at('18:05'),
@@ -177,7 +177,7 @@ describe('a scan is judged', () => {
     })
   })
 
-  test('a tap in the search is not stopped by an old code', () => {
+  test('check-in from the search is not blocked by an old code', () => {
     const holder = makeAttendee({ tombstones: [{ code_hash: 'aa', at: at('14:02'), reason: 'resent' }] })
     expect(judgeScan(makeDoor(), holder, [], scanAttempt('19:00', null)).kind).toBe('admitted')
   })

@@ -15,7 +15,7 @@ const list = (name: string, window: { opens?: string; closes?: string } = {}, ti
   expires_at: window.closes ?? null,
 })
 
-test('a ticket is sent to the lists of its type that are open now', () => {
+test('a rejected ticket is sent to the open lists of its type', () => {
   const lists = [
     list('Hall', {}, ['tk_general']),
     list('Lounge', { opens: BEFORE }),
@@ -25,7 +25,7 @@ test('a ticket is sent to the lists of its type that are open now', () => {
   expect(otherDoors(lists, VIP, AT)).toEqual([{ id: 'cl_Lounge', name: 'Lounge' }])
 })
 
-test('where none is open, to the next to open, with its time', () => {
+test('a rejected ticket without an open list is sent to the next one to open, with its time', () => {
   const lists = [
     list('Tomorrow', { opens: LATEST }),
     list('Tonight', { opens: LATER }),
@@ -38,6 +38,6 @@ test('where none is open, to the next to open, with its time', () => {
   ])
 })
 
-test('where all are over, nowhere', () => {
+test('a rejected ticket with expired lists only is sent nowhere', () => {
   expect(otherDoors([list('Yesterday', { closes: BEFORE })], VIP, AT)).toEqual([])
 })

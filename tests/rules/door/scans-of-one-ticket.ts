@@ -41,7 +41,7 @@ export function makeAttendee(facts: Partial<AttendeeFacts> = {}): Holder {
   }
 }
 
-/** An instant by its time on the evening of the tests, or by date and time. */
+/** An instant by time on the evening of the tests, or by date and time. */
 export const at = (clock: string) => `${clock.length > 5 ? clock : `2026-11-21T${clock}`}:00.000Z`
 
 let sequence = 0

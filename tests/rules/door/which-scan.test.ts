@@ -19,7 +19,7 @@ import {
 
 const idsOf = (log: readonly Scan[]) => log.map(({ id }) => id)
 
-describe('the order of a log', () => {
+describe('the order of a scan log', () => {
   test.each<[string, Partial<Scan>, Partial<Scan>]>([
     ['the earlier one', { scanned_at: at('18:00'), device_id: 'dv_b' }, { scanned_at: at('18:01') }],
     ['of one moment the one of the device that is named first', { device_seq: 9 }, { device_id: 'dv_b' }],
@@ -33,7 +33,7 @@ describe('the order of a log', () => {
       { device_seq: 1, id: 'sc_1' },
       { device_seq: 1, id: 'sc_2' },
     ],
-  ])('has %s first', (_what, one, other) => {
+  ])('a log sorts %s first', (_what, one, other) => {
     const [first, second] = [makeScan('18:01', one), makeScan('18:01', other)]
     expect(idsOf(sortLog([second, first]))).toEqual([first.id, second.id])
     expect(idsOf(sortLog([first, second]))).toEqual([first.id, second.id])
@@ -46,7 +46,7 @@ describe('an undo', () => {
   const outcome = (log: readonly Scan[], of: Scan) => resolveUndos(sortLog(log)).verdicts.get(scanKey(of))
   const nothing = { kind: 'undo_refused', reason: 'nothing_to_undo' }
 
-  test('takes back the scan of its own device where two devices chose one id', () => {
+  test('an undo applies to the scan of its own device where two devices chose one id', () => {
     const [theirs, own] = [
       makeScan('18:00', { id: 'sc_x' }),
       makeScan('18:00', { id: 'sc_x', device_id: 'dv_b' }),
@@ -56,7 +56,7 @@ describe('an undo', () => {
     expect([...voided]).toEqual([scanKey(own)])
   })
 
-  test('takes nothing back that is not there, that is an undo, or that was taken back before', () => {
+  test('an undo of a missing scan, of an undo, or of an undone scan has no effect', () => {
     const entry = makeScan('18:00')
     const [first, second] = [undo(entry.id), undo(entry.id)]
     const of_undo = undo(first.id)
@@ -71,7 +71,7 @@ describe('an undo', () => {
   test.each([
     ['a reason without the right', { override: { reason: 'Wrong', by: 'Mei' }, override_allowed: false }],
     ['the right without a reason', { override: null, override_allowed: true }],
-  ])('by another device with %s is refused', (_what, parts) => {
+  ])('an undo by another device with %s is rejected', (_what, parts) => {
     const entry = makeScan('18:00')
     const taken_back = undo(entry.id, { device_id: 'dv_b', ...parts })
     expect(outcome([entry, taken_back], taken_back)).toMatchObject({ reason: 'other_device' })
@@ -86,26 +86,26 @@ describe('a conflict', () => {
       first?.id,
     ])
 
-  test('names the entry that a second one contradicts, also where it came too soon', () => {
+  test('a conflict names the entry that a second entry contradicts, also when it came too soon', () => {
     const [first, second] = [makeScan('18:00'), makeScan('18:05', { device_id: 'dv_b' })]
     expect(found(makeDoor(), makeAttendee(), [first, second])).toEqual([[second.id, 'already_in', first.id]])
     const every_hour = makeDoor({ re_entry: 'always', minutes_between_entries: 60 })
     expect(found(every_hour, makeAttendee(), [first, second])).toEqual([[second.id, 'too_soon', first.id]])
   })
 
-  test('names the exit that a second one contradicts', () => {
+  test('a conflict names the exit that a second exit contradicts', () => {
     const log = [makeScan('18:00'), makeScan('18:05', OUT), makeScan('18:06', { ...OUT, device_id: 'dv_b' })]
     expect(found(makeDoor(), makeAttendee(), log)).toEqual([[log[2]?.id, 'not_inside', log[1]?.id]])
   })
 
-  test('names no other scan where a fact of the ticket is contradicted', () => {
+  test('a conflict with a fact of the ticket names no other scan', () => {
     const [first, second] = [makeScan('18:00'), makeScan('20:05', { device_id: 'dv_b' })]
     const refunded = makeAttendee({ refunded_at: at('20:00') })
     const door = makeDoor({ re_entry: 'always' })
     expect(found(door, refunded, [first, second])).toEqual([[second.id, 'refunded', undefined]])
   })
 
-  test('over money names the scan that paid, when it is of this ticket', () => {
+  test('a payment conflict names the scan that paid when it is of this ticket', () => {
     const door = makeDoor({ re_entry: 'always', takes_payment: true })
     const [first, second] = [makeScan('18:00', PAID), makeScan('18:05', { ...PAID, device_id: 'dv_b' })]
     const paid = (scan_id: string, device_id: string) =>
@@ -118,14 +118,14 @@ describe('a conflict', () => {
   })
 })
 
-describe('what the log says of a scan', () => {
-  test('that a door refused for a reason of its own is the reason of the log, where it has one', () => {
+describe('the result of a scan in the log', () => {
+  test("a scan rejected for a device's own reason gets the reason of the log where it has one", () => {
     const log = [makeScan('18:00'), makeScan('18:01', { local_verdict: { kind: 'list_incomplete' } })]
     const { verdicts } = reduceScanLog(makeDoor(), makeAttendee(), log)
     expect([...verdicts.values()].map(({ kind }) => kind)).toEqual(['admitted', 'already_in'])
   })
 
-  test('whoever is inside goes out, whatever became of their ticket', () => {
+  test('a person inside can leave whatever happened to their ticket', () => {
     const log = [makeScan('18:00'), makeScan('18:05', OUT)]
     const moved = makeAttendee({
       ticket_id: VIP,
@@ -156,11 +156,11 @@ describe('what the log says of a scan', () => {
       { kind: 'authentic', ticket_id: GENERAL, key_retired_at: at('18:01') },
       'admitted',
     ],
-  ])('%s is told', (_what, holder, kind) => {
+  ])('a ticket %s gets its own verdict', (_what, holder, kind) => {
     expect(judgeScan(makeDoor(), holder, [], scanAttempt('18:00')).kind).toBe(kind)
   })
 
-  test('a ticket was of its earlier type until it was exchanged, and not from that moment on', () => {
+  test('an exchanged ticket has its earlier type until the exchange and not from that moment on', () => {
     const facts = {
       id: 'at_1',
       ticket_id: VIP,
@@ -172,7 +172,7 @@ describe('what the log says of a scan', () => {
 })
 
 describe('the clock', () => {
-  test('checks out who came in before it, and nobody who is outside or came at that moment', () => {
+  test('the clock checks out entries before it, and nobody who is outside or entered at that moment', () => {
     const inside = afterEntry(INITIAL_PRESENCE, makeScan('18:00'))
     expect(afterCheckOut(inside, at('18:01'))).toMatchObject({ is_inside: false, exits: 1, last_out: null })
     expect(afterCheckOut(inside, at('18:00'))).toBe(inside)
@@ -183,7 +183,7 @@ describe('the clock', () => {
   })
 })
 
-describe('an order that doors took money for', () => {
+describe('an order paid at doors', () => {
   const payment = (device_id: string) => ({ scan_id: 'sc_told', device_id, device: 'Told' })
   const told = (clock: string, device_id: string) => ({
     paid: true,
@@ -198,14 +198,17 @@ describe('an order that doors took money for', () => {
     ['the same moment at a device that is named first', '18:00', 'dv_0', true],
     ['the same moment at a device that is named later', '18:00', 'dv_z', false],
     ['a later moment', '18:01', 'dv_0', false],
-  ])('elsewhere at %s', (_what, clock, device_id, stays) => {
-    const before = told(clock, device_id)
-    const scan = makeScan('18:00', PAID)
-    const after = applyDoorPayments(before, [scan], elsewhere)
-    expect(after.paid_at_door?.scan_id).toBe(stays ? 'sc_told' : scan.id)
-  })
+  ])(
+    'a door payment recorded elsewhere at %s is compared with the local one by time and device',
+    (_what, clock, device_id, stays) => {
+      const before = told(clock, device_id)
+      const scan = makeScan('18:00', PAID)
+      const after = applyDoorPayments(before, [scan], elsewhere)
+      expect(after.paid_at_door?.scan_id).toBe(stays ? 'sc_told' : scan.id)
+    },
+  )
 
-  test('is paid by the scan that is here, unpaid once that is undone, and else as it was told', () => {
+  test('an order is paid by the local scan, unpaid after its undo, and otherwise as reported', () => {
     const scan = makeScan('18:00', PAID)
     expect(applyDoorPayments({ paid: false }, [scan], here)).toMatchObject({
       paid: true,

@@ -6,7 +6,7 @@ const options = ['Rice', '麵']
 const said = (answer: string | string[]) =>
   typeof answer === 'string' ? { answer, options: [] } : { answer: '', options: answer }
 
-describe('an answer', () => {
+describe('validating an answer', () => {
   test.each<[type: QuestionType, answer: string | string[], problem: string | null]>([
     ['SINGLE_LINE_TEXT', 'Vegetarian', null],
     ['SINGLE_LINE_TEXT', '票'.repeat(SHORT_ANSWER_MAX), null],
@@ -25,12 +25,12 @@ describe('an answer', () => {
     ['DATE', '2027-02-29', 'date'],
     ['DATE', '20-11-2026', 'date'],
     ['DATE', '2026-11-20T00:00', 'date'],
-  ])('to a question of type %s, %j: %s', (type, answer, problem) => {
+  ])('an answer to a question of type %s, %j, has the problem %s', (type, answer, problem) => {
     for (const required of [true, false])
       expect(answerProblem({ type, options, required }, said(answer))).toBe(problem)
   })
 
-  test.each(['', '  ', []])('%j says nothing: only a required question minds', (nothing) => {
+  test.each(['', '  ', []])('the answer %j is empty, and only a required question rejects it', (nothing) => {
     for (const type of ['SINGLE_LINE_TEXT', 'DROPDOWN', 'CHECKBOX', 'DATE'] as const) {
       expect(answerProblem({ type, options, required: true }, said(nothing))).toBe('required')
       expect(answerProblem({ type, options, required: false }, said(nothing))).toBe(null)

@@ -17,7 +17,7 @@ const ENTRY: CalendarEntry = {
 
 const file = (entry: Partial<CalendarEntry> = {}) => calendarFile({ ...ENTRY, ...entry }, MADE_AT)
 const linesOf = (text: string) => text.split('\r\n')
-/** As a calendar reads it: lines that go on put together again. */
+/** Unfolds the lines as a calendar program does. */
 const unfold = (text: string) => linesOf(text.replaceAll('\r\n ', ''))
 const valueOf = (text: string, name: string) =>
   unfold(text)
@@ -27,7 +27,7 @@ const unescape = (value: string) =>
   value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
 describe('the calendar file of an event', () => {
-  test('says when, what and where, each line ended as the format has it', () => {
+  test('a calendar file has time, title and place, with CRLF after each line', () => {
     expect(file({ location: 'Pier 9', url: 'https://foyer.example/e/ev_1/lights' })).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -52,12 +52,12 @@ describe('the calendar file of an event', () => {
     )
   })
 
-  test('without an end, a place and an address has no lines for them', () => {
+  test('a calendar file omits missing end, place and address', () => {
     const names = linesOf(file({ ends_at: null })).map((line) => line.split(':')[0])
     expect(names.slice(6, -3)).toEqual(['UID', 'DTSTAMP', 'DTSTART', 'SEQUENCE', 'STATUS', 'SUMMARY'])
   })
 
-  test('fills a line to its last byte', () => {
+  test('a calendar file fills a line to its last byte', () => {
     const fits = 'x'.repeat(75 - 'SUMMARY:'.length)
     expect(linesOf(file({ title: fits }))).toContain(`SUMMARY:${fits}`)
     expect(linesOf(file({ title: `${fits}yz` }))).toEqual(expect.arrayContaining([`SUMMARY:${fits}`, ' yz']))
@@ -69,20 +69,20 @@ describe('the calendar file of an event', () => {
     ['two\r\nlines', 'two\\nlines'],
     ['old\rlines', 'old\\nlines'],
     ['a bell \u0007', 'a bell '],
-  ])('writes %j as %j', (title, written) => {
+  ])('a calendar file escapes %j as %j', (title, written) => {
     expect(valueOf(file({ title }), 'SUMMARY')).toBe(written)
   })
 
-  test('takes no second line from an address', () => {
+  test('an address cannot add a line to a calendar file', () => {
     const lines = unfold(file({ url: 'https://foyer.example/\r\nATTENDEE:mailto:x@y.test' }))
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
   })
 
-  test('has no line longer than 75 bytes, cuts no character, and is read back as it was', () => {
+  test('a calendar file folds at 75 bytes, splits no character, and is read back unchanged', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '夜', 'é', '𠮷', '🎟️', '\n', ';', ',', '\\', ':'),
       maxLength: 300,
-      // Without it they are too short to fill a line.
+      // Without `max` the titles are too short to fill a line.
       size: 'max',
     })
     fc.assert(
@@ -90,7 +90,7 @@ describe('the calendar file of an event', () => {
         const written = file({ title: `x${title}` })
         for (const line of linesOf(written)) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-          // Half a character cannot be encoded.
+          // A lone surrogate cannot be encoded.
           expect(() => encodeURIComponent(line)).not.toThrow()
         }
         expect(unescape(valueOf(written, 'SUMMARY') ?? '')).toBe(`x${title}`)
@@ -103,16 +103,16 @@ test.each([
   [{}, 'PUBLISH', 'CONFIRMED'],
   [{ is_tentative: true }, 'PUBLISH', 'TENTATIVE'],
   [{ is_cancelled: true }, 'CANCEL', 'CANCELLED'],
-])('an entry that is %j is sent with METHOD %s and STATUS %s', (state, method, status) => {
+])('an entry that is %j has METHOD %s and STATUS %s', (state, method, status) => {
   const { head, entries } = readCalendarFile(file(state))
   expect([head['METHOD'], entries[0]?.['STATUS']]).toEqual([method, status])
 })
 
-test('an instant in a calendar is to the second', () => {
+test('an instant in a calendar file has a precision of seconds', () => {
   expect(compactInstant('2026-12-31T23:59:59.999Z')).toBe('20261231T235959Z')
 })
 
-test('many entries are one calendar, each as it stands, that is asked for again', () => {
+test('several entries form one calendar with a refresh interval', () => {
   const entries: CalendarEntry[] = [
     ENTRY,
     { ...ENTRY, uid: 'bk_1@foyer', title: 'A; B', sequence: 2, is_tentative: true },

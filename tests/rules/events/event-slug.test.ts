@@ -10,7 +10,7 @@ const anyTitle = fc.oneof(
   fc.string({ unit: fc.constantFrom('A', 'é', ' ', '-', '—', '夜', '𠮷', '🎟', 'ΑΣ', 'İ', 'ß', '½') }),
 )
 
-describe('the readable part of an address', () => {
+describe('an event slug', () => {
   test.each([
     ['Harbour Lights', 'harbour-lights'],
     ['  Rock & Roll!  ', 'rock-roll'],
@@ -23,17 +23,17 @@ describe('the readable part of an address', () => {
     ['100% — free / fun?', '100-free-fun'],
     ['🎟🎟', id],
     ['?!', id],
-  ])('of %j is %j', (title, slug) => {
+  ])('the slug of %j is %j', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test('is cut to whole characters, and ends with none of its hyphens', () => {
+  test('a slug is cut at whole characters and does not end with a hyphen', () => {
     expect(slugOf('a'.repeat(500))).toBe('a'.repeat(SLUG_MAX))
     expect(slugOf(`a${'𠮷'.repeat(100)}`)).toBe(`a${'𠮷'.repeat(39)}`)
     expect(slugOf(`${'a'.repeat(SLUG_MAX - 1)} b`)).toBe('a'.repeat(SLUG_MAX - 1))
   })
 
-  test('is never empty, never long, and safe to stand between two slashes', () => {
+  test('a slug is never empty, never long, and safe in a path segment', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         const slug = slugOf(title)
@@ -45,7 +45,7 @@ describe('the readable part of an address', () => {
     )
   })
 
-  test('is made of every word of a short title, whatever is between them', () => {
+  test('a slug has every word of a short title whatever separates them', () => {
     const word = fc.string({
       unit: fc.constantFrom('a', 'z', '7', '夜', 'é', 'ж'),
       minLength: 1,
@@ -60,7 +60,7 @@ describe('the readable part of an address', () => {
     )
   })
 
-  test('is known again however its letters are composed, and no other is', () => {
+  test('a slug matches in any Unicode composition, and no other slug matches', () => {
     const event = { id, title: 'Été à Hong Kong' }
     expect(isSlugOf('été-à-hong-kong', event)).toBe(true)
     expect(isSlugOf('été-à-hong-kong'.normalize('NFD'), event)).toBe(true)
@@ -69,7 +69,7 @@ describe('the readable part of an address', () => {
       expect(isSlugOf(other, event), other).toBe(false)
   })
 
-  test('of an event is always known to be of it', () => {
+  test('the slug of an event always matches the event', () => {
     fc.assert(
       fc.property(anyTitle, (title) => {
         expect(isSlugOf(slugOf(title), { id, title })).toBe(true)
@@ -78,7 +78,7 @@ describe('the readable part of an address', () => {
   })
 })
 
-test('the path of a page has the id of its event, and its readable part as an address takes it', () => {
+test('the path of an event page has the event id and the encoded slug', () => {
   const id = 'ev_0123456789abcdef'
   expect(eventPath({ id, title: 'Harbour Lights' })).toBe(`/e/${id}/harbour-lights`)
   expect(eventPath({ id, title: '夜' })).toBe(`/e/${id}/%E5%A4%9C`)

@@ -6,7 +6,7 @@ const ENDS = '2026-11-20T14:00:00.000Z'
 const dates = { starts_at: STARTS, ends_at: ENDS }
 const open = { starts_at: STARTS, ends_at: null }
 
-test('an event is over at its end, or a day after its start when no end was said', () => {
+test('an event is over at its end, or a day after its start without an end', () => {
   expect(eventOverAt(dates)).toBe(ENDS)
   expect(eventOverAt(open)).toBe('2026-11-21T10:00:00.000Z')
 })
@@ -24,7 +24,7 @@ test.each([
   expect(eventsStateAt({ status, ...event }, now)).toBe(state)
 })
 
-test('out of the archive an event comes only as a draft', () => {
+test('an archived event can only become a draft', () => {
   expect(canTransition('archived', 'live')).toBe(false)
   expect(canTransition('archived', 'draft')).toBe(true)
   expect(canTransition('draft', 'live')).toBe(true)

@@ -25,30 +25,33 @@ const wall = fc
   })
   .map((date) => date.toISOString().slice(0, 16))
 const zone = fc.constantFrom(...ZONES)
-/** Some milliseconds within 400 days before or after a start. */
+/** Milliseconds within 400 days before or after a start. */
 const distance = fc.integer({ min: -400 * 86_400_000, max: 400 * 86_400_000 })
 
-describe('an instant moved with the start of its event', () => {
+describe('an instant that moves with the start of its event', () => {
   test.each([
-    // The sale of an event in Berlin that is copied over the end of summer time.
+    // The sale of an event in Berlin that is copied over the end of DST.
     ['Europe/Berlin', '2027-11-06T20:00', '2028-02-05T20:00', '2027-10-01T10:00', '2027-12-31T10:00'],
     ['Europe/Berlin', '2027-11-06T20:00', '2028-02-05T20:00', '2027-10-30T23:59', '2028-01-29T23:59'],
     ['America/New_York', '2026-10-25T19:00', '2026-11-08T19:00', '2026-10-20T09:00', '2026-11-03T09:00'],
-    // Clocks go by half an hour.
+    // DST changes by half an hour.
     ['Australia/Lord_Howe', '2026-03-28T18:00', '2026-10-10T18:00', '2026-03-20T12:15', '2026-10-02T12:15'],
-    // Clocks go back for Ramadan.
+    // DST is suspended for Ramadan.
     ['Africa/Casablanca', '2026-02-10T21:00', '2026-02-24T21:00', '2026-02-09T08:30', '2026-02-23T08:30'],
     ['Pacific/Chatham', '2026-04-01T19:00', '2026-05-01T19:00', '2026-03-31T06:45', '2026-04-30T06:45'],
     // Samoa had no 30 December 2011.
     ['Pacific/Apia', '2011-12-20T19:00', '2012-01-10T19:00', '2011-12-15T11:00', '2012-01-05T11:00'],
-    // An hour later on another day: so is everything.
+    // The start moves by an hour to another day, and so does everything else.
     ['Europe/Berlin', '2026-10-24T19:00', '2026-10-31T20:00', '2026-10-24T18:00', '2026-10-31T19:00'],
-  ])('keeps its wall time in %s: from %s to %s, %s becomes %s', (timezone, from, to, before, after) => {
-    const at = wallTimeToInstant(before, timezone)
-    expect(wallOf(moveInstant(at, within(timezone, from, to)), timezone)).toBe(after)
-  })
+  ])(
+    'an instant keeps its wall time in %s: from %s to %s, %s becomes %s',
+    (timezone, from, to, before, after) => {
+      const at = wallTimeToInstant(before, timezone)
+      expect(wallOf(moveInstant(at, within(timezone, from, to)), timezone)).toBe(after)
+    },
+  )
 
-  test('keeps its wall time where the event goes to another timezone', () => {
+  test('an instant keeps its wall time when the event changes its time zone', () => {
     const move = {
       from: { start_date: '2026-11-21T19:30', timezone: 'Asia/Hong_Kong' },
       to: { start_date: '2026-11-21T19:30', timezone: 'Europe/London' },
@@ -56,14 +59,14 @@ describe('an instant moved with the start of its event', () => {
     expect(moveInstant('2026-11-21T02:00:00.000Z', move)).toBe('2026-11-21T10:00:00.000Z')
   })
 
-  test('becomes the next time that exists where the clocks skip it, and the first of two where they repeat it', () => {
+  test('an instant becomes the next existing time in a DST gap and the first of two in a DST overlap', () => {
     const skipped = within('Europe/Berlin', '2026-03-22T19:00', '2026-03-29T19:00')
     expect(moveInstant('2026-03-22T01:30:00.000Z', skipped)).toBe('2026-03-29T01:00:00.000Z')
     const repeated = within('Europe/Berlin', '2026-10-18T19:00', '2026-10-25T19:00')
     expect(moveInstant('2026-10-18T00:30:00.000Z', repeated)).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  test('keeps its wall time to the millisecond in every zone, except where the clocks skip it', () => {
+  test('an instant keeps its wall time to the millisecond in every zone except in a DST gap', () => {
     fc.assert(
       fc.property(zone, wall, wall, distance, fc.nat(59_999), (timezone, from, to, apart, rest) => {
         const before = addToWallTime(from, apart)
@@ -79,7 +82,7 @@ describe('an instant moved with the start of its event', () => {
     )
   })
 
-  test('holds for each zone that the runtime knows', () => {
+  test('an instant keeps its wall time in each zone that the runtime knows', () => {
     for (const timezone of ZONES) {
       const at = wallTimeToInstant('2027-10-01T10:00', timezone)
       const moved = moveInstant(at, within(timezone, '2027-11-06T20:00', '2028-02-05T20:00'))
@@ -87,12 +90,12 @@ describe('an instant moved with the start of its event', () => {
     }
   })
 
-  test('stays as it is where the start does, also in an hour that the clocks repeat', () => {
+  test('an instant stays when the start stays, also in a DST overlap', () => {
     const same = within('Europe/Berlin', '2026-10-25T19:00', '2026-10-25T19:00')
     expect(moveInstant('2026-10-25T01:30:12.345Z', same)).toBe('2026-10-25T01:30:12.345Z')
   })
 
-  test('stays within what an instant can say', () => {
+  test('a moved instant stays within the valid range', () => {
     const far = within('Asia/Hong_Kong', '1975-01-01T10:00', '2999-12-31T10:00')
     const near = within('America/New_York', '2999-12-31T10:00', '1970-01-02T10:00')
     for (const at of ['1970-01-01T00:00:00.000Z', '9000-06-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'])
@@ -101,25 +104,25 @@ describe('an instant moved with the start of its event', () => {
   })
 })
 
-describe('a window moved with the start of its event', () => {
+describe('a window that moves with the start of its event', () => {
   const week = within('Asia/Hong_Kong', '2026-11-21T19:30', '2026-11-28T19:30')
   const sale = { sale_start_at: '2026-11-01T02:00:00.000Z', sale_end_at: '2026-11-21T11:00:00.000Z' }
 
-  test('moves on both sides before it has begun', () => {
+  test('a window moves on both sides before it has begun', () => {
     expect(moveDates('ticket', sale, week, '2026-10-01T00:00:00.000Z')).toEqual({
       sale_start_at: '2026-11-08T02:00:00.000Z',
       sale_end_at: '2026-11-28T11:00:00.000Z',
     })
   })
 
-  test('a sale that has begun goes on until its new end', () => {
+  test('a sale that has begun continues until its new end', () => {
     expect(moveDates('ticket_price', sale, week, '2026-11-10T00:00:00.000Z')).toEqual({
       sale_start_at: '2026-11-01T02:00:00.000Z',
       sale_end_at: '2026-11-28T11:00:00.000Z',
     })
   })
 
-  test('a check-in list that is open moves as a whole', () => {
+  test('an open check-in list moves as a whole', () => {
     const list = { name: 'Door', activates_at: '2026-11-21T10:00:00.000Z', expires_at: null }
     expect(moveDates('check_in_list', list, week, '2026-11-21T10:30:00.000Z')).toEqual({
       name: 'Door',
@@ -128,12 +131,12 @@ describe('a window moved with the start of its event', () => {
     })
   })
 
-  test('what is not dated has no date afterwards', () => {
+  test('a missing date stays missing', () => {
     expect(moveDates('promo_code', { expires_at: null }, week, null)).toEqual({ expires_at: null })
     expect(moveDates('payment', { payment_due_at: null }, week, null)).toEqual({ payment_due_at: null })
   })
 
-  test('never closes before it opens where it did not before, in any zone', () => {
+  test('a moved window never closes before it opens where it did not before, in any zone', () => {
     fc.assert(
       fc.property(zone, wall, wall, distance, fc.nat(90_000_000), (timezone, from, to, apart, lasts) => {
         const opens = Math.max(toEpochMs(wallTimeToInstant(from, timezone)) + apart, 0)

@@ -7,8 +7,8 @@ const wall = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16))
 
-describe('the days of an other event', () => {
-  test('are not needed, but an end needs a start', () => {
+describe('the dates of an other event', () => {
+  test('an other event needs no dates, but an end needs a start', () => {
     expect(otherDatesFault({ start_date: null, end_date: null, timezone })).toBeNull()
     fc.assert(
       fc.property(wall, (date) => {
@@ -18,7 +18,7 @@ describe('the days of an other event', () => {
     )
   })
 
-  test('end not before they start, and mean moments in that order', () => {
+  test('an other event does not end before its start, and its dates become instants in that order', () => {
     fc.assert(
       fc.property(wall, wall, (start_date, end_date) => {
         const dates = { start_date, end_date, timezone }
@@ -29,7 +29,7 @@ describe('the days of an other event', () => {
     )
   })
 
-  test('are read on the clock of their place', () => {
+  test('the dates of an other event are read in the time zone of its place', () => {
     expect(
       otherInstants({ start_date: '2026-12-05T14:00', end_date: null, timezone: 'Europe/Berlin' }),
     ).toEqual({ starts_at: '2026-12-05T13:00:00.000Z', ends_at: null })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { instantToWallTime, wallTimeToInstant } from '#rules/events/wall-time.ts'
 
-describe('a wall time becomes one moment', () => {
+describe('a wall time becomes an instant', () => {
   test.each([
     ['2026-11-21T19:30', 'Asia/Hong_Kong', '2026-11-21T11:30:00.000Z'],
     ['2026-11-21T00:00', 'UTC', '2026-11-21T00:00:00.000Z'],
@@ -11,7 +11,7 @@ describe('a wall time becomes one moment', () => {
     ['2026-12-31T23:59', 'Pacific/Kiritimati', '2026-12-31T09:59:00.000Z'],
     ['2027-01-01T00:00', 'Pacific/Pago_Pago', '2027-01-01T11:00:00.000Z'],
     ['2024-02-29T12:00', 'Asia/Tokyo', '2024-02-29T03:00:00.000Z'],
-  ])('%s in %s', (wall, timezone, moment) => {
+  ])('the wall time %s in %s becomes its instant', (wall, timezone, moment) => {
     expect(wallTimeToInstant(wall, timezone)).toBe(moment)
   })
 
@@ -22,9 +22,9 @@ describe('a wall time becomes one moment', () => {
     ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:00:00.000Z'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
-    // Samoa went over the date line and had no 30 December.
+    // Samoa crossed the date line and had no 30 December.
     ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
-  ])('a time that the clocks skip is the next that exists: %s in %s', (wall, timezone, moment) => {
+  ])('a wall time in a DST gap becomes the next existing one: %s in %s', (wall, timezone, moment) => {
     expect(wallTimeToInstant(wall, timezone)).toBe(moment)
   })
 
@@ -33,11 +33,11 @@ describe('a wall time becomes one moment', () => {
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
-  ])('a time that the clocks repeat is the first of the two: %s in %s', (wall, timezone, moment) => {
+  ])('a wall time in a DST overlap is the first of the two: %s in %s', (wall, timezone, moment) => {
     expect(wallTimeToInstant(wall, timezone)).toBe(moment)
   })
 
-  test('later on the wall is never earlier in the world, through a whole year of changes', () => {
+  test('a later wall time is never an earlier instant, through a whole year of changes', () => {
     for (const timezone of ['Europe/London', 'Africa/Casablanca', 'America/Santiago', 'Antarctica/Troll']) {
       let previous = ''
       for (let hour = 0; hour < 366 * 24; hour++) {
@@ -49,12 +49,12 @@ describe('a wall time becomes one moment', () => {
     }
   })
 
-  test('days that no calendar has are taken as the days that follow', () => {
+  test('a day beyond the end of a month is taken as the days that follow', () => {
     expect(wallTimeToInstant('2026-02-31T10:00', 'UTC')).toBe('2026-03-03T10:00:00.000Z')
   })
 })
 
-describe('a moment as a clock on the wall shows it', () => {
+describe('an instant as wall time', () => {
   test.each([
     ['2026-11-21T11:30:00.000Z', 'Asia/Hong_Kong', '2026-11-21T19:30'],
     ['2026-11-21T17:59:59.999Z', 'Asia/Hong_Kong', '2026-11-22T01:59'],
@@ -62,7 +62,7 @@ describe('a moment as a clock on the wall shows it', () => {
     ['2026-03-29T01:00:00.000Z', 'Europe/Berlin', '2026-03-29T03:00'],
     ['2026-07-01T02:30:00.000Z', 'Asia/Kathmandu', '2026-07-01T08:15'],
     ['2027-01-01T05:00:00.000Z', 'America/St_Johns', '2027-01-01T01:30'],
-  ])('%s in %s', (moment, timezone, wall) => {
+  ])('the instant %s in %s is shown as its wall time', (moment, timezone, wall) => {
     expect(instantToWallTime(moment, timezone)).toBe(wall)
   })
 })

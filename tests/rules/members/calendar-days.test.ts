@@ -4,7 +4,7 @@ import { addDays, addMonths, dayAt, daysBetween } from '#rules/members/calendar-
 import { runs } from '#tests/support/long.ts'
 import { anyDay } from './any-day.ts'
 
-describe('a day of the calendar', () => {
+describe('a calendar day', () => {
   test.each([
     ['2026-05-31', 3, '2026-08-31'],
     ['2026-08-31', 3, '2026-11-30'],
@@ -16,12 +16,12 @@ describe('a day of the calendar', () => {
     expect(addMonths(from, months)).toBe(to)
   })
 
-  test('is the one that the wall shows: midnight in Hong Kong is four in the afternoon of the day before', () => {
+  test('a calendar day is that of the local clock: midnight in Hong Kong is 16:00 UTC of the day before', () => {
     expect(dayAt('2026-11-22T15:59:59.999Z', 'Asia/Hong_Kong')).toBe('2026-11-22')
     expect(dayAt('2026-11-22T16:00:00.000Z', 'Asia/Hong_Kong')).toBe('2026-11-23')
   })
 
-  test('is as far from another as days were added', () => {
+  test('the distance of two days equals the days added', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -400, max: 400 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days)
@@ -30,7 +30,7 @@ describe('a day of the calendar', () => {
     )
   })
 
-  test('keeps its number in another month, or is the last there', () => {
+  test('a day keeps its number in another month or is the last one there', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 40 }), (day, months) => {
         const later = addMonths(day, months)

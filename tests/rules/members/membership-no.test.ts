@@ -5,7 +5,7 @@ import { membershipNo, readMembershipNo, formatMembershipNo } from '#rules/membe
 const anySerial = fc.integer({ min: 0, max: 99_999_999 })
 
 describe('a membership number', () => {
-  test('is eight digits and one to check them by, read with gaps and in full width', () => {
+  test('a membership number has eight digits and a check digit, and is read with gaps and in full width', () => {
     expect(membershipNo(1234)).toBe('000012342')
     expect(formatMembershipNo('000012342')).toBe('0000 1234 2')
     expect(readMembershipNo(' 0000 1234-2 ')).toBe('000012342')
@@ -14,7 +14,7 @@ describe('a membership number', () => {
       expect(readMembershipNo(typed)).toBe(null)
   })
 
-  test('with any one digit wrong is none', () => {
+  test('a membership number with any one wrong digit is invalid', () => {
     fc.assert(
       fc.property(anySerial, fc.nat(8), fc.integer({ min: 1, max: 9 }), (serial, at, by) => {
         const right = membershipNo(serial)

@@ -53,11 +53,11 @@ describe('the tier of a day', () => {
       '2026-12-31',
       'gold',
     ],
-  ])('%s', (_, log, day, tier) => {
+  ])('the tier is right on this day: %s', (_, log, day, tier) => {
     expect(has(log, day)).toBe(tier)
   })
 
-  test('had what is taken back until the day before, and nothing of what would follow', () => {
+  test('a revoked tier holds until the day before, and its follow-up tiers do not apply', () => {
     const log: TierLogEntry[] = [
       granted('platinum', '2026-03-01', { id: 'gr' }),
       { kind: 'taken_back', grant_id: 'gr', from: '2026-03-05' },
@@ -71,7 +71,7 @@ describe('the tier of a day', () => {
     ])
   })
 
-  test('is told with its end and what comes then', () => {
+  test('a tier states its end and the tier after it', () => {
     const log = [granted('platinum', '2026-11-30')]
     expect(tierOn(log, '2026-12-25')).toEqual({ tier: 'platinum', until: '2027-02-28', next: 'gold' })
     expect(tierOn(log, '2027-03-25')).toEqual({ tier: 'gold', until: '2027-05-28', next: 'normal' })
@@ -83,7 +83,7 @@ describe('the tier of a day', () => {
     })
   })
 
-  test('is told to end where the tier changes, not where the grant ends', () => {
+  test('a tier ends where the tier changes and not where the grant ends', () => {
     const log = [
       granted('gold', '2026-01-10'),
       granted('gold', '2026-02-10'),
@@ -123,8 +123,8 @@ const anyLog = fc
     ]),
   )
 
-describe('any log', () => {
-  test('gives the same tiers in whatever order it was written', () => {
+describe('any tier log', () => {
+  test('a log gives the same tiers in any order of its entries', () => {
     fc.assert(
       fc.property(
         anyLog.chain((log) =>
@@ -138,7 +138,7 @@ describe('any log', () => {
     )
   })
 
-  test('gives a day its tier by nothing that begins later', () => {
+  test('the tier of a day is independent of entries that begin later', () => {
     fc.assert(
       fc.property(anyLog, anyDay, (log, day) => {
         expect(has(log, day)).toBe(
@@ -152,7 +152,7 @@ describe('any log', () => {
     )
   })
 
-  test('gives no lower tier with one grant more', () => {
+  test('an additional grant never lowers a tier', () => {
     const rank = (tier: MemberTier) => ['normal', 'gold', 'platinum', 'vip'].indexOf(tier)
     fc.assert(
       fc.property(anyLog, fc.constantFrom(...grantedTier.options), anyDay, anyDay, (log, tier, from, day) => {
@@ -164,7 +164,7 @@ describe('any log', () => {
     )
   })
 
-  test('is spans without gaps, from ever to ever, no two alike in a row', () => {
+  test('tier spans are contiguous over all time, and no two neighbours are equal', () => {
     fc.assert(
       fc.property(anyLog, (log) => {
         const spans = tierSpans(log)
@@ -181,7 +181,7 @@ describe('any log', () => {
     )
   })
 
-  test('lasts three months by itself, and vip for good', () => {
+  test('a tier lasts three months by default, and vip has no end', () => {
     expect(defaultTierEnd('gold', '2026-05-31')).toBe('2026-08-31')
     expect(defaultTierEnd('platinum', '2026-11-30')).toBe('2027-02-28')
     expect(defaultTierEnd('vip', '2026-11-30')).toBe(null)

@@ -43,11 +43,11 @@ describe('a receipt', () => {
       { amount_cents: 1, purchased_on: '2026-10-01', merchant: null },
       [{ rule: 'amount', short_cents: 49_999 }, { rule: 'too_old', days: 40 }, { rule: 'merchant' }],
     ],
-  ])('%s', (_, changed, faults) => {
+  ])('a receipt has the expected faults: %s', (_, changed, faults) => {
     expect(receiptFaults({ ...good, ...changed })).toEqual(faults)
   })
 
-  test('counts to its capture for three days, and never to a day that the server has not seen', () => {
+  test('a receipt is valid by its capture day for three days, and never on a day that the server has not reached', () => {
     const uploaded_on = '2026-11-23'
     expect(countingDay({ uploaded_on, captured_on: null })).toBe(uploaded_on)
     expect(countingDay({ uploaded_on, captured_on: '2026-11-20' })).toBe('2026-11-20')
@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect(countingDay({ uploaded_on, captured_on: '2026-11-24' })).toBe(uploaded_on)
   })
 
-  test('bought on the earliest day counts, and a day before it does not', () => {
+  test('a receipt of the earliest day is valid, and one of the day before is not', () => {
     fc.assert(
       fc.property(anyDay, (uploaded_on) => {
         const first = earliestPurchase(uploaded_on)
@@ -79,8 +79,8 @@ const [monday, monday_too, sunday] = [
   receipt('c', '2026-11-22'),
 ]
 
-describe('receipts together', () => {
-  test('one earns gold, and the others are not needed', () => {
+describe('several receipts', () => {
+  test('one receipt earns gold, and the others are surplus', () => {
     expect(assessRequest('gold', [sunday, monday, monday_too], 2)).toEqual({
       counted: ['a'],
       not_needed: ['c', 'b'],
@@ -92,7 +92,7 @@ describe('receipts together', () => {
     })
   })
 
-  test('two of a day earn platinum, and one of the day before is not needed', () => {
+  test('two receipts of one day earn platinum, and one of the day before is surplus', () => {
     expect(assessRequest('platinum', [sunday, monday, monday_too], 2)).toEqual({
       counted: ['a', 'b'],
       not_needed: ['c'],
@@ -100,7 +100,7 @@ describe('receipts together', () => {
     })
   })
 
-  test('two of two days lack a second one of either', () => {
+  test('two receipts of two days each lack a second one', () => {
     expect(assessRequest('platinum', [sunday, monday], 2).missing).toEqual({
       receipts: 1,
       days: ['2026-11-22', '2026-11-23'],
@@ -111,14 +111,14 @@ describe('receipts together', () => {
     })
   })
 
-  test('earn the highest that they can', () => {
+  test('several receipts earn the highest possible tier', () => {
     expect(tierEarned([monday, monday_too], 2)).toBe('platinum')
     expect(tierEarned([monday, { ...monday_too, counts: false }], 2)).toBe('gold')
     expect(tierEarned([monday, monday_too], 3)).toBe('gold')
     expect(tierEarned([{ ...monday, counts: false }], 2)).toBe(null)
   })
 
-  test('any of them: each that counts is counted or not needed, of one day, and enough', () => {
+  test('any receipts: each valid one is used or surplus, and the used ones are of one day and sufficient', () => {
     const any = fc.array(
       fc.record({ day: fc.constantFrom('2026-11-21', '2026-11-22', '2026-11-23'), counts: fc.boolean() }),
       { maxLength: 6 },
@@ -152,7 +152,7 @@ describe("a receipt's number", () => {
     ['000', '0'],
     [' -- ', '--'],
     ['單號 0012', '單號0012'],
-  ])('%s is %s', (typed, key) => {
+  ])('the receipt number %s is normalized to %s', (typed, key) => {
     expect(receiptKey(typed)).toBe(key)
   })
 })

@@ -26,8 +26,8 @@ const values = fc.record<PlaceholderValues>({
 })
 const HTML = { escape: escapeMarkup, links: ['https://a.test/t?s=1&x=2'] }
 
-describe('placeholders', () => {
-  test('are filled in once: a value is never looked into', () => {
+describe('message placeholders', () => {
+  test('placeholders are replaced once, and values are not scanned for placeholders', () => {
     fc.assert(
       fc.property(values, (given) => {
         const filled = fillPlaceholders('{{first_name}}', (name) => given[name])
@@ -40,7 +40,7 @@ describe('placeholders', () => {
     expect(fillHtml('<a href="{{first_name}}">x</a>', sly, HTML)).toBe('<a href="{{event}}">x</a>')
   })
 
-  test('never break the line of a subject', () => {
+  test('a placeholder value never breaks a subject line', () => {
     fc.assert(
       fc.property(values, (given) => {
         const subject = fillSubject(ALL, given)
@@ -51,7 +51,7 @@ describe('placeholders', () => {
     )
   })
 
-  test('never become markup, whatever stands in a name', () => {
+  test('a placeholder value never becomes markup', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         const given = { first_name: `${name}<b onclick=x>"'`, event: '', day: '', place: '', ticket_link: '' }
@@ -66,14 +66,14 @@ describe('placeholders', () => {
     )
   })
 
-  test('that do not exist are named, with the dress of an editor taken off', () => {
+  test('unknown placeholders are reported, without editor markup', () => {
     expect(unknownPlaceholders(ALL)).toEqual([])
     expect(
       unknownPlaceholders('{{ first_name }} {{sur<em>name</em>}} {{x}} {{x}} {{}} {{1+1}} { {event} }'),
     ).toEqual(['surname', 'x'])
   })
 
-  test('of a link are links in a text and the bare address in an attribute', () => {
+  test('a link placeholder is a link in text and the bare URL in an attribute', () => {
     const given = { first_name: '', event: '', day: '', place: '', ticket_link: '' }
     expect(fillHtml('<p>{{ticket_link}} <a href="{{ticket_link}}">x</a></p>', given, HTML)).toBe(
       '<p><a href="https://a.test/t?s=1&amp;x=2">https://a.test/t?s=1&amp;x=2</a> <a href="https://a.test/t?s=1&amp;x=2">x</a></p>',
@@ -81,7 +81,7 @@ describe('placeholders', () => {
   })
 })
 
-test('as plain text keeps lines, marks of lists and addresses', () => {
+test('a message as plain text keeps lines, list markers and addresses', () => {
   const html =
     '<h2>Doors</h2><p>At <strong>18:30</strong> &amp; later<br>Bye</p><ul><li><p>one</p></li><li><p>two</p></li></ul>' +
     '<ol><li><p>first</p></li></ol><p><a href="https://a.test/?x=1&amp;y=2">the map</a></p>'
@@ -90,7 +90,7 @@ test('as plain text keeps lines, marks of lists and addresses', () => {
   )
 })
 
-test('a message is what has happened to it', () => {
+test('the state of a message follows from its start, its cancellation and its pending deliveries', () => {
   const at = '2026-11-20T10:00:00.000Z'
   const none = { started_at: null, cancelled_at: null, counts: { waiting: 0 } }
   expect(messageState(none)).toBe('scheduled')
@@ -99,13 +99,13 @@ test('a message is what has happened to it', () => {
   expect(messageState({ started_at: at, cancelled_at: at, counts: { waiting: 1 } })).toBe('cancelled')
 })
 
-test('no more leave within any hour than an account may have, in whatever order messages come', () => {
+test('an account never exceeds its sending limit in any hour, in whatever order messages arrive', () => {
   const HOUR = 3_600_000
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(3 * HOUR), fc.integer({ min: 1, max: 25_000 })), { maxLength: 8 }),
       (asked) => {
-        // Parts of messages: so many from a moment on.
+        // Deliveries as a number of emails from a time on.
         const parts: { at: number; mails: number }[] = []
         for (const [at, recipients] of asked.toSorted(([one], [other]) => one - other)) {
           const used = parts.filter((part) => part.at > at - HOUR).reduce((sum, { mails }) => sum + mails, 0)

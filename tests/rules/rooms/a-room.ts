@@ -3,7 +3,7 @@ import { roomNew, type Room } from '#contract/rooms/rooms.ts'
 export const ZONE = 'Asia/Hong_Kong'
 const OPEN = { opens: '09:00', closes: '22:00' }
 
-/** A room of the scenarios: open 9 to 22, half-hour slots, an hour at least, a day's notice. */
+/** Room of the scenarios: open 9 to 22, half-hour slots, at least an hour, a day's notice. */
 export function makeRoom(wanted: Partial<Room> = {}): Room {
   const fields = roomNew.parse({
     name: 'Room A',
@@ -17,11 +17,11 @@ export function makeRoom(wanted: Partial<Room> = {}): Room {
   return { ...fields, ...of, ...wanted }
 }
 
-/** A time of a day at the venue, as an instant. */
+/** A time of day at the venue, as an instant. */
 export const venueTime = (day: string, time: string): string =>
   new Date(`${day}T${time}:00+08:00`).toISOString()
 
-/** A span of a day at the venue. */
+/** A time span of a day at the venue. */
 export const span = (day: string, from: string, to: string) => ({
   starts_at: venueTime(day, from),
   ends_at: venueTime(day, to),

@@ -37,7 +37,7 @@ const booking = (fields: Partial<PaidBookingSums> = {}): PaidBookingSums => ({
   ...fields,
 })
 
-describe('what a client gets back', () => {
+describe('the refund of a booking', () => {
   const before = venueTime('2026-12-03', '10:00')
   test.each([
     ['HK$1,200 paid', {}, 110_000, 10_000],
@@ -48,11 +48,11 @@ describe('what a client gets back', () => {
     ['the venue postponed it', { postponed_at: before, state: 'postponed' }, 120_000, 0],
     ['some of it went back', { refunded_cents: 30_000 }, 80_000, 10_000],
     ['another currency', { currency: 'EUR' }, 120_000, 0],
-  ] as const)('%s', (_name, fields, refund_cents, fee_cents) =>
+  ] as const)('a refund is right with %s', (_name, fields, refund_cents, fee_cents) =>
     expect(cancellationOf(booking(fields), before)).toEqual({ refund_cents, fee_cents }),
   )
 
-  test('one second before the start, not at it, and not of what is over', () => {
+  test('a booking is refundable until one second before the start, not at the start, and not when it is over', () => {
     expect(cancellationOf(booking(), '2026-12-04T01:59:59.000Z')).not.toBeNull()
     expect(cancellationOf(booking(), venueTime(DAY, '10:00'))).toBeNull()
     for (const state of ['cancelled', 'declined', 'lapsed'] as const)
@@ -60,11 +60,11 @@ describe('what a client gets back', () => {
     expect(cancellationOf(booking({ attendance: 'did_not_come' }), before)).toBeNull()
   })
 
-  test('not while something is on its way back', () =>
+  test('a booking is not refundable while a refund is pending', () =>
     expect(cancellationOf(booking({ refunding_cents: 1 }), before)).toBeNull())
 })
 
-describe('what is to be paid', () => {
+describe('the balance due of a booking', () => {
   const total_gross_cents = 120_000
   const now = venueTime('2026-12-02', '10:00')
   test.each([
@@ -78,11 +78,11 @@ describe('what is to be paid', () => {
     ['held', { paid_cents: 0, pay_by: now }, 0],
     ['requested', { paid_cents: 0 }, 0],
     ['cancelled', { paid_cents: 0 }, 0],
-  ] as const)('%s %o', (state, fields, due) =>
+  ] as const)('the balance due of a booking that is %s %o', (state, fields, due) =>
     expect(payableAt({ ...booking({ state, ...fields }), total_gross_cents }, now)).toBe(due),
   )
 
-  test('all of it paid, a held booking is confirmed, and no other changes', () => {
+  test('a fully paid held booking is confirmed, and no other booking changes', () => {
     const held = { ...booking({ state: 'held', pay_by: now }), total_gross_cents }
     expect(confirmIfPaid(held)).toMatchObject({ state: 'confirmed', pay_by: null })
     expect(confirmIfPaid({ ...held, paid_cents: 119_999 })).toMatchObject({ state: 'held', pay_by: now })
@@ -90,7 +90,7 @@ describe('what is to be paid', () => {
   })
 })
 
-describe('how a booking stands', () => {
+describe('the state of a booking', () => {
   const now = venueTime('2026-12-02', '10:00')
   test.each([
     ['requested', { answer_by: now }, 'lapsed'],
@@ -104,15 +104,15 @@ describe('how a booking stands', () => {
     ['confirmed', { ends_at: now, attendance: 'came' }, 'done'],
     ['confirmed', { attendance: 'did_not_come' }, 'no_show'],
     ['confirmed', { ends_at: now, attendance: 'did_not_come' }, 'no_show'],
-    // As it once stood.
+    // Stored as no-show although the facts say otherwise.
     ['no_show', { attendance: 'came' }, 'confirmed'],
     ['no_show', { ends_at: now, attendance: null }, 'done'],
     ['cancelled', { attendance: 'did_not_come' }, 'cancelled'],
-  ] as const)('%s %o', (state, fields, stands) =>
+  ] as const)('the state of a booking that was %s %o', (state, fields, stands) =>
     expect(stateAt({ ...booking({ state }), ...fields }, now)).toBe(stands),
   )
 
-  test('an answer takes a day, a payment two, and neither longer than to the start', () => {
+  test('the deadline for a response is a day and for a payment two, neither later than the start', () => {
     expect(answerDeadline(now, venueTime(DAY, '10:00'))).toBe(venueTime('2026-12-03', '10:00'))
     expect(answerDeadline(now, venueTime('2026-12-02', '18:00'))).toBe(venueTime('2026-12-02', '18:00'))
     expect(paymentDeadline(now, venueTime('2026-12-20', '10:00'), null)).toBe(venueTime(DAY, '10:00'))
@@ -122,11 +122,11 @@ describe('how a booking stands', () => {
   })
 })
 
-describe('whether somebody came', () => {
+describe('the attendance of a booking', () => {
   const said = (state: PaidBooking['state'], time: string, what: 'came' | 'did_not_come' | null) =>
     canRecordAttendance(booking({ state }), what, venueTime(DAY, time))
 
-  test('can be said from half an hour before the start, and that nobody came from the start', () => {
+  test('arrival can be recorded from half an hour before the start, and a no-show from the start', () => {
     expect([said('confirmed', '09:29', 'came'), said('confirmed', '09:30', 'came')]).toEqual([false, true])
     expect([said('confirmed', '09:59', 'did_not_come'), said('confirmed', '10:00', 'did_not_come')]).toEqual([
       false,
@@ -135,7 +135,7 @@ describe('whether somebody came', () => {
     expect([said('confirmed', '09:29', null), said('confirmed', '09:30', null)]).toEqual([false, true])
   })
 
-  test('of what was agreed, and of nothing else', () => {
+  test('attendance can be recorded for confirmed bookings only', () => {
     for (const state of ['confirmed', 'done', 'no_show'] as const)
       expect(said(state, '13:00', 'came')).toBe(true)
     for (const state of [
@@ -151,7 +151,7 @@ describe('whether somebody came', () => {
   })
 })
 
-test('a laptop keeps yesterday, today and thirty days more of the venue, whatever the clock says in London', () => {
+test("the offline booking list has yesterday, today and thirty more days of the venue's time zone", () => {
   expect(offlineSpan(venueTime(DAY, '00:30'), ZONE)).toEqual({
     starts_at: venueTime('2026-12-03', '00:00'),
     ends_at: venueTime('2027-01-04', '00:00'),
@@ -160,7 +160,7 @@ test('a laptop keeps yesterday, today and thirty days more of the venue, whateve
 
 const aDay = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2026-01-01', days))
 
-test('a series has every wanted weekday of its weeks and no other day, for a hundred years', () => {
+test('a series has every selected weekday of its weeks and no other day, for a hundred years', () => {
   fc.assert(
     fc.property(
       aDay,
@@ -186,7 +186,7 @@ test('a series has every wanted weekday of its weeks and no other day, for a hun
   )
 })
 
-test('each day of a series has the same time of the clock, whatever the clocks do', () => {
+test('each day of a series has the same wall time across DST changes', () => {
   fc.assert(
     fc.property(aDay, fc.constantFrom(ZONE, 'Europe/London', 'America/New_York'), (day, timezone) => {
       const first = { starts_at: '2026-06-10T10:00:00.000Z', ends_at: '2026-06-10T12:30:00.000Z' }

@@ -13,8 +13,8 @@ const uses = (units: string[], setup_minutes = 0, clear_minutes = 0) => ({
   clear_minutes,
 })
 
-describe('what an event takes of the house', () => {
-  test('is nothing unless it is live and takes place', () => {
+describe('the occupancy of an event', () => {
+  test('an event occupies rooms only while it is live and has a date', () => {
     expect(eventOccupancy({ ...EVENT, happening: 'cancelled' }, [uses(['A'])])).toEqual([])
     expect(eventOccupancy({ ...EVENT, happening: 'postponed' }, [uses(['A'])])).toEqual([])
     expect(eventOccupancy({ ...EVENT, happening: 'rescheduled' }, [uses(['A'])])).toHaveLength(1)
@@ -23,14 +23,14 @@ describe('what an event takes of the house', () => {
     expect(eventOccupancy(EVENT, [])).toEqual([])
   })
 
-  test('is each part of its rooms once, by name, from the first set-up to the last clearing', () => {
+  test('an event occupies each unit of its rooms once, by name, from the first set-up to the last clearing', () => {
     expect(eventOccupancy(EVENT, [uses(['B'], 60), uses(['B', 'A'], 0, 30)])).toEqual([
       { unit: 'A', starts_at: EVENT.starts_at, ends_at: '2026-12-04T14:30:00.000Z' },
       { unit: 'B', starts_at: '2026-12-04T10:00:00.000Z', ends_at: '2026-12-04T14:30:00.000Z' },
     ])
   })
 
-  test('lasts a day where no end was said, and is nothing where it ends as it starts', () => {
+  test('an event without an end occupies a day, and one that ends at its start nothing', () => {
     expect(eventRoomSpan({ ...EVENT, ends_at: null }, uses([], 15, 15))).toEqual({
       starts_at: '2026-12-04T10:45:00.000Z',
       ends_at: '2026-12-05T11:15:00.000Z',
@@ -41,7 +41,7 @@ describe('what an event takes of the house', () => {
   })
 })
 
-test('rooms take together what each takes at most', () => {
+test('the capacity of several rooms is the sum of their largest layouts', () => {
   const hall = {
     layouts: [{ layout: 'banquet', capacity: 60 } as const, { layout: 'theatre', capacity: 120 } as const],
   }

@@ -31,7 +31,7 @@ const anyRate = fc
     const [from, to] = band ?? (per === 'evening' ? ['18:00', '02:00'] : [null, null])
     return rate({ ...fields, per, from, to })
   })
-/** A zone with a day near which its clocks change. */
+/** A zone and a day close to its DST change. */
 const zone = fc.constantFrom(
   ['Asia/Hong_Kong', '2027-03-20'] as const,
   ['Europe/Berlin', '2027-03-28'] as const,
@@ -48,7 +48,7 @@ const anyRoom = fc.record({
   rates: fc.array(anyRate, { minLength: 1, maxLength: 5 }),
 })
 
-test('the free times of all days are exactly the times that are accepted', () => {
+test('the free times of all days are exactly the accepted times', () => {
   fc.assert(
     fc.property(anyRoom, zone, fc.array(fc.nat(72), { maxLength: 3 }), (wanted, [timezone, change], busy) => {
       const room = makeRoom({ ...wanted, max_minutes: 1440, ahead_days: 700 })
@@ -79,7 +79,7 @@ test('the free times of all days are exactly the times that are accepted', () =>
   )
 })
 
-test('no split of a time costs less than the time, past midnight and over a change of clocks', () => {
+test('no split of a time costs less than the time, past midnight and across a DST change', () => {
   fc.assert(
     fc.property(
       anyRoom,

@@ -22,14 +22,14 @@ const between = (from_day: string, from: string, to_day: string, to: string) => 
 const problem = (room: Room, from_day: string, from: string, to_day: string, to: string) =>
   timeProblem(room, between(from_day, from, to_day, to), at)
 
-describe('hours of a room', () => {
+describe('opening hours of a room', () => {
   test.each([
     ['10:00', '02:00', null],
     ['10:00', '00:00', null],
     ['00:00', '24:00', null],
     ['10:00', '10:00', 'closes_at_opening'],
     ['24:00', '02:00', 'clock'],
-  ])('from %s to %s are taken, or refused with %s', (opens, closes, code) => {
+  ])('opening hours from %s to %s are accepted or rejected with %s', (opens, closes, code) => {
     const week = Array.from({ length: 7 }, () => ({ opens, closes }))
     const issues = weekHours.safeParse(week).error?.issues[0]?.message ?? null
     expect(issues).toBe(code)
@@ -37,7 +37,7 @@ describe('hours of a room', () => {
   })
 })
 
-describe('a room that closes at two in the night', () => {
+describe('a room that closes at 2:00', () => {
   test.each([
     [FRIDAY, '23:00', SATURDAY, '01:30', null],
     [SATURDAY, '00:30', SATURDAY, '02:00', null],
@@ -46,7 +46,7 @@ describe('a room that closes at two in the night', () => {
     [FRIDAY, '23:15', SATURDAY, '01:00', 'starts_at off_slot'],
     [FRIDAY, '23:00', SATURDAY, '01:15', 'ends_at off_slot'],
     [SATURDAY, '01:30', SATURDAY, '02:00', 'ends_at booking_too_short'],
-  ])('%s %s to %s %s: %s', (from_day, from, to_day, to, said) => {
+  ])('a booking %s %s to %s %s has the problem %s', (from_day, from, to_day, to, said) => {
     const found = problem(night(), from_day, from, to_day, to)
     expect(found && `${found.field} ${found.code}`).toBe(said)
   })
@@ -64,14 +64,14 @@ describe('a room that closes at two in the night', () => {
     expect(problem(room, SATURDAY, '00:30', SATURDAY, '01:30')?.code).toBe('before_opening')
   })
 
-  test('how far ahead it can be booked goes by the day on which it opened', () => {
+  test('the booking horizon uses the day on which the room opened', () => {
     const room = night(undefined, { ahead_days: 3 })
     expect(problem(room, SATURDAY, '00:30', SATURDAY, '01:30')).toBeNull()
     expect(problem(room, SATURDAY, '10:00', SATURDAY, '11:00')?.code).toBe('too_far_ahead')
   })
 })
 
-test('a room that is open around the clock is booked across midnight, and across a closed day it is not', () => {
+test('a room open around the clock can be booked across midnight, and not across a closed day', () => {
   const room = night({ opens: '00:00', closes: '24:00' })
   expect(problem(room, FRIDAY, '22:00', SATURDAY, '02:00')).toBeNull()
   const closed = { ...room, special_days: [{ day: SATURDAY, hours: null }] }
@@ -82,7 +82,7 @@ test('a room that is open around the clock is booked across midnight, and across
   expect(problem(closed, FRIDAY, '22:00', SATURDAY, '00:00')).toBeNull()
 })
 
-test('what is cleared after midnight is in the way of the next day', () => {
+test('clearing after midnight blocks the next day', () => {
   const room = night()
   const taken = [between(FRIDAY, '22:30', SATURDAY, '00:30')]
   expect(isFree(room, between(SATURDAY, '00:30', SATURDAY, '01:30'), taken)).toBe(false)
@@ -133,23 +133,23 @@ describe('the price of a night', () => {
     ],
     ['a day lasts until the room closes', [{ per: 'day', price_cents: 900 }], 900],
     ['half a day passes midnight', [{ per: 'half_day', price_cents: 900 }], 900],
-  ])('%s', (_title, rates, cents) => {
+  ])('the night price is right: %s', (_title, rates, cents) => {
     expect(rent(night(undefined, { rates: rates.map(rate) }), late)).toBe(cents)
   })
 
-  test('where a room never closes the next day begins at midnight, but a band that passes it goes on', () => {
+  test('the next day begins at midnight in a room that never closes, but a price band past midnight continues', () => {
     const always = (rates: object[]) => night({ opens: '00:00', closes: '24:00' }, { rates: rates.map(rate) })
     expect(rent(always([{ price_cents: 100 }, { price_cents: 300, weekdays: [5] }]), late)).toBe(450)
     const band = { price_cents: 300, weekdays: [5], from: '22:00', to: '02:00' }
     expect(rent(always([{ price_cents: 100 }, band]), late)).toBe(750)
-    // The small hours of Friday belong to the band of Thursday.
+    // The hours after midnight on Friday belong to Thursday's band.
     expect(rent(always([{ price_cents: 100 }, band]), between(FRIDAY, '00:00', FRIDAY, '01:00'))).toBe(100)
   })
 
   test.each([
     ['2027-03-27', 'spring', 3],
     ['2027-10-30', 'autumn', 5],
-  ])('of %s in Berlin counts the hours that pass (%s)', (day, _season, hours) => {
+  ])('the price of the night of %s in Berlin counts elapsed hours (%s)', (day, _season, hours) => {
     const zone = 'Europe/Berlin'
     const room = night({ opens: '20:00', closes: '06:00' }, { rates: [rate({ price_cents: 100 })] })
     const span = {
@@ -166,7 +166,7 @@ describe('the price of a night', () => {
   })
 })
 
-test('hours that overlap or end in the next week are open once', () => {
+test('overlapping hours or hours that end in the next week count once', () => {
   const monday = '2026-11-30'
   expect(openMinutes([night()], monday, ZONE).of_rooms).toEqual([7 * 16 * 60])
   const overlapping = night(

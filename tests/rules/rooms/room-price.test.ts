@@ -11,7 +11,7 @@ const rate = (fields: object): RoomRate => roomRate.parse(fields)
 const rent = (rates: RoomRate[], from: string, to: string, tier: MemberTier = 'normal') =>
   rentFor(makeRoom({ rates }), span(DAY, from, to), { tier, timezone: ZONE })
 
-test('half a day is cheaper than three and a half hours', () => {
+test('half a day costs less than three and a half hours', () => {
   const rates = [rate({ per: 'hour', price_cents: 20_000 }), rate({ per: 'half_day', price_cents: 60_000 })]
   expect(rent(rates, '10:00', '13:30')).toEqual({
     lines: [{ per: 'half_day', minutes: 210, count: 1, amount_cents: 60_000 }],
@@ -25,7 +25,7 @@ test('half a day is cheaper than three and a half hours', () => {
   ])
 })
 
-test('a time across a band is charged by its parts', () => {
+test('a time across a price band is charged by its parts', () => {
   const rates = [
     rate({ per: 'hour', price_cents: 20_000 }),
     rate({ per: 'hour', price_cents: 30_000, from: '18:00', to: '24:00' }),
@@ -33,7 +33,7 @@ test('a time across a band is charged by its parts', () => {
   expect(rent(rates, '17:00', '19:00')?.amount_cents).toBe(50_000)
 })
 
-test('weekdays, single days and tiers have prices of their own; the last that holds counts', () => {
+test('weekdays, dates and tiers have their own prices, and the last matching one counts', () => {
   const rates = [
     rate({ per: 'hour', price_cents: 20_000 }),
     rate({ per: 'hour', price_cents: 25_000, weekdays: [5] }),
@@ -49,14 +49,14 @@ test('weekdays, single days and tiers have prices of their own; the last that ho
   expect(eve?.amount_cents).toBe(90_000)
 })
 
-test('an evening covers its hours and no more; what has no price cannot be had', () => {
+test('an evening rate covers its hours only, and a time without a price cannot be booked', () => {
   const rates = [rate({ per: 'evening', price_cents: 100_000, from: '18:00', to: '22:00' })]
   expect(rent(rates, '18:30', '22:00')?.amount_cents).toBe(100_000)
   expect(rent(rates, '17:30', '22:00')).toBeNull()
   expect(rent([], '10:00', '11:00')).toBeNull()
 })
 
-test('extras by booking, person and hour, with taxes and fees on all of it', () => {
+test('extras are charged per booking, person and hour, with taxes and fees on the sum', () => {
   const extra = (key: string, per: 'booking' | 'person' | 'hour', price_cents: number) => ({
     key,
     name: key,
@@ -119,7 +119,7 @@ const aRate = fc
     return rate({ ...fields, per, from: clock(from), to: clock(to) })
   })
 
-test('no split of a time costs less than the time, and the lines add up to the sum', () => {
+test('no split of a time costs less than the time, and the lines add up to the total', () => {
   fc.assert(
     fc.property(
       fc.array(aRate, { minLength: 1, maxLength: 6 }),
@@ -146,7 +146,7 @@ test('no split of a time costs less than the time, and the lines add up to the s
   )
 })
 
-test('what staff took off stays off, there and back again, and never comes on top', () => {
+test('a staff discount survives a price change and its reversal and never adds to the price', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   const listed = (net_cents: number) => {
     const price = priceBooking(

@@ -17,7 +17,7 @@ const at = { now: NOW, timezone: ZONE }
 const room = makeRoom()
 const problem = (from: string, to: string, day = DAY) => timeProblem(room, span(day, from, to), at)
 
-describe('a room that is taken from 10 to 12, with half an hour before and after', () => {
+describe('a room that is taken from 10 to 12 with half an hour before and after', () => {
   const taken = [occupiedSpan(room, span(DAY, '10:00', '12:00'))]
   test.each([
     ['12:00', '14:00', false],
@@ -25,9 +25,11 @@ describe('a room that is taken from 10 to 12, with half an hour before and after
     ['12:30', '14:00', false],
     ['09:00', '09:30', false],
     ['10:30', '11:00', false],
-  ])('%s to %s: %s', (from, to, is_free) => expect(isFree(room, span(DAY, from, to), taken)).toBe(is_free))
+  ])('the time %s to %s is free: %s', (from, to, is_free) =>
+    expect(isFree(room, span(DAY, from, to), taken)).toBe(is_free),
+  )
 
-  test('offers what is free of the day, by its slots', () => {
+  test('a room offers the free times of a day in slots', () => {
     const free = freeStarts(room, { day: DAY, minutes: 60, taken }, at)
     expect(free[0]).toEqual(span(DAY, '13:00', '14:00'))
     expect(free.at(-1)).toEqual(span(DAY, '21:00', '22:00'))
@@ -35,7 +37,7 @@ describe('a room that is taken from 10 to 12, with half an hour before and after
   })
 })
 
-describe('why a time cannot be had', () => {
+describe('the reason why a time is unavailable', () => {
   test.each([
     ['22:30', '23:30', 'starts_at', 'after_closing'],
     ['08:30', '10:00', 'starts_at', 'before_opening'],
@@ -46,16 +48,18 @@ describe('why a time cannot be had', () => {
     ['12:00', '12:00', 'ends_at', 'ends_before_start'],
     ['10:15', '11:30', 'starts_at', 'off_slot'],
     ['10:00', '11:15', 'ends_at', 'off_slot'],
-  ])('%s to %s', (from, to, field, code) => expect(problem(from, to)).toEqual({ field, code }))
+  ])('the time %s to %s is rejected with field and code', (from, to, field, code) =>
+    expect(problem(from, to)).toEqual({ field, code }),
+  )
 
-  test('its notice, to the minute', () => {
+  test('the notice period is checked to the minute', () => {
     const soon = (now: string) => timeProblem(room, span(DAY, '10:00', '11:00'), { now, timezone: ZONE })
     expect(soon(venueTime('2026-12-03', '10:00'))).toBeNull()
     expect(soon(venueTime('2026-12-03', '11:00'))).toEqual({ field: 'starts_at', code: 'too_soon' })
     expect(soon(venueTime(DAY, '10:30'))).toEqual({ field: 'starts_at', code: 'in_the_past' })
   })
 
-  test('how far ahead, to the day', () => {
+  test('the booking horizon is checked to the day', () => {
     const today = '2026-12-01'
     expect(problem('10:00', '11:00', addDays(today, 180))).toBeNull()
     expect(problem('10:00', '11:00', addDays(today, 181))).toEqual({
@@ -64,7 +68,7 @@ describe('why a time cannot be had', () => {
     })
   })
 
-  test('a closed day, and one with other hours', () => {
+  test('a closed date and a date with other hours are checked', () => {
     const special = makeRoom({
       special_days: [
         { day: DAY, hours: null },
@@ -78,7 +82,7 @@ describe('why a time cannot be had', () => {
     expect(timeProblem(special, late, at)).toBeNull()
   })
 
-  test('staff go past every rule but what is no time', () => {
+  test('staff override every rule but an invalid time', () => {
     const staff = { ...at, is_staff: true }
     expect(timeProblem(room, span(DAY, '23:00', '23:15'), staff)).toBeNull()
     expect(timeProblem(room, span('2026-11-01', '10:00', '11:00'), staff)).toBeNull()
@@ -86,10 +90,10 @@ describe('why a time cannot be had', () => {
   })
 })
 
-test('hours are those of the venue’s wall, whoever looks from where, daylight saving included', () => {
+test('opening hours are in the venue’s time zone for every viewer, across DST', () => {
   const london = makeRoom({ notice_hours: 0, ahead_days: 730 })
   const when = { now: '2026-03-20T00:00:00.000Z', timezone: 'Europe/London' }
-  // The clocks go forward on 29 March: nine o'clock is an hour earlier in UTC.
+  // DST starts on 29 March: nine o'clock is an hour earlier in UTC.
   const [before] = freeStarts(london, { day: '2026-03-28', minutes: 60, taken: [] }, when)
   const [after] = freeStarts(london, { day: '2026-03-29', minutes: 60, taken: [] }, when)
   expect(before?.starts_at).toBe('2026-03-28T09:00:00.000Z')
@@ -98,7 +102,7 @@ test('hours are those of the venue’s wall, whoever looks from where, daylight 
 
 const aDay = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2026-01-01', days))
 
-test('whatever is offered can be booked, and overlaps nothing that is taken', () => {
+test('every offered time can be booked and overlaps nothing that is taken', () => {
   fc.assert(
     fc.property(
       aDay,
@@ -127,7 +131,7 @@ test('whatever is offered can be booked, and overlaps nothing that is taken', ()
   )
 })
 
-test('a week has its seven days in their order, for a hundred years', () => {
+test('a week has its seven days in order, for a hundred years', () => {
   fc.assert(
     fc.property(aDay, (day) => {
       expect(weekdayOf(addDays(day, 1))).toBe((weekdayOf(day) % 7) + 1)

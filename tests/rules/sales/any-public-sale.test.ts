@@ -55,7 +55,7 @@ const anyShared: fc.Arbitrary<SharedCapacity[]> = fc.array(
 )
 
 describe('any ticket type, for any visitor,', () => {
-  test('is what the organizer is told, where nothing depends on who looks', () => {
+  test('a ticket type has the status shown to the organizer where nothing depends on the visitor', () => {
     fc.assert(
       fc.property(anyTicket, anyShared, (any, all) => {
         const plain: TicketForSale = {
@@ -75,7 +75,7 @@ describe('any ticket type, for any visitor,', () => {
     )
   })
 
-  test('can be bought only when an order of it fits into what is left', () => {
+  test('a ticket type can be bought only when an order of it fits into the remaining places', () => {
     fc.assert(
       fc.property(anyTicket, anyVisitor, anyShared, (any, visitor, all) => {
         const standing = ticketAvailability(any, visitor, saleMoment, all)
@@ -98,7 +98,7 @@ describe('any ticket type, for any visitor,', () => {
     )
   })
 
-  test('shows nothing that is hidden, gated or set to hide', () => {
+  test('a ticket type that is hidden, gated or set to hide is not shown', () => {
     fc.assert(
       fc.property(anyTicket, anyVisitor, anyShared, (any, visitor, all) => {
         const standing = ticketAvailability(any, visitor, saleMoment, all)

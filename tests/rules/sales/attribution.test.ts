@@ -8,14 +8,14 @@ const day = (number: number) => NOW + number * DAY_MS
 const came = (...comings: readonly [code: string, on: number][]) =>
   comings.reduce<AffiliateVisit[]>((kept, [code, on]) => addVisit(kept, code, day(on)).came, [])
 
-test('the first or the last of several counts, as the event wants it', () => {
+test('the first or the last of several attributions counts, as the event is set', () => {
   const kept = came(['RADIO', 0], ['MEI', 3], ['BAND', 5])
   expect(attributedCode(kept, 'first', day(6))).toBe('RADIO')
   expect(attributedCode(kept, 'last', day(6))).toBe('BAND')
   expect(attributedCode([], 'last', NOW)).toBe('')
 })
 
-test('each is forgotten thirty days after somebody came by it, and the next one counts', () => {
+test('an attribution expires after thirty days, and the next one counts', () => {
   const kept = came(['RADIO', 0], ['MEI', 10], ['BAND', 20])
   expect(attributedCode(kept, 'first', day(30) - 1)).toBe('RADIO')
   expect(attributedCode(kept, 'first', day(30))).toBe('MEI')
@@ -24,17 +24,17 @@ test('each is forgotten thirty days after somebody came by it, and the next one 
   expect(attributedCode(kept, 'last', day(50))).toBe('')
 })
 
-test('whoever comes again by the same link is remembered from then on, in any case of letters', () => {
+test('a repeated visit by the same link renews the attribution, in any case of letters', () => {
   const kept = came(['RADIO', 0], ['MEI', 1], ['radio', 29])
   expect(kept).toHaveLength(2)
   expect(attributedCode(kept, 'last', day(29))).toBe('radio')
   expect(attributedCode(kept, 'first', day(29))).toBe('radio')
-  // The first coming is over, the second is not.
+  // The first visit has expired, the second has not.
   expect(attributedCode(kept, 'first', day(31))).toBe('radio')
   expect(attributedCode(kept, 'last', day(58))).toBe('radio')
 })
 
-test('a look at the same page again is no other visit, half an hour later it is', () => {
+test('a page view soon after is the same visit, and half an hour later it is another', () => {
   const first = addVisit([], 'RADIO', NOW)
   expect(first.is_visit).toBe(true)
   const again = addVisit(first.came, 'radio', NOW + 60_000)
@@ -43,7 +43,7 @@ test('a look at the same page again is no other visit, half an hour later it is'
   expect(addVisit(again.came, 'MEI', NOW + 120_000).is_visit).toBe(true)
 })
 
-test('no more than twenty are kept, the latest; a clock that was ahead counts nothing', () => {
+test('at most the latest twenty attributions are kept, and one from the future counts nothing', () => {
   const many = came(
     ...Array.from({ length: 30 }, (_, at) => [`CODE${at}`, at / 10] as const).map(
       (one) => [...one] as [string, number],
@@ -54,7 +54,7 @@ test('no more than twenty are kept, the latest; a clock that was ahead counts no
   expect(attributedCode(came(['RADIO', 2]), 'last', day(1))).toBe('')
 })
 
-test('a share is of the money that stays, or of tickets where nothing was paid', () => {
+test("an affiliate's share is of the revenue, or of the tickets where nothing was paid", () => {
   const sold = (tickets: number, revenue_cents: number) => ({ tickets, revenue_cents })
   expect(affiliateShare(sold(1, 2500), sold(9, 10_000))).toBe(0.25)
   expect(affiliateShare(sold(3, 0), sold(12, 0))).toBe(0.25)

@@ -13,23 +13,23 @@ const shared = (capacity: number, ticket_ids: string[], status: 'ACTIVE' | 'INAC
   status,
 })
 
-test('as many as there are of each type and price', () => {
+test('an event has as many places as its types and prices', () => {
   expect(eventCapacity([], [])).toBe(0)
   expect(eventCapacity([ticket(GENERAL, 50, 20), ticket(VIP, 10)], [])).toBe(80)
 })
 
-test('not more than types share, whether or not they have a limit of their own', () => {
+test('an event has no more places than a shared capacity, with or without own limits', () => {
   const tickets = [ticket(GENERAL, UNLIMITED), ticket(STUDENT, 30), ticket(VIP, 10)]
   expect(eventCapacity(tickets, [shared(100, [GENERAL, STUDENT])])).toBe(110)
   expect(eventCapacity(tickets, [shared(100, [STUDENT])])).toBeNull()
   expect(eventCapacity(tickets, [shared(100, [GENERAL, STUDENT], 'INACTIVE')])).toBeNull()
 })
 
-test('a type of several groups counts in the smallest', () => {
+test('a type in several groups counts in the smallest one', () => {
   const tickets = [ticket(GENERAL, 80), ticket(VIP, 80)]
   expect(eventCapacity(tickets, [shared(100, [GENERAL, VIP]), shared(20, [VIP])])).toBe(100)
 })
 
-test('without a limit there is none', () => {
+test('an event without a limit has no number of places', () => {
   expect(eventCapacity([ticket(GENERAL, UNLIMITED)], [])).toBeNull()
 })

@@ -15,7 +15,7 @@ const makeTicketQuantity = (ticket_id: string, price_id: string | null, quantity
 })
 const house = { ticket_ids, prices, capacities: [], taken: [] as TicketQuantity[] }
 
-test('the last place of a price is had, and one more is not', () => {
+test('the last place of a price is available, and one more is not', () => {
   const taken = [makeTicketQuantity('hall', 'early', 2)]
   expect(checkAvailability([makeTicketQuantity('hall', 'early')], { ...house, taken })).toEqual([
     { price_id: 'early' },
@@ -28,7 +28,7 @@ test('the last place of a price is had, and one more is not', () => {
   ])
 })
 
-test('wishes are taken together: two for one price that has one place are both sold out', () => {
+test('requests are checked together: two for the last place of a price are both sold out', () => {
   const taken = [makeTicketQuantity('hall', 'early', 2)]
   const wishes = [
     makeTicketQuantity('hall', 'early'),
@@ -42,7 +42,7 @@ test('wishes are taken together: two for one price that has one place are both s
   ])
 })
 
-test('a capacity is shared by its ticket types over all their prices, and by nothing else', () => {
+test('a capacity is shared by all prices of its ticket types and by nothing else', () => {
   const capacities = [{ capacity: 5, ticket_ids: ['hall', 'lounge'] }]
   const taken = [makeTicketQuantity('hall', 'early', 1), makeTicketQuantity('lounge', 'lounge', 3)]
   expect(checkAvailability([makeTicketQuantity('hall', 'late')], { ...house, capacities, taken })).toEqual([
@@ -61,7 +61,7 @@ test('a capacity is shared by its ticket types over all their prices, and by not
   ).toEqual([{ price_id: 'late' }])
 })
 
-test('who names no price gets the first of the ticket type, and what was sold without one counts as it', () => {
+test('a request without a price gets the first of the ticket type, and sales without a price count as it', () => {
   const taken = [makeTicketQuantity('hall', null, 2)]
   expect(checkAvailability([makeTicketQuantity('hall', null)], { ...house, taken })).toEqual([
     { price_id: 'early' },
@@ -72,7 +72,7 @@ test('who names no price gets the first of the ticket type, and what was sold wi
   ).toEqual(new Map([['early', 3]]))
 })
 
-test('what is not there is told from what is sold out, and takes no place of anybody', () => {
+test('an unknown price differs from a sold-out one and takes no place', () => {
   const wishes = [
     makeTicketQuantity('gone', null),
     makeTicketQuantity('hall', 'lounge', 99),

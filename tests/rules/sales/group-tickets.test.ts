@@ -5,7 +5,7 @@ import { groupTickets } from '#rules/sales/group-tickets.ts'
 
 const makeTicket = (id: number, sale: (typeof ticketSaleStatus.options)[number]) => ({ id, sale })
 
-test('what can be bought comes first, what is sold out last, what has ended is apart', () => {
+test('tickets on sale come first, sold-out ones last, and ended ones are separate', () => {
   const wares = [
     makeTicket(1, 'ended'),
     makeTicket(2, 'sold_out'),
@@ -18,12 +18,12 @@ test('what can be bought comes first, what is sold out last, what has ended is a
   expect(past.map(({ id }) => id)).toEqual([1])
 })
 
-test('where all has ended nothing is folded away', () => {
+test('ended tickets are not collapsed when all have ended', () => {
   const wares = [makeTicket(1, 'ended'), makeTicket(2, 'ended')]
   expect(groupTickets(wares)).toEqual({ shown: wares, past: [] })
 })
 
-test('nothing is lost, and wares that stand alike keep the organizer’s order', () => {
+test('no ticket is lost, and tickets of equal status keep the organizer’s order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ticketSaleStatus.options)), (sales) => {
       const wares = sales.map((sale, id) => makeTicket(id, sale))

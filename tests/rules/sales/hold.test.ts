@@ -3,7 +3,7 @@ import { heldUntil, isDefinitelyHeld } from '#rules/sales/hold.ts'
 
 const now = '2026-11-20T10:00:00.000Z'
 
-test('a hold lasts as many minutes as were given', () => {
+test('a hold lasts the given minutes', () => {
   expect(heldUntil(now, 15)).toBe('2026-11-20T10:15:00.000Z')
 })
 

@@ -13,7 +13,7 @@ const add = (one: Movement, other: Movement): Movement => ({
   taxes: one.taxes + other.taxes,
 })
 
-/** A paid order with the parts that its buyer asks back, one after the other. */
+/** A paid order and its partial refunds in sequence. */
 const history = fc
   .tuple(
     fc.integer({ min: 0, max: 20_000_000_000 }),
@@ -33,7 +33,7 @@ const history = fc
     return { paid: { total_gross_cents, total_fee_cents, total_tax_cents }, parts: [...parts, left] }
   })
 
-test('the sides of every movement add up to nothing, and an order given back in full leaves nothing on any', () => {
+test('the entries of every movement sum to zero, and a full refund leaves zero on every side', () => {
   fc.assert(
     fc.property(history, ({ paid, parts }) => {
       let standing = paymentMovement(paid)
@@ -44,7 +44,7 @@ test('the sides of every movement add up to nothing, and an order given back in 
         expect(sum(movement)).toBe(0)
         before += part
         standing = add(standing, movement)
-        // Never is more given back on a side than was taken on it.
+        // No side is refunded more than it received.
         expect(standing.provider).toBe(paid.total_gross_cents - before)
         for (const side of ['sales', 'fees', 'taxes'] as const) expect(standing[side]).toBeLessThanOrEqual(0)
       }
@@ -54,7 +54,7 @@ test('the sides of every movement add up to nothing, and an order given back in 
   )
 })
 
-test('a part of a price has its share of fees and taxes, given back in full leaves nothing, and is never more', () => {
+test('a partial refund has its share of fees and taxes, a full one leaves zero, and it never exceeds the price', () => {
   fc.assert(
     fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), ({ paid }, share) => {
       const amount_cents = Math.floor(paid.total_gross_cents * share)
@@ -94,7 +94,7 @@ test.each([
   ['of what is left of it', { total_refunded_cents: 30_000 }, { refund_cents: 8_000, fee_cents: 10_000 }],
   ['of a free order', { total_gross_cents: 0, paid_at: null }, { refund_cents: 0, fee_cents: 0 }],
   ['in full in another currency', { currency: 'JPY' }, { refund_cents: 48_000, fee_cents: 0 }],
-] as const)('an own cancellation gives back %s', (_, fields, wanted) => {
+] as const)('an own cancellation refunds %s', (_, fields, wanted) => {
   expect(ownCancellation({ ...bought, ...fields }, before_start)).toEqual(wanted)
 })
 
@@ -104,7 +104,7 @@ test.each([
   ['whose refund is waited for', { refund_state: 'pending' as const }, {}],
   ['whose event has begun', {}, { starts_at: AT }],
   ['on which somebody came in', {}, { has_entered: true }],
-])('nobody cancels an own order %s', (_, fields, around) => {
+])('an order %s cannot be cancelled by its buyer', (_, fields, around) => {
   expect(ownCancellation({ ...bought, ...fields }, { ...before_start, ...around })).toBeNull()
 })
 
@@ -112,12 +112,12 @@ test.each([
   ['that was paid by hand', { is_manual: true }, {}],
   ['paid by card, without the fee', {}, {}],
   ['whose old start has passed, with no new one', {}, { happening: 'postponed', starts_at: AT }],
-] as const)('an order %s can be given back in full where its event was put off', (_, fields, around) => {
+] as const)('an order %s can be refunded in full when its event is postponed', (_, fields, around) => {
   const put_off = { ...before_start, happening: 'rescheduled', ...around } as const
   expect(ownCancellation({ ...bought, ...fields }, put_off)).toEqual({ refund_cents: 48_000, fee_cents: 0 })
 })
 
-test('where the new date has begun nothing is given back', () => {
+test('an order is not refundable after the new date has begun', () => {
   const begun = { ...before_start, happening: 'rescheduled', starts_at: AT } as const
   expect(ownCancellation(bought, begun)).toBeNull()
 })

@@ -58,7 +58,7 @@ const choose = (tickets: ReturnType<typeof makeCartItem>[], of = offered) =>
   resolveCart({ tickets }, of, limits)
 const refused = (code: string, ...problems: [string, string][]) => ({ kind: 'refused', code, problems })
 
-test('a choice becomes lines in the order of the request, without what is wanted not at all', () => {
+test('a choice becomes lines in the order of the request, without zero quantities', () => {
   const choice = choose([
     makeCartItem('gift', { price_id: 'any', quantity: 1, price_cents: 2_000 }),
     makeCartItem('hall', { price_id: 'early', quantity: 0 }, { price_id: 'late', quantity: 3 }),
@@ -92,7 +92,7 @@ test('a choice becomes lines in the order of the request, without what is wanted
   })
 })
 
-test('what is not offered is unknown, a price of another ticket type too, and each price may come once', () => {
+test('a ticket or price that is not offered is unknown, also one of another type, and a price is allowed once', () => {
   const wishes = [
     makeCartItem('gone', { price_id: 'early', quantity: 1 }),
     makeCartItem('hall', { price_id: 'any', quantity: 1 }),
@@ -108,7 +108,7 @@ test('what is not offered is unknown, a price of another ticket type too, and ea
   )
 })
 
-test('sold out is said only where nothing else is in the way', () => {
+test('sold out is reported only when no other error applies', () => {
   const of = (sale: TicketSaleStatus) => [
     ticket('hall', [price('early', 300, 'sold_out'), price('late', 500, sale)]),
   ]
@@ -125,14 +125,14 @@ test('sold out is said only where nothing else is in the way', () => {
 test.each([
   ['fewer than an order has to take', [1, 0], 'order_minimum'],
   ['more than an order may hold, over all prices', [2, 3], 'order_maximum'],
-])('%s are refused', (_, [early = 0, late = 0], problem) => {
+])('quantities %s are rejected', (_, [early = 0, late = 0], problem) => {
   const wishes = [
     makeCartItem('hall', { price_id: 'early', quantity: early }, { price_id: 'late', quantity: late }),
   ]
   expect(choose(wishes)).toEqual(refused('checkout.tickets_invalid', ['tickets.0.quantities', problem]))
 })
 
-test('a gift is not less than what is asked for, and other prices are what they are', () => {
+test('a donation is not below the minimum, and other prices are fixed', () => {
   const at = (ticket_id: string, price_id: string, price_cents: number) =>
     choose([makeCartItem(ticket_id, { price_id, quantity: 2, price_cents })])
   const field = 'tickets.0.quantities.0.price_cents'
@@ -142,7 +142,7 @@ test('a gift is not less than what is asked for, and other prices are what they 
   expect(at('hall', 'late', 500).kind).toBe('chosen')
 })
 
-test('a donation of which nothing was said is the least, and a price takes no other sum', () => {
+test('a donation without an amount is the minimum, and a fixed price accepts no other amount', () => {
   const [any, late] = [price('any', 100), price('late', 500)]
   expect(toCartLine(gift, any, { quantity: 1 }).price_cents).toBe(100)
   expect(toCartLine(gift, any, { quantity: 1, price_cents: 0 }).price_cents).toBe(0)

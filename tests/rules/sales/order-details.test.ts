@@ -39,8 +39,8 @@ const details = (
   attendees,
 })
 
-describe('what a buyer wrote', () => {
-  test('is right when each ticket has its person and each required question its answer', () => {
+describe('order details', () => {
+  test('order details are valid when each ticket has an attendee and each required question an answer', () => {
     expect(detailsProblems(details([dinner, talk, dinner], makeAnswer('qn_company')), checkout)).toEqual({})
   })
 
@@ -50,19 +50,19 @@ describe('what a buyer wrote', () => {
     ['one too many', [dinner, dinner, talk, talk]],
     ['of another price', [dinner, dinner, guest('pr_other')]],
     ['shared out otherwise', [dinner, talk, talk]],
-  ])('names the people when there is %s', (_, attendees) => {
+  ])('order details report the attendees when there is %s', (_, attendees) => {
     expect(detailsProblems(details(attendees, makeAnswer('qn_company')), checkout)).toEqual({
       attendees: ['attendees_mismatch'],
     })
   })
 
-  test('may leave the people out where that is allowed, but not some of them', () => {
+  test('order details may omit all attendees where allowed, but not some', () => {
     const free = { ...checkout, require_attendee_details: false }
     expect(detailsProblems(details([], makeAnswer('qn_company')), free)).toEqual({})
     expect(detailsProblems(details([dinner], makeAnswer('qn_company')), free)).toHaveProperty('attendees')
   })
 
-  test('names a required question without an answer, of the order and of each person who is asked', () => {
+  test('order details report a missing required answer of the order and of each attendee asked', () => {
     const silent = guest('pr_dinner', makeAnswer('qn_meal', ' '))
     expect(detailsProblems(details([guest('pr_dinner'), silent, guest('pr_talk')]), checkout)).toEqual({
       'order.questions.qn_company': ['required'],
@@ -71,7 +71,7 @@ describe('what a buyer wrote', () => {
     })
   })
 
-  test('names an answer to what was not asked, or asked of others, or answered before', () => {
+  test('order details report an answer to a question not asked, asked of others, or answered before', () => {
     const attendees = [
       dinner,
       dinner,

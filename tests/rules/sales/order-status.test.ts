@@ -24,6 +24,6 @@ test.each([
   ['waiting for its money', { refund_state: 'pending', cancelled_at: AT }, 'REFUND_PENDING'],
   ['not given back', { refund_state: 'failed', cancelled_at: AT }, 'REFUND_FAILED'],
   ['cancelled for a fee', { total_refunded_cents: 38_000, cancelled_at: AT }, 'CANCELLED'],
-] as const)('an order that was %s', (_, facts, status) => {
+] as const)('an order that was %s has its status', (_, facts, status) => {
   expect(orderStatusOf({ ...paid, ...facts })).toBe(status)
 })

@@ -46,8 +46,8 @@ const terms = fc.record({
 })
 const kind = fc.constantFrom(...offlinePaymentMethod.options)
 
-describe('until when an order has to be paid', () => {
-  test('is some days later, or the day that was set, and never past the start', () => {
+describe('the payment deadline of an order', () => {
+  test('a payment deadline is some days later or the set day, and never past the start', () => {
     expect(dueAt('fps', { payment_within_days: 3, payment_due_at: null }, EVENT, NOW)).toBe(
       '2026-11-23T10:00:00.000Z',
     )
@@ -58,13 +58,13 @@ describe('until when an order has to be paid', () => {
       EVENT.starts_at,
     )
     expect(dueAt('door', { payment_within_days: 3, payment_due_at: day }, EVENT, NOW)).toBeNull()
-    // The clocks of Berlin go back on 25 October.
+    // DST in Berlin ends on 25 October.
     const berlin = { ...EVENT, timezone: 'Europe/Berlin' }
     const within = { payment_within_days: 3, payment_due_at: null }
     expect(dueAt('fps', within, berlin, '2026-10-23T10:00:00.000Z')).toBe('2026-10-26T11:00:00.000Z')
   })
 
-  test('holds for whatever is set and whenever the event is moved to; at the door until it is over', () => {
+  test('a payment deadline holds for any setting and any new event date; at the door it is the end', () => {
     fc.assert(
       fc.property(kind, terms, event, event, at, (way, set, first, moved, now) => {
         const order = { other_payment: way, due_at: dueAt(way, set, first, now) }
@@ -84,7 +84,7 @@ describe('until when an order has to be paid', () => {
     )
   })
 
-  test('lies ahead for every way that is offered, and none is offered that is switched off', () => {
+  test('every offered payment method has a future deadline, and no disabled one is offered', () => {
     fc.assert(
       fc.property(fc.subarray([...offlinePaymentMethod.options]), terms, event, at, (kinds, set, of, now) => {
         const chosen = Object.fromEntries(kinds.map((name) => [`${name}_payment`, offered]))
@@ -102,8 +102,8 @@ describe('until when an order has to be paid', () => {
   })
 })
 
-describe('a reminder', () => {
-  test('comes a day before, later where there is little time, and not where there is hardly any', () => {
+describe('a payment reminder', () => {
+  test('a payment reminder comes a day before, later in a short period, and not in a very short one', () => {
     const order = { other_payment: 'fps', due_at: '2026-11-26T10:00:00.000Z' } as const
     expect(reminderAt(order, EVENT, NOW)).toBe('2026-11-25T10:00:00.000Z')
     expect(reminderAt({ ...order, due_at: '2026-11-20T16:00:00.000Z' }, EVENT, NOW)).toBe(
@@ -113,7 +113,7 @@ describe('a reminder', () => {
     expect(reminderAt({ other_payment: 'door', due_at: null }, EVENT, NOW)).toBe('2026-11-29T12:00:00.000Z')
   })
 
-  test('lies between the order and the last moment to pay', () => {
+  test('a payment reminder lies between the order and the deadline', () => {
     fc.assert(
       fc.property(kind, terms, event, at, (way, set, of, now) => {
         const order = { other_payment: way, due_at: dueAt(way, set, of, now) }
@@ -126,7 +126,7 @@ describe('a reminder', () => {
   })
 })
 
-test('money that comes by hand stands with the organizer and adds up to nothing, as does what a door gives back', () => {
+test('manual payments are booked to the organizer and sum to zero, and so do door refunds', () => {
   fc.assert(
     fc.property(fc.nat(20_000_000_000), fc.nat(5_000_000_000), fc.nat(5_000_000_000), (net, fee, tax) => {
       const paid = { total_gross_cents: net + fee + tax, total_fee_cents: fee, total_tax_cents: tax }
@@ -154,11 +154,11 @@ test.each([
   ['by the door that took the money', { other_payment: 'bank' as const, paid_at_door: {} }, 'door'],
   ['as nothing', { total_gross_cents: 0 }, 'none'],
   ['as by hand', {}, 'by_hand'],
-])('how an order is paid is known %s', (_how, more, method) => {
+])('the payment method of an order is known %s', (_how, more, method) => {
   expect(paymentMethodOf({ ...facts, ...more })).toBe(method)
 })
 
-test('an order counts as a manual one once it was paid without a payment of ours', () => {
+test('an order is manual once it was paid without an online payment', () => {
   const unpaid = { ...facts, other_payment: 'fps' as const, is_manual: false, paid_at: null }
   expect(isPaidByHand(unpaid)).toBe(false)
   expect(isPaidByHand({ ...unpaid, paid_at: NOW })).toBe(true)
@@ -167,11 +167,11 @@ test('an order counts as a manual one once it was paid without a payment of ours
   expect(isPaidByHand({ ...unpaid, is_manual: true })).toBe(true)
   const paid = { ...unpaid, other_payment: null, paid_at: NOW }
   expect(isPaidByHand({ ...paid, paid_by_hand: { reference: '' } })).toBe(true)
-  // Nobody knows how: its money may have come through us.
+  // The method is unknown, so the money may have been paid online.
   expect(isPaidByHand(paid)).toBe(false)
 })
 
-test('words are said in the own language, in the nearest, in English, or as they are', () => {
+test('a text is shown in the own language, the closest one, English, or as it is', () => {
   const words = { en: 'Pay', 'zh-cn': '付', de: 'Zahlen' }
   expect(textForLanguage(words, 'de')).toBe('Zahlen')
   expect(textForLanguage(words, 'zh-hk')).toBe('付')

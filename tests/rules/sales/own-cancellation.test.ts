@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
 
-test('a buyer of whose money more went back than was paid gets nothing more and pays no fee', () => {
+test('a buyer with refunds above the paid amount gets nothing more and pays no fee', () => {
   const order = {
     currency: 'HKD',
     is_manual: false,

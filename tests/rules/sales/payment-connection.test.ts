@@ -22,7 +22,7 @@ const connectionStateOf = (setup: Partial<CardSetup>, facts: Partial<AccountFact
   return [status, ...missing].join(' ')
 }
 
-describe('an account', () => {
+describe('the payment connection of an account', () => {
   test.each<[string, Partial<CardSetup>, Partial<AccountFacts>, string]>([
     ['that the provider takes cards for is connected', {}, {}, 'CONNECTED'],
     ['on a server without keys is not', { provider: null, mode: null }, {}, 'NOT_CONNECTED keys'],
@@ -71,7 +71,7 @@ describe('an account', () => {
       { check: { ...good, webhook: 'missing' }, webhook_heard_at: LATER },
       'CONNECTED',
     ],
-  ])('%s', (_name, setup, facts, expected) => {
+  ])('an account %s', (_name, setup, facts, expected) => {
     expect(connectionStateOf(setup, facts)).toBe(expected)
   })
 })

@@ -17,7 +17,7 @@ import { runs } from '#tests/support/long.ts'
 const RUNS = runs(20_000)
 
 const money = fc.integer({ min: 0, max: PRICE_MAX_CENTS })
-/** Minor units of currencies with no, two and three decimals. */
+/** Minor units of currencies with zero, two and three decimals. */
 const price = fc.oneof(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100_000 }), money)
 const percentage = fc.integer({ min: 1, max: 100_000 }).map((thousandths) => thousandths / 1000)
 const anyTax = fc
@@ -63,7 +63,7 @@ const anyDisplay = fc.constantFrom('INCLUSIVE' as const, 'EXCLUSIVE' as const)
 const sumOf = (parts: readonly { amount_cents: number }[]) =>
   parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 
-/** The amount that one line of a receipt names, as it is printed. */
+/** Asserts that the parts of a line add up and are non-negative integers. */
 function requireWholeParts(part: Omit<PricedLine, keyof typeof NAMES>): void {
   const { total_before_additions_cents: before, total_gross_cents: gross } = part
   const { total_discount_cents: off, total_fee_cents: fee, total_tax_cents: taxes } = part
@@ -78,7 +78,7 @@ function requireWholeParts(part: Omit<PricedLine, keyof typeof NAMES>): void {
   expect(sumOf(part.taxes_and_fees.filter(({ type }) => type === 'FEE'))).toBe(fee)
 }
 
-test('the parts of any order add up to its total, and nothing is ever below zero or a fraction', () => {
+test('the parts of any order add up to its total and are never negative or fractional', () => {
   const orders = fc.array(anyLine, { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(orders, anyDiscount, anyDisplay, (wanted, discount, display) => {
@@ -91,7 +91,7 @@ test('the parts of any order add up to its total, and nothing is ever below zero
   )
 })
 
-test('tickets shown with everything on them cost exactly as many times the price shown', () => {
+test('tickets shown with taxes and fees cost exactly the shown price times the quantity', () => {
   fc.assert(
     fc.property(anyLine, anyDiscount, (line, discount) => {
       const { total_gross_cents } = priceLine(line, discount, 'INCLUSIVE')
@@ -101,7 +101,7 @@ test('tickets shown with everything on them cost exactly as many times the price
   )
 })
 
-test('a price that contains all its taxes and fees is paid as it was typed, however prices are shown', () => {
+test('a price that includes all taxes and fees is charged as typed, however prices are displayed', () => {
   fc.assert(
     fc.property(anyLine, anyDiscount, anyDisplay, (line, discount, display) => {
       const taxes_and_fees = line.taxes_and_fees.map((one) => ({ ...one, is_contained: true }))
@@ -113,7 +113,7 @@ test('a price that contains all its taxes and fees is paid as it was typed, howe
   )
 })
 
-test('a percentage computed out of a price is within a rounding of adding it to what is left', () => {
+test('a percentage extracted from a price is within a rounding of adding it to the rest', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), percentage, (price_cents, rate) => {
       const contained: PricedTaxOrFee = {
@@ -138,7 +138,7 @@ test('a percentage computed out of a price is within a rounding of adding it to 
   )
 })
 
-test('tickets given back one by one, in any order, give back exactly what was paid, part by part', () => {
+test('tickets refunded one by one in any order refund exactly what was paid, part by part', () => {
   const orders = fc
     .array(anyLine, { minLength: 1, maxLength: 4 })
     .map((lines) => lines.map((line) => ({ ...line, quantity: Math.min(line.quantity, 20) })))
@@ -204,17 +204,17 @@ test.each<Row>([
   [1_500, 1, [vat], null, { gross: 1_500, taxes: 239 }],
   [1_500, 10, [vat], null, { gross: 15_000, taxes: 2_390 }],
   [1_500, 3, [vat], seventh, { gross: 3_825, taxes: 612 }],
-  // Both are of the price without either: 15.00 / 1.26.
+  // Both are computed on the price without either: 15.00 / 1.26.
   [1_500, 1, [vat, reduced], null, { gross: 1_500, taxes: 226 + 83 }],
-  // An added tax is not on the one in the price: 5% of 12.61.
+  // An added tax does not apply to the included one: 5% of 12.61.
   [1_500, 2, [vat, city], null, { gross: 3_126, taxes: 2 * (239 + 63) }],
-  // Added fees are on the price as it is typed, and a contained tax is only in the price.
+  // Added fees apply to the price as typed, and an included tax is part of the price only.
   [1_500, 2, [vat, booking, card], null, { gross: 3_590, fees: 590, taxes: 478 }],
-  // Contained fees are on what is left without the contained taxes: 1.00, then 3% in 11.61.
+  // Included fees apply to the price without included taxes: 1.00, then 3% in 11.61.
   [1_500, 1, [vat, charity, platform], null, { gross: 1_500, fees: 100 + 34, taxes: 239 }],
-  // What is contained is never more than the price.
+  // The included amount never exceeds the price.
   [50, 2, [charity, tax], null, { gross: 110, fees: 100, taxes: 10 }],
-  // No decimals, and three.
+  // Zero decimals, and three.
   [1_500, 7, [{ ...tax, rate: 8.875 }], null, { gross: 11_431, taxes: 931 }],
   [0, 5, [vat, tax, booking], null, { gross: 0 }],
 ])('%i minor units times %i with %j less %j cost %j', (price_cents, quantity, on, off, expected) => {

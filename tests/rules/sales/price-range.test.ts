@@ -16,6 +16,6 @@ test.each([
   ['is of what was when nothing comes', [at('sold_out', 100), at('ended', 80)], range(80, 100)],
   ['knows free tickets', [at('on_sale', 0), at('on_sale', 10)], range(0, 10)],
   ['is not there without a price', [], null],
-])('the price of an event %s', (_, prices, expected) => {
+])('the price range of an event %s', (_, prices, expected) => {
   expect(priceRange(prices)).toEqual(expected)
 })

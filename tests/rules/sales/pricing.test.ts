@@ -35,7 +35,7 @@ const fixed = (discount: number): Discount => ({
 })
 
 describe('the price of a line', () => {
-  test('is price times quantity when nothing is added or taken off', () => {
+  test('a line costs price times quantity without taxes, fees and discounts', () => {
     expect(priceLine(line, null, 'EXCLUSIVE')).toMatchObject({
       total_before_additions_cents: 20_000,
       total_discount_cents: 0,
@@ -45,7 +45,7 @@ describe('the price of a line', () => {
     })
   })
 
-  test('has fees on the discounted price, and taxes on price plus fees', () => {
+  test('a line has fees on the discounted price and taxes on price plus fees', () => {
     const taxes_and_fees = [tax, service, card, stamp]
     expect(priceLine({ ...line, taxes_and_fees }, percent(10), 'EXCLUSIVE')).toMatchObject({
       total_before_additions_cents: 20_000,
@@ -64,7 +64,7 @@ describe('the price of a line', () => {
     })
   })
 
-  test('takes a fixed discount off each ticket, never below zero; nothing is left to tax', () => {
+  test('a line has a fixed discount per ticket, never below zero, and no tax on zero', () => {
     const taxes_and_fees = [tax, service]
     expect(priceLine({ ...line, taxes_and_fees }, fixed(2_500), 'EXCLUSIVE').total_discount_cents).toBe(5_000)
     expect(priceLine({ ...line, taxes_and_fees }, fixed(99_999), 'EXCLUSIVE')).toMatchObject({
@@ -75,7 +75,7 @@ describe('the price of a line', () => {
     expect(priceLine({ ...line, taxes_and_fees }, percent(100), 'EXCLUSIVE').total_gross_cents).toBe(0)
   })
 
-  test('of a free ticket carries no taxes and fees; inactive ones are passed over', () => {
+  test('a line of a free ticket has no taxes and fees, and inactive ones are skipped', () => {
     expect(
       priceLine({ ...line, price_cents: 0, taxes_and_fees: [service, tax] }, null, 'EXCLUSIVE'),
     ).toMatchObject({
@@ -88,7 +88,7 @@ describe('the price of a line', () => {
     ).toHaveLength(1)
   })
 
-  test('is discounted only where the code applies, and a gift never is', () => {
+  test('a line is discounted only where the code applies, and a donation never is', () => {
     const other = { ...line, ticket_id: 'tk_b' }
     expect(priceLine(line, percent(50, 'tk_a'), 'EXCLUSIVE').total_discount_cents).toBe(10_000)
     expect(priceLine(other, percent(50, 'tk_a'), 'EXCLUSIVE').total_discount_cents).toBe(0)
@@ -97,12 +97,12 @@ describe('the price of a line', () => {
     expect(priceLine(line, only_shows, 'EXCLUSIVE').total_discount_cents).toBe(0)
   })
 
-  test('is rounded half up, once a line and not once a ticket, where prices are shown without taxes and fees', () => {
+  test('a line is rounded half up once, not per ticket, where prices are shown without taxes and fees', () => {
     expect(percentOf(50, 1)).toBe(1)
     expect(percentOf(49, 1)).toBe(0)
     expect(percentOf(1_000, 0.05)).toBe(1)
     expect(percentOf(PRICE_MAX_CENTS, 99.999)).toBe(99_999_000)
-    // 3 x 0.333 would be 0 when each ticket were rounded by itself
+    // 3 x 0.333 would be 0 if each ticket were rounded by itself
     expect(
       priceLine(
         { ...line, quantity: 3, price_cents: 33, taxes_and_fees: [{ ...tax, rate: 1 }] },
@@ -112,7 +112,7 @@ describe('the price of a line', () => {
     ).toMatchObject({ total_tax_cents: 1 })
   })
 
-  test('of one ticket is what a price list says', () => {
+  test('a line of one ticket costs the list price', () => {
     expect(priceAllIn({ ...line, taxes_and_fees: [service, tax] }, percent(10))).toBe(9_250 + 2_174)
   })
 })

@@ -13,11 +13,11 @@ describe('a promo code', () => {
     ['is used up at its last use', null, 5, 5, 'used_up'],
     ['is used up beyond its last use', AFTER, 5, 6, 'used_up'],
     ['has expired before anything else', BEFORE, 1, 1, 'expired'],
-  ])('%s', (_, expires_at, max_uses, times_used, status) => {
+  ])('the status of a code is right: it %s', (_, expires_at, max_uses, times_used, status) => {
     expect(promoCodeStatus({ expires_at, max_uses, times_used }, NOW)).toBe(status)
   })
 
-  test('is for every ticket type unless it names some', () => {
+  test('a code applies to every ticket type unless it names some', () => {
     expect(appliesToTicket({ applicable_ticket_ids: [] }, 'tk_1')).toBe(true)
     expect(appliesToTicket({ applicable_ticket_ids: ['tk_1'] }, 'tk_1')).toBe(true)
     expect(appliesToTicket({ applicable_ticket_ids: ['tk_2'] }, 'tk_1')).toBe(false)
@@ -30,9 +30,12 @@ describe('a promo code', () => {
     ['does nothing for a gift', 'FIXED', 'DONATION', false, false],
     ['shows a gated gift', 'FIXED', 'DONATION', true, true],
     ['without a discount is for whatever it names', 'NONE', 'FREE', false, true],
-  ] as const)('%s', (_, discount_type, type, is_hidden_without_promo_code, changes) => {
-    const ticket = { id: 'tk_1', type, is_hidden_without_promo_code }
-    expect(affectsTicket({ discount_type, applicable_ticket_ids: [] }, ticket)).toBe(changes)
-    expect(affectsTicket({ discount_type, applicable_ticket_ids: ['tk_2'] }, ticket)).toBe(false)
-  })
+  ] as const)(
+    'the effect of a code is right: it %s',
+    (_, discount_type, type, is_hidden_without_promo_code, changes) => {
+      const ticket = { id: 'tk_1', type, is_hidden_without_promo_code }
+      expect(affectsTicket({ discount_type, applicable_ticket_ids: [] }, ticket)).toBe(changes)
+      expect(affectsTicket({ discount_type, applicable_ticket_ids: ['tk_2'] }, ticket)).toBe(false)
+    },
+  )
 })

@@ -24,7 +24,7 @@ import {
   ticket,
 } from './ticket-for-sale.ts'
 
-describe('how a ticket type stands for a visitor', () => {
+describe('a ticket type for a visitor', () => {
   test.each<[string, Partial<TicketForSale>, string]>([
     ['can be bought without any limits', {}, 'on_sale'],
     ['is not there when it is hidden', { is_hidden: true }, 'hidden:'],
@@ -77,11 +77,11 @@ describe('how a ticket type stands for a visitor', () => {
       },
       'on_sale',
     ],
-  ])('it %s', (_, changed, expected) => {
+  ])('a ticket type %s', (_, changed, expected) => {
     expect(saleStateOf(standingOf(changed))).toBe(expected)
   })
 
-  test('a code opens what is gated if it names it, and never what is hidden', () => {
+  test('a code reveals gated tickets that it names and never hidden ones', () => {
     const gated = { is_hidden_without_promo_code: true }
     const withCode = (...applicable_ticket_ids: string[]) => ({
       ...anonymousVisitor,
@@ -93,13 +93,13 @@ describe('how a ticket type stands for a visitor', () => {
     expect(saleStateOf(standingOf({ ...gated, is_hidden: true }, withCode()))).toBe('hidden:')
   })
 
-  test('members of its tiers can buy, others see that it is for members', () => {
+  test('members of its tiers can buy a ticket, and others see that it is for members', () => {
     const for_two = { member_tiers: ['gold' as const, 'vip' as const] }
     expect(saleStateOf(standingOf(for_two, { ...anonymousVisitor, tier: 'vip' }))).toBe('on_sale')
     expect(saleStateOf(standingOf(for_two, { ...anonymousVisitor, tier: 'normal' }))).toBe('member_only')
   })
 
-  test('a capacity sells it out if it is active and names it, and bounds what an order takes', () => {
+  test('an active capacity that names a ticket can sell it out and limits the order quantity', () => {
     const withShared = (...all: SharedCapacity[]) =>
       ticketAvailability(ticket, anonymousVisitor, saleMoment, all)
     expect(saleStateOf(withShared(makeSharedCapacity({})))).toBe('sold_out')
@@ -112,7 +112,7 @@ describe('how a ticket type stands for a visitor', () => {
     })
   })
 
-  test('what is left is told for each price and for all of them that can still be had', () => {
+  test('the remaining quantity is stated for each price and for all available prices together', () => {
     const prices = [
       soldOutPrice,
       { ...soldOutPrice, id: 'pr_2', quantity_sold: 3 },
@@ -144,7 +144,7 @@ describe('how a ticket type stands for a visitor', () => {
   })
 })
 
-describe('how the sale of an event stands', () => {
+describe('the sale status of an event', () => {
   const shown = (changed: Partial<TicketForSale>) => standingOf(changed)
   const [on, not_yet, sold_out, ended, hidden] = [
     shown({}),
@@ -172,7 +172,7 @@ describe('how the sale of an event stands', () => {
       [shown({ sale_start_at: AFTER, hide_before_sale_start: true })],
       'none',
     ],
-  ])('%s', (_, standings, expected) => {
+  ])('the sale of an event %s', (_, standings, expected) => {
     expect(eventSaleStatusOf(standings, false)).toBe(expected)
     expect(eventSaleStatusOf(standings, true)).toBe('ended')
   })

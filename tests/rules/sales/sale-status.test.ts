@@ -51,11 +51,11 @@ describe('the sale of a ticket type', () => {
     ['is sold out when the last tier is', { prices: [early, gone] }, 'sold_out'],
     ['is over when every tier is', { prices: [early, early] }, 'ended'],
     ['does not count a hidden tier', { prices: [gone, { ...open, is_hidden: true }] }, 'sold_out'],
-  ])('%s', (_, changed, status) => {
+  ])('the sale of a ticket type %s', (_, changed, status) => {
     expect(saleStatus({ ...ticket, ...changed }, NOW)).toBe(status)
   })
 
-  test('is sold out when a capacity that it shares is full, unless that only counts', () => {
+  test('a ticket type is sold out when a shared capacity is full, unless the capacity only counts', () => {
     const full = { status: 'ACTIVE', capacity: 3, used: 3 } as const
     expect(saleStatus(ticket, NOW, [full])).toBe('sold_out')
     expect(saleStatus(ticket, NOW, [{ ...full, used: 2 }])).toBe('on_sale')
@@ -64,7 +64,7 @@ describe('the sale of a ticket type', () => {
     expect(saleStatus({ ...ticket, prices: [...ticket.prices, later] }, NOW, [full])).toBe('not_yet')
   })
 
-  test('is on exactly when nothing stands against some shown price', () => {
+  test('a ticket type is on sale exactly when some visible price has no obstacle', () => {
     fc.assert(
       fc.property(anyTicket, (any) => {
         const inWindow = ({
@@ -84,7 +84,7 @@ describe('the sale of a ticket type', () => {
     )
   })
 
-  test('never comes back once it is over', () => {
+  test('a sale that is over never reopens', () => {
     fc.assert(
       fc.property(anyTicket, (any) => {
         if (saleStatus(any, BEFORE) === 'ended') expect(saleStatus(any, AFTER)).toBe('ended')
@@ -92,7 +92,7 @@ describe('the sale of a ticket type', () => {
     )
   })
 
-  test('of one price is said whether it is shown or not', () => {
+  test('the status of a price is returned whether it is shown or not', () => {
     expect(priceStatus({ ...gone, is_hidden: true }, NOW)).toBe('sold_out')
     expect([early, later, open].map((price) => priceStatus(price, NOW))).toEqual([
       'ended',

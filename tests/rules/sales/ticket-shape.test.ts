@@ -31,7 +31,7 @@ const anyTicket: fc.Arbitrary<TicketShape> = fc.record({
   sale_end_at: anyInstant,
 })
 
-describe('a ticket type', () => {
+describe('the shape of a ticket type', () => {
   test.each<[string, Partial<TicketShape>]>([
     ['free', {}],
     ['paid', { type: 'PAID', prices: [{ ...price, price_cents: 1 }] }],
@@ -42,7 +42,7 @@ describe('a ticket type', () => {
       'with one window and as many per order as must be',
       { sale_start_at: JUNE, sale_end_at: JULY, min_per_order: 10 },
     ],
-  ])('%s is right', (_, changed) => {
+  ])('a ticket type that is %s is valid', (_, changed) => {
     expect(ticketProblems({ ...free, ...changed })).toEqual({})
   })
 
@@ -79,11 +79,11 @@ describe('a ticket type', () => {
       { prices: [{ ...price, sale_start_at: JULY, sale_end_at: JUNE }] },
       { 'prices.0.sale_end_at': ['ends_before_start'] },
     ],
-  ])('%s is wrong, and the field is named', (_, changed, errors) => {
+  ])('a ticket type that is %s is rejected with its field', (_, changed, errors) => {
     expect(ticketProblems({ ...free, ...changed })).toEqual(errors)
   })
 
-  test('has the same problems in whatever order its prices stand', () => {
+  test('a ticket type has the same problems in any order of its prices', () => {
     fc.assert(
       fc.property(anyTicket, (ticket) => {
         const codesOf = (shape: TicketShape) =>
@@ -95,7 +95,7 @@ describe('a ticket type', () => {
     )
   })
 
-  test('names only fields that the form has, one code each', () => {
+  test('a ticket type reports only form fields, with one code each', () => {
     fc.assert(
       fc.property(anyTicket, (ticket) => {
         for (const [field, codes] of Object.entries(ticketProblems(ticket))) {
@@ -108,7 +108,7 @@ describe('a ticket type', () => {
     )
   })
 
-  test('is right for exactly one kind of money at a time: free, paid or either', () => {
+  test('a ticket type is valid for exactly one kind of price at a time: free, paid or either', () => {
     const wrongFor = (type: TicketType, price_cents: number) =>
       'prices.0.price_cents' in
       ticketProblems({ ...free, type, prices: [{ ...price, label: 'A', price_cents }] })

@@ -7,19 +7,19 @@ import {
 } from '#rules/sales/waiting-room.ts'
 
 type Crowd = {
-  /** How many come, in how many seconds. */
+  /** Number of visitors, and the seconds in which they arrive. */
   visitors: number
   within_s: number
-  /** How many holds a second the server bears. */
+  /** Holds per second that the server can process. */
   bears: number
-  /** Who never comes back after taking a place: every so many-th; 0 for none. */
+  /** Every nth visitor does not return after joining; 0 for none. */
   gone_every: number
 }
 
-/** Somebody who was served: when they took their place, what they were told then, and when they held tickets. */
+/** A served visitor: arrival, estimate given then, and time of the hold, in seconds. */
 type ServedVisitor = { number: number; came_s: number; told_s: number; held_s: number }
 
-/** Second by second, what becomes of a crowd before a sale by the rules alone: no clock, no chance, no server. */
+/** Simulates a crowd before a sale second by second from the rules alone: no clock, randomness or server. */
 export function simulateQueue({ visitors, within_s, bears, gone_every }: Crowd) {
   let line: QueueState | null = null
   let came = 0

@@ -11,7 +11,7 @@ import { simulateQueue } from './waiting-crowd.ts'
 
 const MOST = MAX_ACTIVE_HOLDS
 const QUIET = { fullest: 0, finished: 0 }
-/** Neither so many that it slows down, nor so few that it gets quicker. */
+/** Load at which the rate neither falls nor rises. */
 const STEADY = { fullest: MOST - 1, finished: MOST - 1 }
 
 const anyLine = fc
@@ -31,8 +31,8 @@ const anyLoad = fc.record({
 })
 const anySeconds = fc.double({ min: -10, max: 10_000, noNaN: true })
 
-describe('a line', () => {
-  test('never sends anybody back, lets nobody in who has not come, and keeps its rate within bounds', () => {
+describe('a queue', () => {
+  test('a queue moves nobody back, admits nobody who has not arrived, and keeps its rate within bounds', () => {
     const step = fc.record({ comers: fc.nat(5_000), seconds: anySeconds, load: anyLoad })
     fc.assert(
       fc.property(anyLine, fc.array(step, { maxLength: 30 }), (first, steps) => {
@@ -49,7 +49,7 @@ describe('a line', () => {
     )
   })
 
-  test('lets in whoever came first: of two, the one behind never stands better', () => {
+  test('a queue admits in order of arrival', () => {
     fc.assert(
       fc.property(anyLine, fc.nat(40_000), fc.nat(1_000), fc.boolean(), (line, at, behind, is_full) => {
         const [first, second] = [
@@ -63,7 +63,7 @@ describe('a line', () => {
     )
   })
 
-  test('says how long it takes: at a steady rate who waits is let in then, and not a second sooner', () => {
+  test('a queue states the waiting time: at a steady rate a visitor is admitted then and not a second sooner', () => {
     const number = fc.integer({ min: 0, max: 20_000 })
     fc.assert(
       fc.property(anyLine, number, (begun, behind) => {
@@ -82,7 +82,7 @@ describe('a line', () => {
     )
   })
 
-  test('asks those who came in one moment to ask again in different ones, not too often and not too seldom', () => {
+  test('a queue spreads the polling of simultaneous arrivals at moderate intervals', () => {
     const line = { next_number: 20_001, let_in: 1, rate: 20 }
     const told = Array.from(
       { length: 1_000 },
@@ -93,15 +93,15 @@ describe('a line', () => {
     expect(queuePositionOf(line, 1, false).ask_again_seconds).toBe(2)
   })
 
-  test('lets nobody in while as many hold tickets as may, and then goes by what was borne', () => {
+  test('a queue admits nobody at the maximum of holds, and then uses the measured load', () => {
     const line = { next_number: 1_000, let_in: 100, rate: 100 }
     expect(advanceQueue(line, 1, { fullest: MOST, finished: 150 }, MOST)).toEqual({ ...line, rate: 135 })
-    // One bad second says little.
+    // One overloaded second has little effect.
     expect(advanceQueue(line, 1, { fullest: MOST, finished: 0 }, MOST)).toEqual({ ...line, rate: 60 })
     expect(queuePositionOf(line, 50, true)).toMatchObject({ is_let_in: false, ahead: 0, wait_seconds: 2 })
   })
 
-  test('gets quicker while there is room, slowly, and not by an empty line or a pause', () => {
+  test('a queue speeds up slowly while there is capacity, and not by being empty or paused', () => {
     const line = { next_number: 1_000, let_in: 100, rate: 100 }
     expect(advanceQueue(line, 1, QUIET, MOST).rate).toBeCloseTo(101)
     expect(advanceQueue({ ...line, let_in: 1_000 }, 1, QUIET, MOST).rate).toBe(100)
@@ -111,14 +111,14 @@ describe('a line', () => {
   })
 })
 
-describe('twenty thousand who come within ten seconds', () => {
+describe('twenty thousand arrivals within ten seconds', () => {
   const VISITORS = 20_000
   test.each([
     { bears: 150, gone_every: 0 },
     { bears: 50, gone_every: 2 },
     { bears: 8, gone_every: 0 },
   ])(
-    'are served fairly where $bears a second are borne and one in $gone_every has gone (0: nobody)',
+    'a crowd is served fairly at a load of $bears a second with one in $gone_every gone (0: nobody)',
     (given) => {
       const { served, seconds, asked, busiest } = simulateQueue({
         visitors: VISITORS,
@@ -128,15 +128,15 @@ describe('twenty thousand who come within ten seconds', () => {
       const gone = given.gone_every === 0 ? 0 : VISITORS / given.gone_every
       expect(served.length).toBeGreaterThanOrEqual(VISITORS - gone)
       expect(busiest.under_way).toBeLessThanOrEqual(MOST)
-      // What can be borne is used, also where many have gone.
+      // The capacity is used, also when many have gone.
       expect(seconds).toBeLessThan((served.length / given.bears) * 1.4)
-      // At the worst, where half have gone, somebody is overtaken by those who asked a minute sooner.
+      // In the worst case, with half gone, a visitor is overtaken by arrivals of up to a minute later.
       expect(mostOvertaken(served)).toBeLessThanOrEqual(given.gone_every === 0 ? 20 : 60)
       expect(asked / VISITORS).toBeLessThan(20)
     },
   )
 
-  test('are told in half of all cases to a tenth how long it takes', () => {
+  test('waiting time estimates are accurate to a tenth in half of all cases', () => {
     const { served } = simulateQueue({ visitors: VISITORS, within_s: 10, bears: 150, gone_every: 0 })
     const off = served
       .filter(({ told_s }) => told_s > 30)
@@ -148,7 +148,7 @@ describe('twenty thousand who come within ten seconds', () => {
   })
 })
 
-/** For how many seconds somebody was held up while one who came later was served. */
+/** Maximum seconds by which a visitor was delayed while a later one was served. */
 function mostOvertaken(served: readonly { number: number; held_s: number }[]): number {
   let first_behind_s = Infinity
   let most_s = 0

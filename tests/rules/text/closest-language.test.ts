@@ -11,13 +11,13 @@ test.each([
   ['zh-MY', 'zh-cn'],
   ['pt-AO', 'pt'],
   ['EN-gb', 'en'],
-] as const)('%s is %s, for the server as for the app', (tag, language) => {
+] as const)('the language %s is matched to %s on server and app', (tag, language) => {
   expect(closestLanguage(tag)).toBe(language)
   expect(localeOf(tag)).toBe(language)
   expect(chooseLanguage(undefined, [tag])).toBe(language)
 })
 
-test('a language that we do not have is none', () => {
+test('an unsupported language matches none', () => {
   expect(closestLanguage('ja-JP')).toBeNull()
   expect(closestLanguage('')).toBeNull()
 })

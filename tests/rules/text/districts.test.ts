@@ -7,6 +7,6 @@ test.each([
   ['Sha Tin', 'en', 'Sha Tin'],
   ['Macau', 'zh-hk', 'Macau'],
   ['Macau', 'zh-cn', 'Macau'],
-])('%s is called in %s: %s', (city, language, name) => {
+])('the district %s is called in %s: %s', (city, language, name) => {
   expect(districtName(city, language)).toBe(name)
 })

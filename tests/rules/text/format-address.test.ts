@@ -9,7 +9,7 @@ const loft = location.parse({
   country: 'HK',
 })
 
-test('a Chinese address goes from large to small in one piece, beside the name of the venue', () => {
+test('a Chinese address goes from large to small without separators, next to the venue name', () => {
   expect(formatPostalAddress(loft, 'zh-hk')).toBe('深水埗共創空間（香港深水埗區大南街128號2樓）')
   expect(formatPostalAddress({ ...loft, venue_name: '' }, 'zh-hk')).toBe('香港深水埗區大南街128號2樓')
   expect(formatPostalAddress(location.parse({ venue_name: '大會堂', country: 'HK' }), 'zh-hk')).toBe(
@@ -17,7 +17,7 @@ test('a Chinese address goes from large to small in one piece, beside the name o
   )
 })
 
-test('a place that is its own country or city is said once, by its everyday name', () => {
+test('a place that is its own country or city is named once by its common name', () => {
   const twice = location.parse({ address_line_1: '大南街128號', city: '香港', country: 'HK' })
   expect(formatPostalAddress(twice, 'zh-hk')).toBe('香港大南街128號')
   expect(formatPostalAddress(location.parse({ city: 'Hong Kong', country: 'HK' }), 'en')).toBe('Hong Kong')

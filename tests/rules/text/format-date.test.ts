@@ -10,6 +10,6 @@ test.each([
   ['2027年3月7日星期日下午12:30', 'zh-Hans-CN', '2027年3月7日（星期日）下午12:30'],
   ['2027年3月7日星期日下午12:30', 'ja-JP', '2027年3月7日星期日下午12:30'],
   ['Sunday, 7 March 2027', 'en-HK', 'Sunday, 7 March 2027'],
-])('%s in %s is written %s', (formatted, tag, written) => {
+])('the date %s in %s is formatted as %s', (formatted, tag, written) => {
   expect(localizeDateText(formatted, tag)).toBe(written)
 })

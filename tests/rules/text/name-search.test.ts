@@ -3,7 +3,7 @@ import { hanVariants } from '#rules/text/han-alike.ts'
 import { UNMATCHED_SEARCHES, NAME_PAIRS } from '#tests/support/name-pairs.ts'
 import { searchableName, searchWords } from '#rules/text/name-search.ts'
 
-/** Whether every word of a query stands in a name. */
+/** Whether every word of a query is in a name. */
 function finds(query: string, first_name: string, last_name: string): boolean {
   return searchWords(query, hanVariants).every((word) =>
     word.matches(searchableName({ first_name, last_name })),
@@ -11,11 +11,11 @@ function finds(query: string, first_name: string, last_name: string): boolean {
 }
 
 describe('a search for people', () => {
-  test.each(NAME_PAIRS)('finds %j by each of %j', (stored, typed) => {
+  test.each(NAME_PAIRS)('a search finds %j by each of %j', (stored, typed) => {
     expect(typed.filter((query) => !finds(query, ...stored))).toEqual([])
   })
 
-  test.each(UNMATCHED_SEARCHES)('finds nobody by %j', (query) => {
+  test.each(UNMATCHED_SEARCHES)('a search finds nobody by %j', (query) => {
     expect(NAME_PAIRS.filter(([stored]) => finds(query, ...stored))).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('a search for people', () => {
     ['obrien', 'Pat', "O'Brien"],
     ["o'brien", 'Pat', 'OBrien'],
     ['jean-luc', 'Jean Luc', 'Picard'],
-  ])('for %s finds %s %s', (query, first_name, last_name) => {
+  ])('a search for %s finds %s %s', (query, first_name, last_name) => {
     expect(finds(query, first_name, last_name)).toBe(true)
   })
 
@@ -58,16 +58,16 @@ describe('a search for people', () => {
     ['衛文', '文', '黃'],
     ['lukas', 'Łuka', 'Modric'],
     ['wing lee', 'Wing', 'Chan'],
-  ])('for %s does not find %s %s', (query, first_name, last_name) => {
+  ])('a search for %s does not find %s %s', (query, first_name, last_name) => {
     expect(finds(query, first_name, last_name)).toBe(false)
   })
 
-  test('takes no sign of a query for more than itself', () => {
+  test('a search treats no query character as a wildcard', () => {
     for (const query of ['.*', '(', '\\']) expect(finds(query, '大文', '陳'), query).toBe(false)
     expect(finds('陳(大', '(大文', '陳')).toBe(true)
   })
 
-  test('has no word where there are only gaps, and needs no characters that are alike', () => {
+  test('a search of whitespace has no words, and similar characters are not needed', () => {
     expect(searchWords(' 、, ')).toEqual([])
     const [word, ...others] = searchWords(' wing, ')
     expect(others).toEqual([])

@@ -10,6 +10,6 @@ test.each([
   [' 美玲', '陳 ', '陳美玲'],
   ['Amy ', ' Chan', 'Amy Chan'],
   ['', '', ''],
-])('%o and %o make %o', (first_name, last_name, whole) => {
+])('the names %o and %o are joined to %o', (first_name, last_name, whole) => {
   expect(personName({ first_name, last_name })).toBe(whole)
 })

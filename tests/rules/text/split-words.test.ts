@@ -11,6 +11,6 @@ test.each<[string, Partial<Record<Locale, string>>, Locale, string | undefined]>
   ['in English', { de: 'Deutsch', en: 'English' }, 'zh-hk', 'English'],
   ['in whatever there is', { de: 'Deutsch' }, 'fr', 'Deutsch'],
   ['not at all', {}, 'fr', undefined],
-])('what was said is found %s', (_, said, language, found) => {
+])('a text is found %s', (_, said, language, found) => {
   expect(textForLanguage(said, language)).toBe(found)
 })

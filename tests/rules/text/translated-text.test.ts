@@ -27,7 +27,7 @@ const row = fc.record({
   translations,
 })
 
-test('no text is blank where the main one is there, and nothing but texts changes', () => {
+test('no translation is blank where the main text exists, and only texts change', () => {
   fc.assert(
     fc.property(row, reader, (one, who) => {
       const said = localizeRow(one, who)
@@ -45,7 +45,7 @@ test('no text is blank where the main one is there, and nothing but texts change
   )
 })
 
-test('the languages of something are those of its titles, its own first, each once', () => {
+test('the languages of a row are those of its titles, its own first, each once', () => {
   fc.assert(
     fc.property(row, (one) => {
       const all = languagesOf(one)
@@ -57,7 +57,7 @@ test('the languages of something are those of its titles, its own first, each on
   )
 })
 
-test('options keep their places and none is without a name, whatever they are called', () => {
+test('translated options keep their positions, and none is without a name', () => {
   const option = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.constantFrom('constructor', '__proto__', 'toString', '1'),
@@ -79,7 +79,7 @@ test('options keep their places and none is without a name, whatever they are ca
   )
 })
 
-test('what was agreed is called as it is today, unless it was called otherwise then', () => {
+test('an agreed text has its current translation unless it was different at the time', () => {
   const called = {
     tickets: [{ id: 'tk', name: 'General', translations: { 'zh-hk': { name: '普通門票' } } }],
     prices: [{ id: 'pr', label: 'Early', translations: { 'zh-hk': { label: '早鳥' } } }],

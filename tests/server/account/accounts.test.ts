@@ -18,7 +18,7 @@ describeOnAnyDatabase('an account', (kind) => {
   const change = (body: object, headers: Record<string, string> = {}) =>
     stage.server.raw('PUT', '/accounts', { body, token: stage.venue.owner.token, headers })
 
-  test('is read with every event default, by its id or without', async () => {
+  test('GET /accounts returns the account with every event default, with and without its id', async () => {
     const { data } = await stage.call('collaborator', readOwnAccount, {})
     expect(data).toEqual({
       id: stage.venue.account_id,
@@ -34,7 +34,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect((await stage.call('owner', readAccount, { params: params() })).data).toEqual(data)
   })
 
-  test('is changed field by field, event defaults too; the same again changes nothing', async () => {
+  test('an account update changes only the named fields and event defaults, and a repeat changes nothing', async () => {
     const body = { name: 'Harbour Hall 海港', event_defaults: { order_timeout_in_minutes: 30 } }
     const first = await stage.call('owner', updateOwnAccount, { body })
     expect(first.data).toMatchObject({
@@ -54,7 +54,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect(kept).toEqual(defaults)
   })
 
-  test('is refused by field', async () => {
+  test('PUT /accounts returns 422 with the name of each invalid field', async () => {
     for (const [body, field] of [
       [{ name: ' ' }, 'name'],
       [{ name: 'x'.repeat(150) }, 'name'],
@@ -76,7 +76,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect((await stage.call('owner', readOwnAccount, {})).data.version).toBe(1)
   })
 
-  test('changed by somebody else meanwhile is told as it is', async () => {
+  test('a stale account update returns 412 with the current account', async () => {
     await change({ name: 'One' }, { 'if-match': '"1"' })
     expect(await change({ name: 'Two' }, { 'if-match': '"1"' })).toMatchObject({
       status: 412,
@@ -84,7 +84,7 @@ describeOnAnyDatabase('an account', (kind) => {
     })
   })
 
-  test('two changes of different defaults at the same moment are both kept', async () => {
+  test('two concurrent updates of different event defaults are both kept', async () => {
     await Promise.all([
       change({ event_defaults: { order_timeout_in_minutes: 45 } }),
       change({ event_defaults: { show_share_buttons: false } }),
@@ -94,7 +94,7 @@ describeOnAnyDatabase('an account', (kind) => {
     expect(data.version).toBe(3)
   })
 
-  test('hears how it is connected, an admin also what the provider said', async () => {
+  test('the payment connection is shown to organizers, its provider details only to admins', async () => {
     const connection = async (who: 'owner' | 'organizer') =>
       (await stage.call(who, readPaymentConnection, { params: params() })).data
     const connected = { provider: 'sandbox', mode: 'test', status: 'CONNECTED', missing: [] }

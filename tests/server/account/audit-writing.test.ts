@@ -32,12 +32,12 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
   }
   const actionsOf = (rows: { action: AuditAction }[]) => rows.map(({ action }) => action)
 
-  test('of every call that changes something it is said whether it is', () => {
+  test('every writing endpoint is listed as audited or as unaudited', () => {
     const said = [...Object.keys(AUDITED_ACTIONS), ...UNAUDITED_CALLS]
     expect(said.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
   })
 
-  test('nothing that can be written down is left untried', () => {
+  test('every audit action is produced by a test', () => {
     const apart = [
       'sign_in_refused',
       'password_reset',
@@ -52,30 +52,33 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     expect(auditAction.options.filter((action) => !tried.has(action))).toEqual([])
   })
 
-  test.each(changing)('$name: once, with who did it and from where', async (one) => {
-    const { params, body } = await one.target(stage)
-    const token = one.endpoint.who === 'anyone' ? null : stage.venue.owner.token
-    const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0'.padEnd(290, '!') }
-    const rows = await during(async () => {
-      const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), {
-        body,
-        token,
-        headers,
+  test.each(changing)(
+    '$name writes its audit entries once, with actor, address and user agent',
+    async (one) => {
+      const { params, body } = await one.target(stage)
+      const token = one.endpoint.who === 'anyone' ? null : stage.venue.owner.token
+      const headers = { 'user-agent': 'Mozilla/5.0 Firefox/140.0'.padEnd(290, '!') }
+      const rows = await during(async () => {
+        const reply = await stage.server.raw(one.endpoint.method, addressOf(one, params), {
+          body,
+          token,
+          headers,
+        })
+        expect(reply.status, reply.text).toBe(successStatusOf(one))
       })
-      expect(reply.status, reply.text).toBe(successStatusOf(one))
-    })
-    expect(actionsOf(rows)).toEqual(AUDITED_ACTIONS[one.name] ?? [])
-    for (const row of rows) {
-      const is_nobodys = row.actor_kind === 'buyer' || row.actor_kind === 'system'
-      expect(row.actor_name === null).toBe(is_nobodys)
-      expect(row.address).toBe(is_nobodys ? null : '127.0.0.1')
-      expect(row.user_agent).toBe(is_nobodys ? null : headers['user-agent'].slice(0, 200))
-      if (row.event_id !== null) expect(row.event_title).not.toBeNull()
-      expect(row.subject_title).not.toBe('')
-    }
-  })
+      expect(actionsOf(rows)).toEqual(AUDITED_ACTIONS[one.name] ?? [])
+      for (const row of rows) {
+        const is_nobodys = row.actor_kind === 'buyer' || row.actor_kind === 'system'
+        expect(row.actor_name === null).toBe(is_nobodys)
+        expect(row.address).toBe(is_nobodys ? null : '127.0.0.1')
+        expect(row.user_agent).toBe(is_nobodys ? null : headers['user-agent'].slice(0, 200))
+        if (row.event_id !== null) expect(row.event_title).not.toBeNull()
+        expect(row.subject_title).not.toBe('')
+      }
+    },
+  )
 
-  test('a change that changes nothing, one that is refused, and one that is sent again write nothing', async () => {
+  test('a no-op, a refused change and an idempotent repeat write no audit entry', async () => {
     const event = { params: { event_id: stage.venue.event_id } }
     const archive = { ...event, body: { status: 'archived' as const }, idempotency_key: 'archive-once' }
     const done = await during(() => stage.call('owner', setEventStatus, archive))
@@ -90,7 +93,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     expect(await during(() => expect(refused).rejects.toMatchObject({ code: 'version.stale' }))).toEqual([])
   })
 
-  test('where the money of an event goes, with what buyers were told before', async () => {
+  test('a change of the bank details is audited with the values before and after', async () => {
     const event = { params: { event_id: stage.venue.event_id } }
     const way = (words: string) => ({
       ...event,
@@ -104,7 +107,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     ])
   })
 
-  test('an attendee who comes back', async () => {
+  test('reactivating an attendee is audited as attendee_restored', async () => {
     const { id } = await stage.venue.attendee()
     const named = { params: { event_id: stage.venue.event_id, attendee_id: id } }
     await stage.call('collaborator', setAttendeeStatus, { ...named, body: { status: 'CANCELLED' } })
@@ -116,7 +119,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     ])
   })
 
-  test('a password, in every account where the person works', async () => {
+  test('a refused sign-in and a password reset are audited in every account of the user', async () => {
     const { server, db, venue } = stage
     const password_hash = await hashPassword('correct horse')
     const somebody = await db.withTx(async (tx) => {
@@ -150,7 +153,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     expect(reset[0]).toMatchObject({ actor_kind: 'person', actor_id: somebody.user_id })
   })
 
-  test('guesses at a name that nobody has, nowhere', async () => {
+  test('a sign-in with an unknown address is audited in no account', async () => {
     const body = { email: 'nobody@venue.test', password: 'wrong horse' }
     const rows = await during(() =>
       expect(stage.server.call(login, { body })).rejects.toMatchObject({ code: 'auth.wrong_credentials' }),
@@ -158,7 +161,7 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
     expect(rows).toEqual([])
   })
 
-  test('without a word that opens anything, and without the names of those who come', async () => {
+  test('audit entries contain no secrets and no attendee names', async () => {
     const { server, db, venue } = stage
     const names = Object.keys(AUDITED_ACTIONS)
     for (const one of changing.filter(({ name }) => names.includes(name))) {

@@ -61,7 +61,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     return readCsv(text.startsWith('\uFEFF') ? text : `\uFEFF${text}`)
   }
 
-  test('tells what changed, from what to what', async () => {
+  test('an audit entry lists the changed fields with the values before and after', async () => {
     const { event_id, tickets } = stage.venue
     await stage.call('organizer', updateTicket, {
       params: { event_id, ticket_id: tickets.general },
@@ -96,7 +96,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     })
   })
 
-  test('comes in pages, the newest first, each entry once, whatever is written meanwhile', async () => {
+  test('the audit log is paged newest first, each entry once, while entries are added', async () => {
     const many = Array.from({ length: 2 * AUDIT_PAGE + 5 }, (_, at) => ({
       at: addMs(TEST_NOW, -Math.floor(at / 3) * 1000),
       title: `Entry ${at}`,
@@ -118,7 +118,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('is narrowed by what was done, by whom and when', async () => {
+  test('the audit log is filtered by action, person and time', async () => {
     const other = stage.venue.organizer.user_id
     await write(
       { title: 'a', action: 'signed_in', at: addMs(TEST_NOW, -3000) },
@@ -136,7 +136,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     expect((await csv({ actor_id: other })).slice(1).map((row) => row[3])).toEqual(['b'])
   })
 
-  test('as a file says the same in words, the oldest first, and is itself written down', async () => {
+  test('the audit export lists the same entries oldest first and is audited itself', async () => {
     const { event_id, tickets } = stage.venue
     await stage.call('owner', updateTicket, {
       params: { event_id, ticket_id: tickets.vip },
@@ -168,7 +168,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     expect(data.map(({ changes }) => changes[0]?.after)).toEqual([3, 2])
   })
 
-  test('has words for everything in every language', async () => {
+  test('every audit action and field has a label in every language', async () => {
     await write(...auditAction.options.map((action) => ({ action })))
     const changes = auditField.options.map((field) => ({
       field,
@@ -196,7 +196,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     }
   })
 
-  test('is for admins of the whole account alone', async () => {
+  test('the audit log is readable only by admins of the whole account', async () => {
     for (const who of ['organizer', 'collaborator', 'door'] as const) {
       const token = stage.venue[who].token
       const denied = { status: 403, code: 'permission.denied' }
@@ -214,7 +214,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     await expect(download({}, 'en', stage.venue.stranger.token)).rejects.toMatchObject(missing)
   })
 
-  test('shows nothing of another account, not even by naming its entries', async () => {
+  test('the audit log returns no entries of another account, even by their ids', async () => {
     const account_id = stage.venue.strange_event.account_id
     const foreign = { ...entry({ title: 'theirs', at: addMs(TEST_NOW, 5000) }), account_id }
     await stage.db.withTx((tx) => tx.insert(audit_entries).values(foreign))
@@ -230,7 +230,7 @@ describeOnAnyDatabase('the activity of an account', (kind) => {
     { from: 'today' },
     { after: 'ev_x' },
     { page: '2' },
-  ])('refuses %j', async (query) => {
+  ])('the audit log refuses the query %j', async (query) => {
     const address = `/accounts/${params().account_id}/audit?${new URLSearchParams(Object.entries(query))}`
     const reply = await stage.server.raw('GET', address, { token: stage.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })

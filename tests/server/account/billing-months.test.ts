@@ -21,10 +21,10 @@ const money = fc.record({
   back: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-describe('whatever moved', () => {
+describe('the sums of billing months', () => {
   const stage = useFixture()
 
-  test('the months together are the books', async () => {
+  test('the sums of all months equal the ledger for any movements of money', async () => {
     const check = async (moved: Movement[]) => {
       const { server, db, venue } = stage
       await db.withTx(async (tx) => {
@@ -66,7 +66,7 @@ const SIDES: readonly (readonly ['provider' | 'desk', Record<'in' | 'back', SumK
   ['desk', { in: 'desk_in_cents', back: 'desk_back_cents' }],
 ]
 
-test('the months of a timezone follow each other without a gap, whatever its clocks do', () => {
+test('the months of a timezone follow each other without a gap across clock changes', () => {
   const zones = ['Asia/Hong_Kong', 'Europe/London', 'America/New_York', 'Pacific/Apia', 'Asia/Kolkata']
   for (const timezone of zones) {
     const months = monthsBetween('2011-11-30T12:00:00.000Z', '2013-01-01T12:00:00.000Z', timezone)

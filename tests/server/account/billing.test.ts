@@ -50,12 +50,12 @@ describeOnEachDatabase('the billing of an account', (kind) => {
       language: () => language,
     }).download(exportBilling, { params: params(), query })
 
-  test('is nothing before money moved', async () => {
+  test('billing is empty before the first payment', async () => {
     expect(await read()).toEqual({ months: [], timezone: 'Asia/Hong_Kong', provider: 'sandbox' })
     expect(await list()).toEqual({ data: [], meta: { next: null } })
   })
 
-  test('is told by month of the account’s clocks, by currency, with what went back and what came by hand', async () => {
+  test('billing sums payments, refunds and manual payments by month of the account’s timezone and by currency', async () => {
     const first = await paid({ at: '2026-10-31T15:59:59.999Z', amount_cents: 50_000 })
     await paid({ at: '2026-10-31T16:00:00.000Z', amount_cents: 20_000 })
     await paid({ at: '2026-11-05T10:00:00.000Z', amount_cents: 900, currency: 'JPY' })
@@ -83,7 +83,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     expect(await amounts('2026-09')).toEqual([])
   })
 
-  test('says what the provider kept as far as the provider has said, in its own currency', async () => {
+  test('billing shows the provider fees that are known, in the provider’s currency', async () => {
     const at = TEST_NOW
     const kept = (provider_fee_cents: number, provider_fee_currency = 'HKD') => ({
       provider_fee_cents,
@@ -128,7 +128,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     })
   })
 
-  test('lists payments page by page, each once, whatever is paid meanwhile', async () => {
+  test('payments are paged, each once, while further payments arrive', async () => {
     await stage.db.withTx(async (tx) => {
       for (let at = 0; at < BILLING_PAGE + 5; at += 1) {
         const money = { at: addMs(TEST_NOW, -Math.floor(at / 3) * 1000), amount_cents: at + 1 }
@@ -146,7 +146,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     )
   })
 
-  test('as a file says the same in words, the oldest first, without a name, and is written down', async () => {
+  test('the billing export lists the same payments oldest first, without names, and is audited', async () => {
     const fee = { provider_fee_cents: 1_632, provider_fee_currency: 'HKD' }
     const first = await paid({ at: '2026-10-31T15:59:00.000Z', amount_cents: 48_050, ...fee })
     await paid({ at: TEST_NOW, amount_cents: 900, currency: 'JPY', receipt_url: 'https://pay.test/r' })
@@ -175,7 +175,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     expect(rows.toSorted()).toEqual([...locale.options.map(() => 1), 2])
   })
 
-  test('is for admins of the whole account alone', async () => {
+  test('billing is readable only by admins of the whole account', async () => {
     const each = [readBilling, listBilledPayments, exportBilling] as const
     const paths = each.map(({ path }) => path.replace(':account_id', stage.venue.account_id))
     const limited = await stage.db.withTx((tx) =>
@@ -194,7 +194,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
         expect(await stage.server.raw('GET', path, { token })).toMatchObject({ status, json: { code } })
   })
 
-  test('shows nothing of another account, not even by naming its payments', async () => {
+  test('billing returns no payments of another account, even by their ids', async () => {
     const { strange_event } = stage.venue
     const money = { at: addMs(TEST_NOW, 5000), amount_cents: 100 }
     const theirs = await stage.db.withTx((tx) => addPayment(stage.server, tx, strange_event, money))
@@ -211,7 +211,7 @@ describeOnEachDatabase('the billing of an account', (kind) => {
     { month: 'now' },
     { after: 'ev_x' },
     { page: '2' },
-  ])('refuses %j', async (query) => {
+  ])('billing refuses the query %j', async (query) => {
     const address = `/accounts/${params().account_id}/billing/payments?${new URLSearchParams(Object.entries(query))}`
     const reply = await stage.server.raw('GET', address, { token: stage.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })

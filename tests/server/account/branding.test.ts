@@ -29,7 +29,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
       })
     ).data
 
-  test('is plain while nobody said anything: the name of the account, the product’s colour', async () => {
+  test('branding defaults to the account name and the product’s colour', async () => {
     expect(await shown()).toEqual({
       name: 'Harbour Hall',
       lead: '',
@@ -50,7 +50,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     })
   })
 
-  test('speaks the reader’s language, where it was written in it', async () => {
+  test('branding is returned in the reader’s language where a translation exists', async () => {
     await change({
       name: 'The Wharf',
       lead: 'A house for evenings',
@@ -69,7 +69,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     expect(data.version).toBe(3)
   })
 
-  test('what is left out stays; the same again changes nothing; an old version is refused', async () => {
+  test('a branding update keeps omitted fields, ignores a repeat and refuses a stale version', async () => {
     const first = await change({ phones: ['+85255550100'], social: ['https://instagram.example/wharf'] })
     expect(first.data.phones).toEqual(['+85255550100'])
     const again = await change({ phones: ['+85255550100'] })
@@ -84,7 +84,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     expect(data.filter(({ action }) => action === 'venue_face_changed')).toHaveLength(1)
   })
 
-  test('its home page is laid out and set field by field, and everybody is told', async () => {
+  test('the home page layout is changed field by field, and clients are notified', async () => {
     const look = {
       homepage_background_type: 'COLOUR' as const,
       homepage_background_colour: '#ffe08a',
@@ -101,7 +101,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     expect(await shown()).toMatchObject({ ...look, homepage_type_pair: 'PLAIN' })
   })
 
-  test('has links and addresses of the web alone, and says which field is wrong', async () => {
+  test('branding accepts only web addresses in links and names the invalid field', async () => {
     const refusals = [
       [{ map_url: 'javascript:alert(1)' }, 'map_url'],
       [{ social: ['ftp://x.example'] }, 'social.0'],
@@ -121,7 +121,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
       })
   })
 
-  test('pictures take the place of those before, with the icons of the installed app', async () => {
+  test('a new branding picture replaces the old one and the icons of the installed app', async () => {
     const first = await upload('VENUE_LOGO')
     const logo = await upload('VENUE_LOGO')
     await upload('VENUE_PICTURE', { width: 1600, height: 900 })
@@ -139,7 +139,7 @@ describeOnEachDatabase('the face of the venue', (kind) => {
     ).rejects.toMatchObject({ code: 'image.not_found' })
   })
 
-  test('no picture is taken that is none, too small, or sent by who may not', async () => {
+  test('a branding picture is refused when it is no image, too small or sent without permission', async () => {
     const refused = (file: File, who: 'owner' | 'organizer' = 'owner') =>
       stage.call(who, setVenueImage, { body: { type: 'VENUE_PICTURE' }, file })
     await expect(refused(fileOf(heic(), 'sign.heic'))).rejects.toMatchObject({ code: 'image.heic' })

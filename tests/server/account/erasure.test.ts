@@ -33,7 +33,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
   const read = async (order_id: string) =>
     (await stage.call('owner', readOrder, { params: { ...event(), order_id } })).data
 
-  test('is for admins alone, and for what is there', async () => {
+  test('erasure is allowed only to admins and returns 404 for unknown rows', async () => {
     const { order_id, people } = await buy({ people: [BEN], order: ANN })
     const attendee_id = people[0]!.id
     for (const [who, status, code] of [
@@ -51,7 +51,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     expect(await read(order_id)).toMatchObject({ ...ANN, erased_at: null })
   })
 
-  test('leaves the order with its sums and numbers, once and for all', async () => {
+  test('an erased order keeps its sums and numbers, and a second erasure is refused', async () => {
     const { order_id, priced } = await buy({ people: [ANN, BEN], order: ANN })
     await erase(order_id)
     const first = await read(order_id)
@@ -74,7 +74,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     expect(await read(order_id)).toEqual(first)
   })
 
-  test('is refused while money of the order is open', async () => {
+  test('erasure is refused while a payment or refund of the order is pending', async () => {
     const unpaid = await buy({ payment: null })
     await expect(erase(unpaid.order_id)).rejects.toMatchObject({ status: 409, code: 'order.unsettled' })
     const back = await buy({ people: [BEN], order: { ...ANN, refund_state: 'pending' } })
@@ -86,7 +86,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     await expect(erase(paying.order_id)).rejects.toMatchObject({ code: 'order.unsettled' })
   })
 
-  test('of a buyer with a ticket of their own is that of the order, where nobody else is in it', async () => {
+  test('erasing a buyer’s own attendee erases the order only when nobody else is in it', async () => {
     const shared = await buy({ people: [ANN, BEN], order: ANN })
     const refusal = { status: 409, code: 'attendee.is_buyer' }
     await expect(erasePerson(shared.people[0]!.id)).rejects.toMatchObject(refusal)
@@ -99,7 +99,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     expect(await read(alone.order_id)).toMatchObject({ email: '', erased_at: TEST_NOW })
   })
 
-  test('tells laptops and doors of tickets without a name', async () => {
+  test('mirrors of laptops and doors receive the erased attendee without a name', async () => {
     const { people } = await buy({ people: [BEN], order: ANN })
     const attendee_id = people[0]!.id
     const door = await pairTestDevice(stage.server, stage.venue, 'Door')
@@ -116,7 +116,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     expect(found.data).toEqual([])
   })
 
-  test('cannot be undone: nothing is changed or sent, but money still goes back', async () => {
+  test('an erased order cannot be edited or mailed, but can be refunded', async () => {
     const { order_id, people } = await buy({ people: [BEN], order: ANN })
     await erase(order_id)
     const params = { ...event(), attendee_id: people[0]!.id }
@@ -133,7 +133,7 @@ describeOnEachDatabase('deleting for privacy', (kind) => {
     expect(await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, '')))).toEqual([])
   })
 
-  test('gives no second life to answers that were kept for repeated requests', async () => {
+  test('an idempotent repeat after the erasure returns 410 and restores nothing', async () => {
     const { order_id } = await buy({ people: [BEN], order: ANN })
     const patch = () =>
       stage.server.raw('PATCH', `/events/${stage.venue.event_id}/orders/${order_id}`, {

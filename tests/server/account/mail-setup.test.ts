@@ -16,7 +16,7 @@ const files: MailService = {
   from: 'foyer@localhost.invalid',
 }
 
-describe('how mail is set up', () => {
+describe('mail setup', () => {
   const stage = useFixture()
   const open: (() => Promise<void> | void)[] = []
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe('how mail is set up', () => {
     })
   })
 
-  test('a test mail goes out at once, and the answer of the mail server is told', async () => {
+  test('a test mail is sent at once, and the reply of the mail server is returned', async () => {
     const { post, server } = await throughSmtp()
     const { token, email } = stage.venue.owner
     const { data } = await server.call(sendTestMail, { params: params(), token })
@@ -67,7 +67,7 @@ describe('how mail is set up', () => {
     })
   })
 
-  test('a mail server that refuses is heard in its own words', async () => {
+  test('a test mail that the mail server refuses returns the server’s own words', async () => {
     const { post, server } = await throughSmtp()
     post.refusals.push({ code: 554, text: 'We do not like your sender' })
     const { token } = stage.venue.owner
@@ -77,7 +77,7 @@ describe('how mail is set up', () => {
     expect(data.answer).toContain('We do not like your sender')
   })
 
-  test('where the mail server is not there, only who set up the machine learns its address', async () => {
+  test('the address of an unreachable mail server is shown only to the first account', async () => {
     const { post, server } = await throughSmtp()
     await post.close()
     open.splice(0, 1)
@@ -94,7 +94,7 @@ describe('how mail is set up', () => {
     expect(theirs.answer).not.toContain('127.0.0.1')
   })
 
-  test('without a mail server a test is refused, and the account is told', async () => {
+  test('a test mail returns mail.not_set_up without a mail server', async () => {
     const server = await serverWith(files)
     const { token } = stage.venue.owner
     await expect(server.call(sendTestMail, { params: params(), token })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('how mail is set up', () => {
     expect(data).toEqual({ sends: false, from: null, may_confirm_here: true })
   })
 
-  test('the link is shown to who set up the machine, and confirms their own address', async () => {
+  test('the confirmation link is shown to the owner of the first account and confirms their address', async () => {
     const { owner } = stage.venue
     await setUnverified(owner.user_id)
     const server = await serverWith(files)
@@ -123,7 +123,7 @@ describe('how mail is set up', () => {
     ['another account’s owner, who could hold an address that is not theirs', files, false, 'stranger'],
     ['a demo, whose passwords everybody knows', files, true, 'owner'],
     ['a machine from which mail leaves', { ...files, sends: true }, false, 'owner'],
-  ] as const)('the link is not shown: %s', async (_why, mail, is_demo, who) => {
+  ] as const)('the confirmation link is not shown: %s', async (_why, mail, is_demo, who) => {
     const somebody = stage.venue[who]
     await setUnverified(somebody.user_id)
     const server = await serverWith(mail, is_demo)

@@ -36,7 +36,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
       token: stage.venue.owner.token,
     })
 
-  test('are added, read by name in any case, changed and deleted', async () => {
+  test('taxes and fees are created, sorted by name in any case, changed and deleted', async () => {
     const tax = await create({ ...TAX, description: 'Since 2026', is_default: true })
     const fee = await create({ ...FEE, name: 'admin fee' })
     expect(tax).toMatchObject({ ...TAX, is_active: true, is_default: true, version: 1, ...params() })
@@ -56,7 +56,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     })
   })
 
-  test('are refused by field', async () => {
+  test('an invalid tax or fee returns 422 with the name of the field', async () => {
     for (const [body, field] of [
       [{ ...FEE, name: '' }, 'name'],
       [{ ...FEE, name: 'x'.repeat(150) }, 'name'],
@@ -78,7 +78,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     expect((await create({ ...TAX, rate: 8.875 })).rate).toBe(8.875)
   })
 
-  test('keep rate and kind of calculation together when one of them changes', async () => {
+  test('a tax or fee keeps its rate when only the calculation type changes, and the reverse', async () => {
     const fee = await create(FEE)
     const code = 'tax_or_fee.rate_invalid'
     for (const [body, problem] of [
@@ -93,7 +93,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     expect((await change(fee.id, { calculation_type: 'PERCENTAGE', rate: 2.5 })).status).toBe(200)
   })
 
-  test('have one name each, in any case, also for two who add it at the same moment', async () => {
+  test('a name in any case is taken once, also by two concurrent requests', async () => {
     const replies = await Promise.all([add(FEE), add({ ...FEE, name: 'BOOKING FEE' })])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const code = 'tax_or_fee.name_taken'
@@ -108,13 +108,13 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     expect((await stage.call('stranger', createTaxOrFee, other)).data.account_id).toBe(elsewhere)
   })
 
-  test('take the id that a laptop made, once', async () => {
+  test('a tax or fee keeps the id that the client generated, once', async () => {
     const id = newId('tax_or_fee', stage.server.random)
     expect((await create({ ...FEE, id })).id).toBe(id)
     expect(await add({ ...TAX, id })).toMatchObject({ status: 409, json: { code: 'id.taken' } })
   })
 
-  test('are never more than a hundred', async () => {
+  test('an account has at most 100 taxes and fees', async () => {
     const rows = Array.from({ length: 99 }, (_, at) => ({
       ...FEE,
       ...params(),
@@ -131,7 +131,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     expect(await list()).toHaveLength(100)
   })
 
-  test('that are deleted go from the ticket types that carry them, whose rows have moved on', async () => {
+  test('a deleted tax or fee is removed from its ticket types, whose versions rise', async () => {
     const { general, vip } = stage.venue.tickets
     const [fee, tax] = [await create(FEE), await create(TAX)]
     await stage.db.withTx(async (tx) => {
@@ -158,7 +158,7 @@ describeOnEachDatabase('taxes and fees', (kind) => {
     expect([(await rowOf(general))?.ids, (await rowOf(vip))?.ids]).toEqual([[], []])
   })
 
-  test('changed or deleted on another version are told as they are', async () => {
+  test('a stale update or delete of a tax or fee returns 412 with the current row', async () => {
     const fee = await create(FEE)
     await change(fee.id, { rate: 300 })
     const stale = { 'if-match': '"1"' }

@@ -39,13 +39,13 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
     stage.server.raw(method, `/users/${user_id}/${rest}`, { token: who.token })
   const byLink = (token: string) => stage.server.raw('POST', `/auth/confirm-email/${token}`)
 
-  describe('is confirmed', () => {
+  describe('confirmation of an e-mail address', () => {
     async function askForLink(): Promise<string> {
       await stage.server.call(resendEmailConfirmation, { params: { user_id: mei.user_id }, token: mei.token })
       return mailedToken(stage.db, mei.email, 'confirm-email')
     }
 
-    test('by the link of its mail, by the person who is signed in, once', async () => {
+    test('the mailed link confirms the address of the signed-in user once', async () => {
       const token = await askForLink()
       const mail = await lastMail(stage.db, mei.email, 'confirm-email')
       expect(mailUrlOf(mail).pathname).toBe(`/manage/profile/confirm-email-address/${token}`)
@@ -61,13 +61,13 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       })
     })
 
-    test('by the link alone, signed in or not', async () => {
+    test('the mailed link confirms the address without a session', async () => {
       const reply = await byLink(await askForLink())
       expect(reply.status).toBe(204)
       expect((await me()).is_email_verified).toBe(true)
     })
 
-    test('not by somebody else, not by an older link, not after three days', async () => {
+    test('a confirmation link is refused for another user, when replaced and after three days', async () => {
       const first = await askForLink()
       const second = await askForLink()
       expect(await byLink(first)).toMatchObject({ status: 404, json: { code: 'link.invalid' } })
@@ -84,8 +84,8 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
     })
   })
 
-  describe('is replaced', () => {
-    test('only once the new one is proved; the old one is told at once', async () => {
+  describe('replacement of an e-mail address', () => {
+    test('the new address applies only after confirmation, and the old address is notified at once', async () => {
       const reply = await change({ email: new_email.toUpperCase() })
       expect(reply).toMatchObject({
         status: 200,
@@ -109,13 +109,13 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect([(await signIn(mei.email)).status, (await signIn(new_email)).status]).toEqual([401, 200])
     })
 
-    test('after the present password, wrong ones are none', async () => {
+    test('an address change requires the current password', async () => {
       const reply = await change({ email: new_email, current_password: 'wrong' })
       expect(reply).toMatchObject({ status: 422, json: { code: 'auth.password_wrong' } })
       expect([await mailsTo(stage.db, new_email), (await me()).pending_email]).toEqual([[], null])
     })
 
-    test('not when the change was called off, in either way', async () => {
+    test('a cancelled address change invalidates its link, in both ways of cancelling', async () => {
       for (const callOff of [() => ask('DELETE', 'email-change'), () => change({ email: mei.email })]) {
         await change({ email: new_email })
         const token = await mailedToken(stage.db, new_email, 'email-change')
@@ -129,7 +129,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       })
     })
 
-    test('by the latest wish alone', async () => {
+    test('only the latest requested address can be confirmed', async () => {
       await change({ email: new_email })
       const first = await mailedToken(stage.db, new_email, 'email-change')
       const other = `other.${new_email}`
@@ -139,7 +139,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect((await me()).email).toBe(other)
     })
 
-    test('is somebody’s already: told only to whoever holds that address', async () => {
+    test('a change to another user’s address is refused only when the mailed link is opened', async () => {
       const { collaborator } = stage.venue
       expect((await change({ email: collaborator.email })).status).toBe(200)
       const token = await mailedToken(stage.db, collaborator.email, 'email-change')
@@ -149,7 +149,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect(await me()).toMatchObject({ email: mei.email, pending_email: collaborator.email })
     })
 
-    test('taken by two at the same moment: one of them has it', async () => {
+    test('only one of two concurrent changes to the same address succeeds', async () => {
       const { account_id } = stage.venue
       const yan = await stage.db.withTx((tx) =>
         addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
@@ -164,7 +164,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect(holders).toHaveLength(1)
     })
 
-    test('and what was sent to the old one opens nothing any more', async () => {
+    test('links mailed to the old address are invalid after the change', async () => {
       await stage.server.raw('POST', '/auth/forgot-password', { body: { email: mei.email } })
       const reset = await mailedToken(stage.db, mei.email, 'reset-password')
       await ask('POST', 'resend-email-confirmation')
@@ -175,7 +175,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect((await byLink(confirm)).status).toBe(404)
     })
 
-    test('by a client, on the pages of clients', async () => {
+    test('a client changes their address on the client pages', async () => {
       const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
       const body = { email: new_email, current_password: PASSWORD }
       const params = { user_id: client.user_id }
@@ -189,7 +189,7 @@ describeOnAnyDatabase('an e-mail address', (kind) => {
       expect(data).toMatchObject({ email: new_email, pending_email: null })
     })
 
-    test('cannot be used to send mail to strangers without end', async () => {
+    test('address changes are rate limited, so that strangers are not flooded with mail', async () => {
       const replies = []
       for (let at = 0; at < 6; at++) replies.push(await change({ email: `stranger.${at}.${new_email}` }))
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])

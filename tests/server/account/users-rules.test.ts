@@ -34,8 +34,8 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     return (await stage.call('owner', inviteUser, { body })).data
   }
 
-  describe('gives events', () => {
-    test('of the account alone, each once', async () => {
+  describe('event assignments', () => {
+    test('an admin assigns only events of the account, each once', async () => {
       const { event_id, other_event, strange_event } = stage.venue
       const given = await edit(mei.user_id, { event_ids: [event_id, other_event.id, event_id] })
       expect(given.event_ids).toEqual([event_id, other_event.id])
@@ -48,7 +48,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       expect((await edit(mei.user_id, { event_ids: null })).event_ids).toBeNull()
     })
 
-    test('nobody who is limited to some events gives any', async () => {
+    test('an admin limited to some events cannot assign events', async () => {
       const { account_id, event_id, other_event } = stage.venue
       const limited = await stage.db.withTx((tx) =>
         addMember(stage.server, tx, { account_id, role: 'admin', event_ids: [event_id] }),
@@ -59,7 +59,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     })
   })
 
-  test('a role counts from the next request on', async () => {
+  test('a changed role applies from the next request', async () => {
     const orders = () =>
       stage.server.raw('GET', `/events/${stage.venue.event_id}/orders`, { token: mei.token })
     expect((await orders()).status).toBe(200)
@@ -67,7 +67,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     expect(await orders()).toMatchObject({ status: 403, json: { code: 'permission.denied' } })
   })
 
-  test('who changes an older version gets the row as it is; the same again changes nothing', async () => {
+  test('a stale user update returns 412 with the current row, and a repeat changes nothing', async () => {
     const before = await read(mei.user_id)
     const after = await edit(mei.user_id, { role: 'user' })
     expect(after.version).toBe(before.version + 1)
@@ -80,7 +80,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     expect(stale).toMatchObject({ status: 412, json: { code: 'version.stale', current: after } })
   })
 
-  test('renames who works here alone, and nobody who has a life elsewhere', async () => {
+  test('an admin renames a user of this account alone, but not one who is in another account', async () => {
     expect(await edit(mei.user_id, { first_name: 'Mei Ling' })).toMatchObject({ first_name: 'Mei Ling' })
     await stage.server.raw('POST', '/users', {
       body: { first_name: 'Mei', email: mei.email, role: 'user' },
@@ -93,11 +93,11 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     expect(await edit(mei.user_id, { first_name: 'Mei Ling', role: 'user' })).toMatchObject({ role: 'user' })
   })
 
-  describe('puts somebody out of action', () => {
+  describe('deactivation of a user', () => {
     const status = async (token: string, path = '/users/me') =>
       (await stage.server.raw('GET', path, { token })).status
 
-    test('at once, wherever they are signed in to the account', async () => {
+    test('a deactivated user loses every session of the account at once', async () => {
       const { account_id, event_id } = stage.venue
       const [second, as_client] = await stage.db.withTx(async (tx) => [
         await addSession(stage.server, tx, mei.user_id, account_id),
@@ -114,7 +114,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       expect((await stage.server.raw('POST', '/auth/login', { body })).status).toBe(200)
     })
 
-    test('and leaves them what they have elsewhere', async () => {
+    test('a deactivated user keeps their sessions in other accounts', async () => {
       const elsewhere = stage.venue.strange_event.account_id
       const { token } = await stage.db.withTx(async (tx) => {
         await tx.execute(
@@ -127,10 +127,10 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
     })
   })
 
-  describe('does not touch', () => {
+  describe('protected fields of a user', () => {
     const owner = () => stage.venue.owner.user_id
 
-    test('the owner’s role, status and events, whoever asks', async () => {
+    test('nobody changes the role, status or events of the owner', async () => {
       for (const body of [{ role: 'user' }, { status: 'INACTIVE' }, { event_ids: [] }])
         for (const { token } of [stage.venue.owner, admin])
           expect(await change(owner(), body, token)).toMatchObject({
@@ -141,7 +141,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       expect(await edit(owner(), same)).toMatchObject({ first_name: 'Wing', is_owner: true })
     })
 
-    test('the role and status of oneself', async () => {
+    test('an admin cannot change their own role or status', async () => {
       for (const body of [{ role: 'user' }, { status: 'INACTIVE' }, { event_ids: [] }])
         expect(await change(admin.user_id, body, admin.token)).toMatchObject({
           status: 409,
@@ -150,7 +150,7 @@ describeOnAnyDatabase('an admin of an account', (kind) => {
       expect((await change(admin.user_id, { first_name: 'Ada L' }, admin.token)).status).toBe(200)
     })
 
-    test('the status of who is only invited; and who has joined has no invitation', async () => {
+    test('an invited user’s status cannot be changed, and a joined user’s invitation cannot be revoked', async () => {
       const guest = await invite()
       for (const status of ['ACTIVE', 'INACTIVE'])
         expect(await change(guest.id, { status })).toMatchObject({

@@ -37,7 +37,7 @@ describeOnAnyDatabase('a person', (kind) => {
   const signIn = (password: string) =>
     stage.server.raw('POST', '/auth/login', { body: { email: mei.email, password } })
 
-  test('changes name, number and language without a password; what is left out stays', async () => {
+  test('a user changes name, phone and language without a password, and omitted fields stay', async () => {
     const body = { first_name: ' 美 ', phone: '+852 6123 4567', locale: 'zh-hk' } as const
     const { data } = await stage.server.call(updateMe, { body, token: mei.token })
     expect(data).toMatchObject({
@@ -55,7 +55,7 @@ describeOnAnyDatabase('a person', (kind) => {
     expect(await mailsTo(stage.db, mei.email)).toEqual([])
   })
 
-  test('is seen by the team under the new name, whose row has moved on', async () => {
+  test('the team sees a renamed user with a new version', async () => {
     const params = { user_id: mei.user_id }
     const before = (await stage.call('owner', readUser, { params })).data
     await stage.server.call(updateMe, { body: { first_name: 'Mei Ling' }, token: mei.token })
@@ -63,7 +63,7 @@ describeOnAnyDatabase('a person', (kind) => {
     expect(after).toMatchObject({ first_name: 'Mei Ling', version: before.version + 1 })
   })
 
-  test('is refused by field, and nothing has changed then', async () => {
+  test('an invalid profile update returns 422 by field and changes nothing', async () => {
     const taken = '+85261112222'
     await stage.db.withTx(async (tx) => {
       await tx.update(users).set({ phone: null }).where(eq(users.phone, taken))
@@ -92,7 +92,7 @@ describeOnAnyDatabase('a person', (kind) => {
     expect((await stage.server.call(readMe, { token: mei.token })).data).toEqual(before)
   })
 
-  test('who changes an older version gets the row as it is', async () => {
+  test('a stale profile update returns 412 with the current row', async () => {
     await change({ first_name: 'One' }, { 'if-match': '"1"' })
     const reply = await change({ first_name: 'Two' }, { 'if-match': '"1"' })
     expect(reply).toMatchObject({
@@ -101,8 +101,8 @@ describeOnAnyDatabase('a person', (kind) => {
     })
   })
 
-  describe('who sets another password', () => {
-    test('is signed out everywhere else, in every account, and told by mail', async () => {
+  describe('a password change', () => {
+    test('a password change ends all other sessions in every account and is notified by mail', async () => {
       const others = await stage.db.withTx(async (tx) => [
         await addSession(stage.server, tx, mei.user_id, stage.venue.account_id),
         await addSession(stage.server, tx, mei.user_id, null),
@@ -116,7 +116,7 @@ describeOnAnyDatabase('a person', (kind) => {
       expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
     })
 
-    test('has to know the present one; guessing is slowed down, for this person alone', async () => {
+    test('a password change requires the current password, and wrong guesses slow down only that user', async () => {
       const wrong = { ...newPassword, current_password: 'wrong' }
       for (let at = 0; at < 5; at++)
         expect(await change(wrong)).toMatchObject({
@@ -131,7 +131,7 @@ describeOnAnyDatabase('a person', (kind) => {
       expect((await change(newPassword)).status).toBe(200)
     })
 
-    test('twice at the same moment with the same old one: the second is told that it is not right', async () => {
+    test('the second of two concurrent password changes with the same old password is refused', async () => {
       const wishes = ['first password', 'other password'].map((password) => ({
         current_password: PASSWORD,
         password,
@@ -143,7 +143,7 @@ describeOnAnyDatabase('a person', (kind) => {
       expect((await signIn(won)).status).toBe(200)
     })
 
-    test('repeated under its key, is neither refused nor told twice', async () => {
+    test('a password change repeated under its idempotency key succeeds and mails once', async () => {
       const key = { 'idempotency-key': `password-${mei.user_id}` }
       const [first, again] = [await change(newPassword, key), await change(newPassword, key)]
       expect([first.status, again.status]).toEqual([200, 200])
@@ -154,7 +154,7 @@ describeOnAnyDatabase('a person', (kind) => {
     })
   })
 
-  test('a client changes their profile the same way, and is led to the pages of clients', async () => {
+  test('a client changes their profile and receives links to the client pages', async () => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx, { password_hash }))
     const edit = (body: BodyInput<typeof updateClientProfile>) =>
       stage.server.call(updateClientProfile, { body, token: client.token })
@@ -168,7 +168,7 @@ describeOnAnyDatabase('a person', (kind) => {
     expect((await stage.server.call(readClient, { token: client.token })).data.first_name).toBe('Yan')
   })
 
-  test('a session whose team membership was taken away meanwhile changes nothing', async () => {
+  test('a session without its team membership cannot change the profile', async () => {
     const theirs = and(eq(team_memberships.user_id, mei.user_id), eq(team_memberships.is_active, true))
     await stage.db.withTx((tx) => tx.update(team_memberships).set({ is_active: false }).where(theirs))
     expect(await change({ first_name: 'Late' })).toMatchObject({

@@ -34,8 +34,8 @@ describeOnEachDatabase('the team of an account', (kind) => {
   }
   const list = async (query: object = {}) => stage.call('owner', listUsers, { query })
 
-  describe('is listed', () => {
-    test('with roles, states and last sign-ins, by name, and nobody of another account', async () => {
+  describe('the team list', () => {
+    test('GET /users lists names, roles, states and last sign-ins by name, of this account only', async () => {
       await stage.server.call(login, { body: { email: mei.email, password: PASSWORD } })
       const guest = await invite({ event_ids: [stage.venue.event_id] })
       const { data, meta } = await list()
@@ -55,7 +55,7 @@ describeOnEachDatabase('the team of an account', (kind) => {
       expect(JSON.stringify(data)).not.toMatch(/password|token|phone/)
     })
 
-    test('searched by parts of name and address, filtered and sorted', async () => {
+    test('GET /users searches parts of names and addresses, filters and sorts', async () => {
       const guest = await invite({ first_name: '家慧', last_name: '100%_陳' })
       const found = async (query: object) => (await list(query)).data.map(({ id }) => id)
       expect(await found({ query: '陳家慧' })).toEqual([guest.id])
@@ -70,8 +70,8 @@ describeOnEachDatabase('the team of an account', (kind) => {
     })
   })
 
-  describe('takes in', () => {
-    test('nobody twice, whether invited, at work or put out of action', async () => {
+  describe('invitations to the team', () => {
+    test('an invitation is refused for a user who is invited, active or deactivated', async () => {
       const guest = await invite()
       await edit(mei.user_id, { status: 'INACTIVE' })
       for (const email of [guest.email, mei.email, admin.email.toUpperCase()]) {
@@ -84,7 +84,7 @@ describeOnEachDatabase('the team of an account', (kind) => {
       expect(await mailsTo(stage.db, guest.email)).toHaveLength(1)
     })
 
-    test('one person once, when two invite them at the same moment', async () => {
+    test('two concurrent invitations of one person create one membership', async () => {
       const body = { first_name: 'Yan', email: newEmail(), role: 'user' }
       const replies = await Promise.all(
         [stage.venue.owner, admin, stage.venue.stranger].map(({ token }) =>
@@ -97,7 +97,7 @@ describeOnEachDatabase('the team of an account', (kind) => {
       expect(new Set(ids).size).toBe(1)
     })
 
-    test('is refused by field', async () => {
+    test('an invalid invitation returns 422 with the name of the field', async () => {
       const good = { first_name: 'Yan', email: newEmail(), role: 'user' }
       for (const [wrong, field] of [
         [{ first_name: '' }, 'first_name'],
@@ -118,7 +118,7 @@ describeOnEachDatabase('the team of an account', (kind) => {
       }
     })
 
-    test('somebody known without telling who they are before they join', async () => {
+    test('an invitation of an existing user reveals nothing about them before they join', async () => {
       const known = await stage.db.withTx((tx) =>
         addClient(stage.server, tx, { first_name: 'Secretly', password_hash }),
       )

@@ -6,7 +6,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 describeOnAnyDatabase('who is signed in', (kind) => {
   const stage = useFixture(kind)
 
-  test('each person reads themself, with role and events in the account of the session', async () => {
+  test('GET /users/me returns the user with role and events in the account of the session', async () => {
     const { venue } = stage
     for (const [who, role, is_owner, event_ids] of [
       ['owner', 'admin', true, null],
@@ -24,7 +24,7 @@ describeOnAnyDatabase('who is signed in', (kind) => {
     expect((await stage.call('stranger', readMe, {})).data.account.name).toBe('Elsewhere')
   })
 
-  test('nobody reads anybody without signing in', async () => {
+  test('user endpoints return 401 without a session', async () => {
     await expect(stage.server.call(readMe, {})).rejects.toMatchObject({ status: 401, code: 'auth.required' })
     await expect(stage.server.call(readMe, { token: 'x'.repeat(43) })).rejects.toMatchObject({ status: 401 })
     const long = await stage.server.raw('GET', '/users/me', { token: 'x'.repeat(7000) })

@@ -31,7 +31,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
   const mailed = () =>
     stage.db.read((tx) => tx.select().from(mails).where(eq(mails.account_id, stage.venue.account_id)))
 
-  test('makes a completed order of their own, which was not paid through us', async () => {
+  test('an attendee added by hand gets a completed order without an online payment', async () => {
     const id = newId('attendee', stage.server.random)
     const made = await add({
       id,
@@ -72,7 +72,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     expect(await mailed()).toEqual([])
   })
 
-  test('gives them an authentic code of their ticket, and the doors know it', async () => {
+  test('an attendee added by hand gets an authentic ticket code that doors know', async () => {
     const door = (query: { cursor?: string }) =>
       stage.call('door', readMirror, { params: { check_in_list_id: stage.venue.list_id }, query })
     const { cursor } = (await door({})).meta
@@ -84,7 +84,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     expect(data.attendees).toMatchObject([{ id, code_hash: hashTicketCode(ticket_code ?? ''), paid: true }])
   })
 
-  test('takes the first tier unless one is named', async () => {
+  test('an attendee added by hand gets the first price tier unless one is named', async () => {
     const { id: ticket_id, price_ids } = await stage.db.withTx((tx) =>
       addTicketType(stage.server, tx, stage.venue.event, {
         type: 'TIERED',
@@ -100,7 +100,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
   })
 
-  test('is of a ticket of the event', async () => {
+  test('an attendee can be added only to a ticket type of the event', async () => {
     for (const ticket_id of [stage.venue.other_event.tickets.vip, newId('ticket', stage.server.random)])
       await expect(add({ ticket_id })).rejects.toMatchObject({
         status: 422,
@@ -109,7 +109,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       })
   })
 
-  test('is done once under an id, and once under a key', async () => {
+  test('an attendee is added once per id and once per idempotency key', async () => {
     const id = newId('attendee', stage.server.random)
     await add({ id })
     await expect(add({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
@@ -133,7 +133,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     ['a note without end', { note: 'x'.repeat(256) }, 'note'],
     ['a language that is none', { locale: 'xx' }, 'locale'],
     ['a code of their own', { ticket_code: 'X' }, 'ticket_code'],
-  ])('with %s is refused', async (_, wrong, field) => {
+  ])('adding an attendee with %s is refused', async (_, wrong, field) => {
     const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/attendees`, {
       token: stage.venue.owner.token,
       body: { ...guest(), ...wrong },
@@ -144,7 +144,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
   })
 
-  test('is for collaborators too, not for doors', async () => {
+  test('collaborators add attendees, door staff cannot', async () => {
     expect((await add({}, 'collaborator')).status).toBe('ACTIVE')
     const body = guest()
     await expect(stage.call('door', createAttendee, { params: event(), body })).rejects.toMatchObject({
@@ -155,13 +155,13 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     })
   })
 
-  describe('mails the ticket', () => {
+  describe('the ticket mail of an added attendee', () => {
     const settle = (settings: object) =>
       stage.db.withTx((tx) =>
         tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, stage.venue.event_id)),
       )
 
-    test('when that is wanted, in their language, with the place', async () => {
+    test('the ticket is mailed on request, in the attendee’s language, with the venue', async () => {
       await settle({
         location: { venue_name: 'Harbour Hall', address_line_1: '1 Pier Road', city: 'Central' },
       })
@@ -194,14 +194,14 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       ])
     })
 
-    test('not when the place was taken meanwhile', async () => {
+    test('no ticket is mailed when the last place was taken meanwhile', async () => {
       await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 1 }))
       await add()
       await expect(add({ send_confirmation_email: true })).rejects.toMatchObject({ code: 'ticket.sold_out' })
       expect(await mailed()).toEqual([])
     })
 
-    test('again on demand, with how to take part from afar, but not to who is cancelled', async () => {
+    test('the ticket is mailed again with the online details, but not to a cancelled attendee', async () => {
       await settle({ is_online_event: true, online_event_connection_details: 'Room 7' })
       const { id: attendee_id, code } = await stage.venue.attendee()
       const resend = () => stage.call('collaborator', resendTicket, { params: { ...event(), attendee_id } })

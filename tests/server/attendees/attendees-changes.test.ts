@@ -16,8 +16,8 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
   const event = () => ({ event_id: stage.venue.event_id })
   const of = (attendee_id: string) => ({ ...event(), attendee_id })
 
-  describe('cancelling', () => {
-    test('and reactivating keep the instants, and tell the doors each time', async () => {
+  describe('changes of an attendee’s status', () => {
+    test('cancelling and reactivating store their times and notify the doors', async () => {
       const { id } = await stage.venue.attendee()
       const before = await stage.venue.change_no()
       const cancelled = await stage.call('organizer', setAttendeeStatus, {
@@ -40,7 +40,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(read).toEqual(back)
     })
 
-    test('carries the change number that doors pull by', async () => {
+    test('a status change takes the change number that door mirrors read', async () => {
       const { id } = await stage.venue.attendee()
       await stage.call('owner', setAttendeeStatus, { params: of(id), body: { status: 'CANCELLED' } })
       const { rows } = await stage.db.read((tx) =>
@@ -49,7 +49,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(rows[0]?.change_no).toBe(await stage.venue.change_no())
     })
 
-    test('judges again what a door that knew nothing of it had let in', async () => {
+    test('a status change judges scans again that a door made before it knew', async () => {
       const { id, code } = await stage.venue.attendee()
       const set = (status: 'ACTIVE' | 'CANCELLED') =>
         stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
@@ -79,7 +79,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(data.checked_in_at).toBe(stage.server.clock.now())
     })
 
-    test('twice, or reactivating who is active, is refused', async () => {
+    test('cancelling a cancelled attendee or reactivating an active one is refused', async () => {
       const { id } = await stage.venue.attendee()
       const set = (status: 'ACTIVE' | 'CANCELLED') =>
         stage.call('owner', setAttendeeStatus, { params: of(id), body: { status } })
@@ -91,7 +91,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       })
     })
 
-    test('based on an old version is refused with the row as it is', async () => {
+    test('a stale status change returns 412 with the current row', async () => {
       const { id, code } = await stage.venue.attendee()
       const { data } = await stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' } })
       await expect(
@@ -100,7 +100,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(data.ticket_code).not.toBe(code)
     })
 
-    test('of eight at once on one version, exactly one wins', async () => {
+    test('exactly one of eight concurrent status changes on one version succeeds', async () => {
       const { id } = await stage.venue.attendee()
       const results = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
@@ -118,7 +118,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(lost).toMatchObject(Array.from({ length: 7 }, () => ({ code: 'version.stale' })))
     })
 
-    test('repeated under one key is answered alike', async () => {
+    test('a status change repeated under one idempotency key returns the same response', async () => {
       const { id } = await stage.venue.attendee()
       const send = () =>
         stage.server.raw('PATCH', `/events/${stage.venue.event_id}/attendees/${id}`, {
@@ -142,7 +142,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
     )
   })
 
-  describe('a reissue', () => {
+  describe('a reissue of a ticket code', () => {
     const codesOf = (attendee_id: string) =>
       stage.db.read(
         async (tx) =>
@@ -154,7 +154,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
           ).rows,
       )
 
-    test('makes an authentic code of the same ticket type and leaves a tombstone of the old', async () => {
+    test('a reissue creates an authentic code of the same ticket type and retires the old one', async () => {
       const { id, code } = await stage.venue.attendee({ ticket: 'vip' })
       const { data } = await stage.call('organizer', reissueTicket, {
         params: of(id),
@@ -177,7 +177,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       ])
     })
 
-    test('uses the newest door key that is not retired', async () => {
+    test('a reissue signs with the newest door key that is not retired', async () => {
       const { id } = await stage.venue.attendee()
       const { account_id, event_id } = stage.venue
       const add = (key_no: number, created_at: string, retired_at: string | null) =>
@@ -195,7 +195,7 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(code !== null && findKey(code, [{ key_no: 2, secret: 'secret 2' }])).toBeTruthy()
     })
 
-    test('many times over leaves one current code', async () => {
+    test('repeated reissues leave one current code', async () => {
       const { id } = await stage.venue.attendee()
       await Promise.all(
         Array.from({ length: 6 }, () =>
@@ -209,14 +209,14 @@ describeOnAnyDatabase('changes of an attendee', (kind) => {
       expect(data).toMatchObject({ ticket_code: codes.at(-1)?.code, version: 7 })
     })
 
-    test.each([{ reason: 'bored' }, {}])('%j is refused', async (body) => {
+    test.each([{ reason: 'bored' }, {}])('a reissue with %j is refused', async (body) => {
       const { id } = await stage.venue.attendee()
       const path = `/events/${stage.venue.event_id}/attendees/${id}/reissue`
       const reply = await stage.server.raw('POST', path, { token: stage.venue.owner.token, body })
       expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })
     })
 
-    test('based on an old version is refused', async () => {
+    test('a stale reissue is refused', async () => {
       const { id } = await stage.venue.attendee()
       await expect(
         stage.call('owner', reissueTicket, { params: of(id), body: { reason: 'lost' }, version: 9 }),

@@ -31,7 +31,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       query: cursor === undefined ? {} : { cursor },
     })
 
-  test('keeps what is left out, has the next version, and the doors hear of it', async () => {
+  test('an attendee update keeps omitted fields, raises the version and notifies the doors', async () => {
     const { id, code } = await stage.venue.attendee({ note: 'Old' })
     const before = await read(id)
     const { cursor } = (await door(stage.venue.list_id)).meta
@@ -55,7 +55,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     ])
   })
 
-  test('to what they are already, is not changed', async () => {
+  test('an attendee update with equal values changes nothing', async () => {
     const { id } = await stage.venue.attendee()
     const before = await stage.venue.change_no()
     const { first_name, email, ticket_id, price_id } = await read(id)
@@ -63,7 +63,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     expect(await stage.venue.change_no()).toBe(before)
   })
 
-  test('on an old version is refused with the row as it is', async () => {
+  test('a stale attendee update returns 412 with the current row', async () => {
     const { id } = await stage.venue.attendee()
     const current = await edit(id, { note: 'One' }, 1)
     await expect(edit(id, { note: 'Two' }, 1)).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     ['without an address', { email: '' }, 'email'],
     ['into somebody who is paid', { paid_at: TEST_NOW }, 'paid_at'],
     ['into somebody else’s order', { order_id: 'od_0000000000000000' }, 'order_id'],
-  ])('%s is refused', async (_, body, field) => {
+  ])('an attendee update with %s is refused', async (_, body, field) => {
     const { id } = await stage.venue.attendee()
     const path = `/events/${stage.venue.event_id}/attendees/${id}`
     const reply = await stage.server.raw('PUT', path, { token: stage.venue.owner.token, body })
@@ -88,7 +88,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     })
   })
 
-  test('is so by whoever may edit them, at their own event', async () => {
+  test('attendees are edited only by members with that permission at the event', async () => {
     const { id } = await stage.venue.attendee()
     await expect(
       stage.call('door', updateAttendee, { params: of(id), body: { note: 'X' } }),
@@ -101,7 +101,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     })
   })
 
-  describe('onto another ticket', () => {
+  describe('a move to another ticket type', () => {
     const queued = (id: Id) =>
       stage.db.read((tx) =>
         tx
@@ -110,7 +110,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
           .where(sql`${mails.data} #>> '{tickets,0,code}' = ${id}`),
       )
 
-    test('gets its first price and a code of its number; the old code is refused', async () => {
+    test('a moved attendee gets the first price and a new code, and the old code is refused', async () => {
       const { id, code } = await stage.venue.attendee()
       const { general, vip } = stage.venue.tickets
       const after = await edit(id, { ticket_id: vip }, 1)
@@ -133,7 +133,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       })
     })
 
-    test('leaves the lists that are not for it: what stays there is a code that is no longer good, without a name', async () => {
+    test('a list without the new ticket type receives the moved attendee without a name', async () => {
       const general_list = await stage.venue.list({ ticket_ids: [stage.venue.tickets.general] })
       const { id } = await stage.venue.attendee()
       const { cursor } = (await door(general_list)).meta
@@ -148,7 +148,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       expect((await door(stage.venue.vip_list_id, vip_cursor)).data.attendees).toMatchObject([{ id }])
     })
 
-    test('is sent the new ticket, unless they are cancelled', async () => {
+    test('a moved attendee is mailed the new ticket unless they are cancelled', async () => {
       const [here, gone] = [await stage.venue.attendee(), await stage.venue.attendee()]
       await stage.call('owner', setAttendeeStatus, { params: of(gone.id), body: { status: 'CANCELLED' } })
       const [moved, moved_gone] = [
@@ -159,7 +159,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       expect(await queued(moved_gone.ticket_code ?? '')).toEqual([])
     })
 
-    test('of another event, or at a price of another ticket, is refused', async () => {
+    test('a move to a ticket type of another event or to a foreign price is refused', async () => {
       const { id } = await stage.venue.attendee()
       await expect(edit(id, { ticket_id: stage.venue.other_event.tickets.vip })).rejects.toMatchObject({
         status: 422,
@@ -174,7 +174,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       ).rejects.toMatchObject({ code: 'attendee.price_unknown' })
     })
 
-    test('needs a place there, but none in a capacity that has them already', async () => {
+    test('a move needs a free place, except in a capacity that already counts the attendee', async () => {
       const few = (quantity_available: number) =>
         stage.db.withTx((tx) =>
           addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
@@ -195,7 +195,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       expect((await read(id)).version).toBe(2)
     })
 
-    test('of six at once for one place, one gets it', async () => {
+    test('one of six concurrent moves gets the last place', async () => {
       const { id: ticket_id } = await stage.db.withTx((tx) =>
         addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available: 1 }] }),
       )
@@ -206,7 +206,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
       expect(await sold(ticket_id)).toBe(1)
     })
 
-    test('that is deleted at the same moment: one of both happens', async () => {
+    test('either the move or a concurrent deletion of the ticket type succeeds, not both', async () => {
       for (let n = 0; n < 4; n++) {
         const { id: ticket_id } = await stage.db.withTx((tx) =>
           addTicketType(stage.server, tx, stage.venue.event),
@@ -222,7 +222,7 @@ describeOnAnyDatabase('an attendee, edited', (kind) => {
     })
   })
 
-  test('onto another tier of the same ticket keeps the code', async () => {
+  test('a move to another tier of the same ticket type keeps the code', async () => {
     const { id: ticket_id, price_ids } = await stage.db.withTx((tx) =>
       addTicketType(stage.server, tx, stage.venue.event, {
         type: 'TIERED',

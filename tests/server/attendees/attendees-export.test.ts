@@ -45,7 +45,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
   }
   const names = async (body: Partial<Body>) => (await csv(body)).slice(1).map(([, first]) => first)
 
-  test('has a row for each, in the order in which they were added, and says how many', async () => {
+  test('the export has a row for each attendee in the order of creation and reports the count', async () => {
     const [ada, bo] = await add(
       { first_name: 'Ada', last_name: '陳', note: 'Wheelchair', created_at: addMs(TEST_NOW, -2000) },
       {
@@ -99,7 +99,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect((await download({ format: 'csv' })).headers.get('x-total-rows')).toBe('2')
   })
 
-  test('to Excel says what the list says', async () => {
+  test('the Excel export contains the same values as the list', async () => {
     await add(
       ...Array.from({ length: 7 }, (_, at) => ({
         first_name: `Guest ${at}`,
@@ -126,7 +126,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect(rows.map((row) => [row[9], row[10] instanceof Date])).toEqual(data.map(({ note }) => [note, true]))
   })
 
-  test('finds whom the search and the filters find', async () => {
+  test('the export contains the attendees that the search and filters match', async () => {
     await add(
       { first_name: 'Émile', last_name: 'Zola', email: 'z@example.test', created_at: addMs(TEST_NOW, -3) },
       { first_name: 'Ada', ticket: 'vip', paid: false, created_at: addMs(TEST_NOW, -2) },
@@ -145,7 +145,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect((await xlsx({ query: 'nobody' })).length).toBe(1)
   })
 
-  test('disarms formulas in what people typed, and there alone', async () => {
+  test('the export escapes formulas in user input only', async () => {
     await add({ first_name: '=cmd|calc', last_name: '+1', email: '@sum@example.test', note: '-2+3' })
     const [, row] = await csv()
     expect(row?.slice(1, 5)).toEqual(["'=cmd|calc", "'+1", "'@sum@example.test", 'General'])
@@ -153,7 +153,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect((await xlsx())[1]?.slice(1, 4)).toEqual(['=cmd|calc', '+1', '@sum@example.test'])
   })
 
-  test('speaks the language of its reader and the time of the event', async () => {
+  test('the export uses the reader’s language and the event’s timezone', async () => {
     await add({ created_at: '2026-11-20T23:30:00.000Z' })
     await stage.db.withTx((tx) =>
       tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, stage.venue.event_id)),
@@ -177,7 +177,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     for (const language of locale.options) expect((await csv({}, language))[0]).toHaveLength(TITLES.length)
   })
 
-  test('is a file of its kind, called after the event', async () => {
+  test('the export has the content type of its format and a file name from the event title', async () => {
     await stage.db.withTx((tx) =>
       tx
         .update(events)
@@ -197,7 +197,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect((await download({ format: 'csv' })).headers.get('content-type')).toMatch(/^text\/csv/)
   })
 
-  test('gives everybody once, also those of one moment, over many pages', async () => {
+  test('the export contains each attendee once across pages, also those with equal timestamps', async () => {
     await add(
       ...Array.from({ length: 1203 }, (_, at) => ({ first_name: `Guest ${at}`, created_at: TEST_NOW })),
     )
@@ -206,8 +206,8 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
     expect(new Set(found).size).toBe(1203)
   })
 
-  describe('is refused', () => {
-    test('to who may not see attendees, as any call is', async () => {
+  describe('refused exports', () => {
+    test('the export is refused without permission to see attendees', async () => {
       await expect(download({ format: 'csv' }, { who: 'door' })).rejects.toMatchObject({
         status: 403,
         code: 'permission.denied',
@@ -228,7 +228,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
       },
     )
 
-    test('by the client when what comes is no such file', async () => {
+    test('the client refuses a response that is not the requested file', async () => {
       const client = createClient({
         base_url: `${TEST_ORIGIN}/api`,
         fetch: async () => Response.json({ hotel: 'Please sign in' }),

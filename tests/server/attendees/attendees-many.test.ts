@@ -73,7 +73,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     [{ query: 'last', page: LAST_PAGE }, PEOPLE, 100],
     [{ query: 'ÉMILE' }, 0, 0],
     [{ query: 'last', page: LAST_PAGE + 1 }, PEOPLE, 0],
-  ])('are counted and paged: %j', async (query, total, rows) => {
+  ])('20,000 attendees are counted and paged for the query %j', async (query, total, rows) => {
     const { data, meta } = await server.call(listAttendees, {
       params: event(),
       query,
@@ -82,7 +82,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     expect([meta.total, data.length]).toEqual([total, rows])
   })
 
-  test('are counted for tickets and capacities', async () => {
+  test('20,000 attendees are counted in quantity_sold of tickets and in used of capacities', async () => {
     const token = venue.owner.token
     const tickets = await server.call(listTickets, { params: event(), token })
     const capacities = await server.call(listCapacityAssignments, { params: event(), token })
@@ -90,7 +90,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     expect(capacities.data[0]?.used).toBe(PEOPLE)
   })
 
-  test('are all counted, whoever of them is cancelled and comes back', async () => {
+  test('totals stay right when attendees are cancelled and reactivated', async () => {
     const totalOf = async (query: QueryInput<typeof listAttendees>) =>
       (await server.call(listAttendees, { params: event(), query, token: venue.owner.token })).meta.total
     const of = (status: string) => totalOf({ filter_fields: { status: { eq: status } } })
@@ -106,7 +106,7 @@ describeOnAnyDatabase('the attendees of a big event', (kind) => {
     expect([await totalOf({}), await of('CANCELLED')]).toEqual([PEOPLE, 0])
   })
 
-  describe('exported', () => {
+  describe('the export of a large event', () => {
     const download = (format: 'csv' | 'xlsx', signal?: AbortSignal) =>
       createClient({
         base_url: `${origin}/api`,

@@ -33,7 +33,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     }
   }
 
-  test('come once each, as they are read but without codes, and then only what changed', async () => {
+  test('the mirror sends every attendee once without codes, and then only changes', async () => {
     const [first, second] = [await stage.venue.attendee(), await stage.venue.attendee({ note: 'Late' })]
     const { data, meta } = await pull()
     expect(data.map(({ id }) => id)).toEqual([first.id, second.id])
@@ -55,7 +55,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     expect((await pull(changed.meta.cursor)).data).toMatchObject([{ id: first.id, status: 'CANCELLED' }])
   })
 
-  test('say when they came in, as soon as a door has told it', async () => {
+  test('the mirror sends the check-in time as soon as a door has reported it', async () => {
     const { id, code } = await stage.venue.attendee()
     await stage.venue.attendee()
     const { cursor } = await pullAll()
@@ -71,7 +71,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     expect((await pull(meta.cursor)).data).toEqual([])
   })
 
-  test('come in pages, everybody once, those of one change too', async () => {
+  test('the mirror pages attendees, each once, also those of one change number', async () => {
     const count = ATTENDEE_CHANGES_PAGE * 2 + 1
     const made = await stage.db.withTx((tx) =>
       addAttendees(
@@ -87,7 +87,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     expect(meta.total).toBe(count)
   })
 
-  test('who change while they come down come again', async () => {
+  test('an attendee who changes during the download is sent again', async () => {
     const made = await stage.db.withTx((tx) =>
       addAttendees(
         stage.server,
@@ -114,7 +114,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     ])
   })
 
-  test('begin anew after a restore, at another event and with a cursor that is none', async () => {
+  test('the mirror starts over after a restore, for another event and for an invalid cursor', async () => {
     await stage.venue.attendee()
     const { cursor } = await pullAll()
     const other = { event_id: stage.venue.other_event.id }
@@ -138,7 +138,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     expect(await pull(cursor)).toMatchObject({ data: [expect.anything()], meta: { from_start: true } })
   })
 
-  test('of an older backup than the cursor begin anew', async () => {
+  test('the mirror starts over when the backup is older than the cursor', async () => {
     await stage.venue.attendee()
     const { cursor } = await pullAll()
     await stage.db.withTx((tx) =>
@@ -147,7 +147,7 @@ describeOnAnyDatabase('the attendees that a laptop keeps', (kind) => {
     expect((await pull(cursor)).meta.from_start).toBe(true)
   })
 
-  test('are for who may see attendees', async () => {
+  test('the mirror is readable only with permission to see attendees', async () => {
     await expect(stage.call('door', listAttendeeChanges, { params: event() })).rejects.toMatchObject({
       code: 'permission.denied',
     })

@@ -20,7 +20,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
   const add = async (body: Partial<Body> = {}, who: 'organizer' | 'collaborator' = 'organizer') =>
     (await stage.call(who, createAttendee, { params: event(), body: { ...guest(), ...body } })).data
 
-  describe('sells no more than there is', () => {
+  describe('availability when attendees are added by hand', () => {
     const few = (quantity_available: number) =>
       stage.db.withTx((tx) =>
         addTicketType(stage.server, tx, stage.venue.event, { prices: [{ quantity_available }] }),
@@ -31,7 +31,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
     const cancel = (attendee_id: Id, status: 'ACTIVE' | 'CANCELLED' = 'CANCELLED') =>
       stage.call('owner', setAttendeeStatus, { params: { ...event(), attendee_id }, body: { status } })
 
-    test('at a price', async () => {
+    test('added attendees cannot exceed the quantity of a price', async () => {
       const { id: ticket_id } = await few(2)
       const [first] = [await add({ ticket_id }), await add({ ticket_id })]
       await expect(add({ ticket_id })).rejects.toMatchObject(sold_out)
@@ -40,7 +40,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       await expect(cancel(first.id, 'ACTIVE')).rejects.toMatchObject(sold_out)
     })
 
-    test('within a capacity that tickets share, while it is active', async () => {
+    test('added attendees cannot exceed an active capacity shared by ticket types', async () => {
       const { general, vip } = stage.venue.tickets
       await capacity({ capacity: 2 })
       await capacity({ capacity: 1, status: 'INACTIVE' })
@@ -51,7 +51,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       expect((await add({ ticket_id: id })).ticket_id).toBe(id)
     })
 
-    test('to six who ask at once for the last two places', async () => {
+    test('two of six concurrent requests get the last two places', async () => {
       const { id: ticket_id } = await few(2)
       const results = await Promise.allSettled(Array.from({ length: 6 }, () => add({ ticket_id })))
       const lost = results.flatMap((result) =>
@@ -60,7 +60,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       expect(lost).toMatchObject(Array.from({ length: 4 }, () => sold_out))
     })
 
-    test('to those who ask at once for different tickets of one capacity', async () => {
+    test('concurrent requests for different ticket types cannot exceed their shared capacity', async () => {
       const { general, vip } = stage.venue.tickets
       await capacity({ capacity: 3 })
       await capacity({ capacity: 100 })
@@ -73,7 +73,7 @@ describeOnAnyDatabase('adding an attendee by hand', (kind) => {
       expect(lost).toMatchObject(Array.from({ length: 5 }, () => sold_out))
     })
 
-    test('though the sale has ended or is paused, which is for buyers', async () => {
+    test('an attendee is added although the sale has ended or is paused', async () => {
       const { id: ticket_id } = await stage.db.withTx((tx) =>
         addTicketType(stage.server, tx, stage.venue.event, {
           is_paused: true,

@@ -20,8 +20,8 @@ describeOnAnyDatabase('attendees', (kind) => {
       `${one.first_name} ${one.last_name}`.trim(),
     )
 
-  describe('who may', () => {
-    test('nobody signed in gets nothing', async () => {
+  describe('permissions on attendees', () => {
+    test('attendee endpoints return 401 without a session', async () => {
       const path = `/events/${stage.venue.event_id}/attendees`
       const { id } = await stage.venue.attendee()
       for (const [method, at, body] of [
@@ -34,7 +34,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       }
     })
 
-    test('a stranger and a collaborator of another event are told that there is no such event', async () => {
+    test('a stranger and a collaborator of another event receive event.not_found', async () => {
       const { id } = await stage.venue.attendee()
       const elsewhere = { event_id: stage.venue.other_event.id }
       for (const call of [
@@ -58,7 +58,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       ).rejects.toMatchObject({ status: 404, code: 'attendee.not_found' })
     })
 
-    test('whoever only works the door sees no attendees', async () => {
+    test('door staff cannot read attendees', async () => {
       const { id } = await stage.venue.attendee()
       for (const call of [
         () => stage.call('door', listAttendees, { params: event() }),
@@ -70,7 +70,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       }
     })
 
-    test('a collaborator reads and edits the attendees of a given event, with ticket codes', async () => {
+    test('a collaborator reads and edits attendees of an assigned event, with ticket codes', async () => {
       const { id, code } = await stage.venue.attendee()
       const read = await stage.call('collaborator', readAttendee, { params: of(id) })
       expect(read.data.ticket_code).toBe(code)
@@ -79,8 +79,8 @@ describeOnAnyDatabase('attendees', (kind) => {
     })
   })
 
-  describe('the list', () => {
-    test('carries what the page shows and no ticket code', async () => {
+  describe('GET /attendees', () => {
+    test('the list contains the columns of the page and no ticket code', async () => {
       const { id, order_id } = await stage.venue.attendee({
         ticket: 'vip',
         first_name: '大文',
@@ -116,7 +116,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       ])
     })
 
-    test('is searched by any part of the name in any order and script, by e-mail and by ids', async () => {
+    test('the list is searched by parts of names in any order and script, by e-mail and by ids', async () => {
       const [, emile] = await add(
         { first_name: '大文', last_name: '陳' },
         { first_name: 'Émile', last_name: "O'Neill", email: 'emile@example.test' },
@@ -143,7 +143,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       expect(await names({ query: `' or '1'='1` })).toEqual([])
     })
 
-    test('is sorted and filtered', async () => {
+    test('the list is sorted and filtered', async () => {
       await add(
         {
           first_name: 'Ada',
@@ -182,7 +182,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       expect(await kept({ cancelled_at: { ne: TEST_NOW } })).toEqual(['Cy Au', 'Ada Chan'])
     })
 
-    test('says since when somebody is in, by the earliest entry at any list', async () => {
+    test('the list shows the earliest check-in of each attendee at any list', async () => {
       const [came, left, never] = await add({ last_name: 'A' }, { last_name: 'B' }, { last_name: 'C' })
       const presence = (list: string, attendee_id: string, entries: number, first_in_at: string | null) => ({
         account_id: stage.venue.account_id,
@@ -214,7 +214,7 @@ describeOnAnyDatabase('attendees', (kind) => {
       expect(read.data.checked_in_at).toBe(addMs(TEST_NOW, -2000))
     })
 
-    test('pages through everybody once, people of one name included', async () => {
+    test('the pages contain every attendee once, also those with equal names', async () => {
       await add(...Array.from({ length: 25 }, () => ({})))
       const seen = new Set<string>()
       for (const page of [1, 2, 3]) {
@@ -229,7 +229,7 @@ describeOnAnyDatabase('attendees', (kind) => {
     })
 
     test.each(['sort_by=note', 'filter_fields[email][eq]=a', 'filter_fields[paid_at][gt]=yesterday'])(
-      'refuses %s',
+      'the list refuses %s',
       async (search) => {
         const path = `/events/${stage.venue.event_id}/attendees?${search}`
         const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })

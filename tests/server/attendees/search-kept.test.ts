@@ -27,34 +27,43 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
 
   // Only there are rows vacuumed when they are analyzed.
-  test.runIf(kind === 'embedded')('reads an index and no rows but those that are shown', async () => {
-    await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
-    await stage.db.analyze()
-    const { event_id } = stage.venue
-    const asked = { page: 1, per_page: 5, query: 'guest', sort_direction: 'desc', filter_fields: {} } as const
-    const pages = [
-      ...(['last_name', 'first_name', 'email', 'created_at'] as const).map(
-        (sort_by) => (tx: Tx) => attendeesPage(tx, event_id, { ...asked, sort_by }),
-      ),
-      ...ORDER_SORTS.map((sort_by) => (tx: Tx) => ordersPage(tx, event_id, { ...asked, sort_by })),
-    ]
-    for (const page of pages) {
-      const { result, rows_read } = await statementsOf(() =>
-        stage.db.read(async (tx) => {
-          // Of so few rows the table itself would be read.
-          await tx.execute(sql`set local enable_seqscan = off`)
-          await tx.execute(sql`set local enable_bitmapscan = off`)
-          await tx.execute(sql`set local random_page_cost = 1000`)
-          await tx.execute(sql`set local seq_page_cost = 1000`)
-          return page(tx)
-        }),
-      )
-      expect([result.total, result.rows.length]).toEqual([MANY, 5])
-      expect(rows_read).toBeLessThan(MANY / 4)
-    }
-  })
+  test.runIf(kind === 'embedded')(
+    'a search page reads an index and few rows beyond those it returns',
+    async () => {
+      await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
+      await stage.db.analyze()
+      const { event_id } = stage.venue
+      const asked = {
+        page: 1,
+        per_page: 5,
+        query: 'guest',
+        sort_direction: 'desc',
+        filter_fields: {},
+      } as const
+      const pages = [
+        ...(['last_name', 'first_name', 'email', 'created_at'] as const).map(
+          (sort_by) => (tx: Tx) => attendeesPage(tx, event_id, { ...asked, sort_by }),
+        ),
+        ...ORDER_SORTS.map((sort_by) => (tx: Tx) => ordersPage(tx, event_id, { ...asked, sort_by })),
+      ]
+      for (const page of pages) {
+        const { result, rows_read } = await statementsOf(() =>
+          stage.db.read(async (tx) => {
+            // Of so few rows the table itself would be read.
+            await tx.execute(sql`set local enable_seqscan = off`)
+            await tx.execute(sql`set local enable_bitmapscan = off`)
+            await tx.execute(sql`set local random_page_cost = 1000`)
+            await tx.execute(sql`set local seq_page_cost = 1000`)
+            return page(tx)
+          }),
+        )
+        expect([result.total, result.rows.length]).toEqual([MANY, 5])
+        expect(rows_read).toBeLessThan(MANY / 4)
+      }
+    },
+  )
 
-  test('has room for the longest names', async () => {
+  test('the search index accepts names of the maximum length', async () => {
     const rare = (from: number, length: number) =>
       Array.from({ length }, (_, at) =>
         String.fromCodePoint(0x2_0000 + (((from + at) * 7_919) % 0xa000)),
@@ -77,7 +86,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     expect(found.data.map(({ id }) => id)).toEqual([chan?.id])
   })
 
-  test('folds and parts every character as the database does', { timeout: LONG_MS }, async () => {
+  test('the database and foldText normalize every character alike', { timeout: LONG_MS }, async () => {
     const said = Array.from({ length: 0x3_0000 }, (_, code) => code)
       .filter((code) => code > 0 && !YOUNG.some(([first, last]) => code >= first && code <= last))
       .map((code) => String.fromCodePoint(code))

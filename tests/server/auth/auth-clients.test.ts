@@ -30,7 +30,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
   const signIn = (email: string, account_id?: string) =>
     stage.server.raw('POST', '/auth/login', { body: { email, password: PASSWORD, account_id } })
 
-  test('is refused by field, and a refusal sends no mail', async () => {
+  test('a refused client registration returns 422 by field and sends no mail', async () => {
     const good = { first_name: 'Mei', email: newEmail(), ...typed }
     for (const [wrong, field] of [
       [{ first_name: ' ' }, 'first_name'],
@@ -51,7 +51,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
     expect(await mailsTo(stage.db, good.email)).toEqual([])
   })
 
-  test('signs in as a client, and the team’s pages are closed', async () => {
+  test('a client signs in and cannot use the team’s endpoints', async () => {
     const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
     expect(reply.accounts).toEqual([])
     const { data } = await stage.server.call(readClient, { token: reply.token })
@@ -62,12 +62,12 @@ describeOnAnyDatabase('a visitor', (kind) => {
     })
   })
 
-  test('who names an account is not let in as a client instead', async () => {
+  test('a client who names an account is refused instead of signed in as a client', async () => {
     const reply = await signIn(ka_wai.email, stage.venue.account_id)
     expect(reply).toMatchObject({ status: 401, json: { code: 'auth.wrong_credentials' } })
   })
 
-  describe('who is somebody in a team', () => {
+  describe('a client with a team membership', () => {
     const place = (fields: Partial<typeof team_memberships.$inferInsert>) =>
       stage.db.withTx((tx) =>
         tx.insert(team_memberships).values({
@@ -78,7 +78,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
         }),
       )
 
-    test('signs in to the account, and is a client there as well', async () => {
+    test('a team member signs in to the account and is a client too', async () => {
       await place({ joined_at: stage.server.clock.now() })
       const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
       expect(reply.accounts.map(({ id }) => id)).toEqual([stage.venue.account_id])
@@ -90,14 +90,14 @@ describeOnAnyDatabase('a visitor', (kind) => {
       expect(row?.last_login_at).toBe(stage.server.clock.now())
     })
 
-    test('still is a client while an invitation waits, and nothing more', async () => {
+    test('an invited person signs in only as a client while the invitation is pending', async () => {
       await place({ joined_at: null, invited_at: stage.server.clock.now() })
       const reply = await stage.server.call(login, { body: { email: ka_wai.email, password: PASSWORD } })
       expect(reply.accounts).toEqual([])
       expect((await signIn(ka_wai.email, stage.venue.account_id)).status).toBe(401)
     })
 
-    test('does not come in at all once they were put out of action, not even as a client', async () => {
+    test('a deactivated team member cannot sign in, not even as a client', async () => {
       await place({ is_active: false, joined_at: stage.server.clock.now() })
       expect(await signIn(ka_wai.email)).toMatchObject({
         status: 401,
@@ -105,7 +105,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
       })
     })
 
-    test('comes in to the account that still has them', async () => {
+    test('a member deactivated in one account signs in to the other account', async () => {
       await place({ is_active: false, joined_at: stage.server.clock.now() })
       await place({
         account_id: stage.venue.strange_event.account_id,
@@ -116,7 +116,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
     })
   })
 
-  test('who was invited and has no password yet does not sign in, whatever they type', async () => {
+  test('an invited person without a password cannot sign in with any password', async () => {
     await stage.db.withTx((tx) =>
       tx.update(users).set({ password_hash: null }).where(eq(users.id, ka_wai.user_id)),
     )
@@ -126,7 +126,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
     }
   })
 
-  test('a session in an account is none as a client once the team membership is gone', async () => {
+  test('a session of an account is no client session after the team membership is removed', async () => {
     const { account_id } = stage.venue
     const member = await stage.db.withTx((tx) => addMember(stage.server, tx, { account_id, role: 'user' }))
     await stage.db.withTx((tx) =>
@@ -146,7 +146,7 @@ describeOnAnyDatabase('a visitor', (kind) => {
 })
 
 describeOnAnyDatabase('a fresh installation', (kind) => {
-  test('takes nobody before its owner, and then anybody', async () => {
+  test('a fresh installation refuses registrations before its owner exists, and then accepts them', async () => {
     const { db } = await makeDatabase(kind, { migrated: true })
     const server = await makeServer({ database: db })
     const needsCode = async () => (await server.call(readInstallation, {})).data.needs_setup_code

@@ -21,7 +21,7 @@ describeOnEachDatabase('signing in', (kind) => {
 
   const signIn = (body: object, address: string) => stage.server.raw('POST', '/auth/login', { body, address })
 
-  test('takes as long for somebody who does not exist as for a wrong password', async () => {
+  test('a sign-in with an unknown address takes as long as one with a wrong password', async () => {
     const timed = async (hash: string | null) => {
       const before = performance.now()
       expect(await isPassword('wrong', hash)).toBe(false)
@@ -37,11 +37,11 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(nobody / known).toBeLessThan(2.5)
   })
 
-  describe('guessing', () => {
+  describe('throttling of password guesses', () => {
     const wrong = () => ({ email: mei.email, password: 'wrong' })
     const right = (device_token?: string) => ({ email: mei.email, password: PASSWORD, device_token })
 
-    test('five failures for a name make that address wait, ever longer, and nobody else', async () => {
+    test('five failures for one user throttle that address with growing waits, and no other address', async () => {
       for (let at = 0; at < 5; at++) expect((await signIn(wrong(), '10.9.9.1')).status).toBe(401)
       const refused = await signIn(right(), '10.9.9.1')
       expect(refused).toMatchObject({ status: 429, json: { code: 'rate.limited' } })
@@ -52,7 +52,7 @@ describeOnEachDatabase('signing in', (kind) => {
       expect(Number((await signIn(wrong(), '10.9.9.1')).headers['retry-after'])).toBe(60)
     })
 
-    test('very many from everywhere make others wait a minute at most; a device that was there before never', async () => {
+    test('failures from many addresses throttle others for at most a minute and never a known device', async () => {
       const device = 'd'.repeat(43)
       expect((await signIn(right(device), '10.4.4.4')).status).toBe(200)
       for (let at = 0; at < 30; at++) expect((await signIn(wrong(), `10.3.3.${at}`)).status).toBe(401)
@@ -67,7 +67,7 @@ describeOnEachDatabase('signing in', (kind) => {
       expect((await signIn(right(), '10.4.4.5')).status).toBe(200)
     })
 
-    test('a known device is no way round the waiting for whoever has it', async () => {
+    test('guesses from a known device are throttled too', async () => {
       const device = 'f'.repeat(43)
       await signIn(right(device), '10.4.4.4')
       const guess = (at: number) => signIn({ ...wrong(), device_token: device }, `10.1.1.${at}`)
@@ -75,20 +75,20 @@ describeOnEachDatabase('signing in', (kind) => {
       expect((await guess(6)).status).toBe(429)
     })
 
-    test('twenty guesses at once are not twenty answers', async () => {
+    test('fifteen of twenty concurrent guesses are refused', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(wrong(), '10.8.8.8')))
       expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(15)
     })
 
-    test('one address that tries many names has to wait; another address does not', async () => {
+    test('an address that tries many users is throttled, another address is not', async () => {
       const tries = Array.from({ length: 50 }, (_, at) => ({ email: `n${at}@venue.test`, password: 'x' }))
       await Promise.all(tries.map((body) => signIn(body, '10.7.7.7')))
       expect((await signIn({ email: mei.email, password: PASSWORD }, '10.7.7.7')).status).toBe(429)
       expect((await signIn({ email: mei.email, password: PASSWORD }, '10.7.7.8')).status).toBe(200)
     })
 
-    test('a team that signs in rightly from one address never waits', async () => {
+    test('a team that signs in correctly from one address is never throttled', async () => {
       for (let at = 0; at < 52; at++) {
         const reply = await signIn({ email: mei.email, password: PASSWORD }, '10.6.6.6')
         expect(reply.status).toBe(200)

@@ -32,7 +32,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     stage.server.raw('POST', `/auth/invitation/${token}`, { body, address })
   const codeOf = (reply: { json: unknown }) => (reply.json as { code?: string }).code
 
-  test('says in its mail and on its page who invites whom to what', async () => {
+  test('the invitation mail and page name the inviter, the account and the role', async () => {
     const { token } = await invite()
     const mail = await lastMail(stage.db, email, 'invitation')
     expect(mailUrlOf(mail).pathname).toBe(`/auth/accept-invitation/${token}`)
@@ -51,7 +51,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     })
   })
 
-  test('is accepted with a new password: signed in, address proved, and it is known from then on', async () => {
+  test('accepting with a new password signs the user in and verifies the address', async () => {
     const { token } = await invite()
     const reply = await stage.server.call(acceptInvitation, {
       params: { token },
@@ -65,7 +65,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
       expect(again).toMatchObject({ status: 409, json: { code: 'invitation.accepted' } })
   })
 
-  test('takes a new password of eight characters, typed twice, and the terms', async () => {
+  test('accepting requires eight characters, the same password twice and the terms', async () => {
     const { token } = await invite()
     for (const [body, field] of [
       [{ password: '1234567', password_confirmation: '1234567', accept_terms: true }, 'password'],
@@ -82,7 +82,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('works for forty-eight hours, is gone when it was revoked, and only the newest works', async () => {
+  test('an invitation expires after 48 hours and is invalid when revoked or replaced', async () => {
     const { token, user_id } = await invite()
     stage.server.clock.advance(48 * HOUR_MS - 1)
     expect((await read(token)).status).toBe(200)
@@ -104,7 +104,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     expect((await invite()).user_id).not.toBe(user_id)
   })
 
-  test('two acceptances at the same moment: one of them joins', async () => {
+  test('one of two concurrent acceptances joins', async () => {
     const { token } = await invite()
     const words = ['first password', 'other password']
     const replies = await Promise.all(
@@ -118,7 +118,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     expect((await stage.server.call(login, { body: { email, password: won } })).token).not.toBeNull()
   })
 
-  test('accepting and revoking at the same moment: joined or gone, never both', async () => {
+  test('a concurrent acceptance and revocation end as joined or revoked, never both', async () => {
     const { token, user_id } = await invite()
     const [accepted, revoked] = await Promise.all([
       accept(token),
@@ -134,7 +134,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     }
   })
 
-  describe('of somebody who is known already', () => {
+  describe('invitations of existing users', () => {
     let known: SignedInUser
     beforeEach(async () => {
       known = await stage.db.withTx((tx) =>
@@ -143,7 +143,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
     })
     const proved = { password: PASSWORD, accept_terms: true }
 
-    test('is accepted with the password they have, and changes nothing else of them', async () => {
+    test('an existing user accepts with their password and keeps their profile', async () => {
       const { token, user_id } = await invite(known.email)
       expect(user_id).toBe(known.user_id)
       expect((await stage.server.call(readInvitation, { params: { token } })).data).toMatchObject({
@@ -161,7 +161,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
       expect(data).toMatchObject({ first_name: 'Ka Wai', last_name: 'Lam', is_email_verified: true })
     })
 
-    test('guessing their password there counts as guessing it at the sign-in', async () => {
+    test('guesses of the password on the invitation count as guesses at the sign-in', async () => {
       const { token } = await invite(known.email)
       for (let tried = 0; tried < 5; tried++)
         expect((await accept(token, { ...proved, password: 'wrong' }, '10.4.4.9')).status).toBe(422)
@@ -170,7 +170,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
       expect((await stage.server.raw('POST', '/auth/login', { body, address: '10.4.4.9' })).status).toBe(429)
     })
 
-    test('gives them one account more to choose from', async () => {
+    test('an accepted invitation adds one account to the sign-in choice', async () => {
       const account_id = stage.venue.strange_event.account_id
       const colleague = await stage.db.withTx((tx) =>
         addMember(stage.server, tx, { account_id, role: 'user', password_hash }),
@@ -185,7 +185,7 @@ describeOnAnyDatabase('an invitation', (kind) => {
       ])
     })
 
-    test('who sets a first password meanwhile has to prove that one', async () => {
+    test('a user who sets a first password meanwhile must prove that password', async () => {
       const { token } = await invite()
       await stage.server.raw('POST', '/auth/forgot-password', { body: { email } })
       const reset = await mailedToken(stage.db, email, 'reset-password')

@@ -26,7 +26,7 @@ describeOnAnyDatabase('an installation', (kind) => {
   })
   const tokenOf = (reply: { json: unknown }) => (reply.json as { token: string }).token
 
-  describe('the first owner', () => {
+  describe('registration of the first owner', () => {
     const owner = (
       setup_code: string,
       email = `owner-${setup_code.slice(0, 4)}@hall.test`,
@@ -41,7 +41,7 @@ describeOnAnyDatabase('an installation', (kind) => {
     })
     const newCode = () => stage.server.db.withTx((tx) => makeSetupCode(tx, stage.server.random))
 
-    test('comes in with the set-up code as typed, is an admin that cannot be changed, with an organizer', async () => {
+    test('the set-up code creates a protected admin with an account and an organizer', async () => {
       const { server } = stage
       const code = await newCode()
       const typed = code.toLowerCase().replaceAll('-', ' ')
@@ -60,7 +60,7 @@ describeOnAnyDatabase('an installation', (kind) => {
       expect(made).toMatchObject([{ name: 'New Hall' }])
     })
 
-    test('a code works once, also for two at the same moment', async () => {
+    test('a set-up code works once, also for two concurrent registrations', async () => {
       const code = await newCode()
       const replies = await Promise.all(
         ['a@hall.test', 'b@hall.test'].map((email) =>
@@ -72,7 +72,7 @@ describeOnAnyDatabase('an installation', (kind) => {
       expect(row?.setup_code_hash).toBeNull()
     })
 
-    test('a refused registration leaves nothing and the code stays good', async () => {
+    test('a refused registration stores nothing, and the code stays valid', async () => {
       const code = await newCode()
       const call = (body: BodyInput<typeof register>) => stage.server.raw('POST', '/auth/register', { body })
       expect(await call(owner('0000-0000'))).toMatchObject({
@@ -100,7 +100,7 @@ describeOnAnyDatabase('an installation', (kind) => {
       expect((await call(owner(code))).status).toBe(201)
     })
 
-    test('guessing the code is slowed down', async () => {
+    test('guesses of the set-up code are throttled', async () => {
       const replies = []
       for (let at = 0; at < 12; at++)
         replies.push(

@@ -37,7 +37,7 @@ describeOnAnyDatabase('registering', (kind) => {
   const userOf = async (address: string) =>
     (await stage.db.read((tx) => tx.select().from(users).where(eq(users.email, address))))[0]
 
-  test('makes nobody known before the link of the mail is opened; then they are in, with a proved address', async () => {
+  test('a registration creates the user with a verified address only when the mailed link is opened', async () => {
     const reply = await register({ first_name: '家慧', email: email.toUpperCase(), locale: 'zh-hk' })
     expect(reply).toMatchObject({ status: 201, json: { token: null, user: null, accounts: [] } })
     expect(reply.headers['x-auth-token']).toBeUndefined()
@@ -60,7 +60,7 @@ describeOnAnyDatabase('registering', (kind) => {
     expect((await stage.server.call(login, { body })).token).not.toBeNull()
   })
 
-  test('opens an account with its owner and a first organizer the same way', async () => {
+  test('a registration creates an account with its owner and first organizer through the same link', async () => {
     const account = { name: 'Other Hall', currency_code: 'HKD', timezone: 'Asia/Hong_Kong' }
     expect((await register({ account })).json).toMatchObject({ token: null })
     const reply = await finish(await mailed())
@@ -71,7 +71,7 @@ describeOnAnyDatabase('registering', (kind) => {
     expect(data).toMatchObject({ is_email_verified: true, account: { role: 'admin' } })
   })
 
-  test('is finished elsewhere by the password alone: another’s password opens nobody’s address', async () => {
+  test('a registration started elsewhere is completed only with its own password', async () => {
     await register()
     const token = await mailed()
     const stranger = { device_token: 'x'.repeat(43) }
@@ -88,7 +88,7 @@ describeOnAnyDatabase('registering', (kind) => {
     expect((await finish(token, { ...stranger, password: PASSWORD })).status).toBe(200)
   })
 
-  test('of one address by two people leaves each their own link, and the first to finish has it', async () => {
+  test('two registrations of one address have separate links, and the first completed one wins', async () => {
     await register()
     const mine = await mailed()
     await register({
@@ -103,7 +103,7 @@ describeOnAnyDatabase('registering', (kind) => {
     expect((await finish(theirs, { password: 'of a stranger' })).status).toBe(404)
   })
 
-  test('a link ends after three days, and then nothing of it is kept', async () => {
+  test('a registration link expires after three days, and its data is deleted', async () => {
     await register()
     const token = await mailed()
     stage.server.clock.advance(72 * HOUR_MS)
@@ -116,7 +116,7 @@ describeOnAnyDatabase('registering', (kind) => {
     expect(kept).toEqual([])
   })
 
-  test('somebody who was only invited gets their password by it, and the invitation waits on', async () => {
+  test('an invited user sets a password by registering, and the invitation stays pending', async () => {
     const { server, venue } = stage
     const invited = { account_id: venue.account_id, role: 'organizer', is_email_verified: false } as const
     const { user_id, email: theirs } = await stage.db.withTx((tx) => addMember(server, tx, invited))
@@ -132,7 +132,7 @@ describeOnAnyDatabase('registering', (kind) => {
     })
   })
 
-  test('a number that is somebody’s is left out, and only the mail says so', async () => {
+  test('a phone number of another user is dropped, and only the mail says so', async () => {
     const phone = '+85291112222'
     const { owner } = stage.venue
     await stage.db.withTx((tx) => tx.update(users).set({ phone: null }).where(eq(users.phone, phone)))
@@ -151,7 +151,7 @@ describeOnAnyDatabase('registering', (kind) => {
 describeOnAnyDatabase('who tries addresses by registering', (kind) => {
   const stage = useFixture(kind)
 
-  test('learns nothing from two hundred answers; each of the known is told by mail', async () => {
+  test('200 registrations reveal no known address, and each known user is mailed', async () => {
     const { server, venue } = stage
     const phone = '+85293334444'
     await stage.db.withTx((tx) => tx.update(users).set({ phone: null }).where(eq(users.phone, phone)))
@@ -185,7 +185,7 @@ describeOnAnyDatabase('who tries addresses by registering', (kind) => {
     }
   })
 
-  test('sends no flood of mail to one address, and is told nothing of that either', async () => {
+  test('registrations send limited mail to one address and do not reveal the limit', async () => {
     const email = newEmail()
     const replies = []
     for (let at = 0; at < 7; at++) {
@@ -196,7 +196,7 @@ describeOnAnyDatabase('who tries addresses by registering', (kind) => {
     expect(await mailsTo(stage.db, email)).toHaveLength(4)
   })
 
-  test('tries a few numbers on oneself and then has to wait', async () => {
+  test('requests with phone numbers are throttled after a few attempts', async () => {
     const { server, venue } = stage
     const change = (phone: string) =>
       server.raw('PUT', '/users/me', { body: { phone }, token: venue.door.token })

@@ -42,7 +42,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     return mailedToken(stage.db, mei.email, 'reset-password')
   }
 
-  test('gets the same answer after the same time whether or not somebody has the address', async () => {
+  test('POST /auth/forgot-password responds alike and equally fast for known and unknown addresses', async () => {
     const asked = ['nobody@people.test', mei.email.toUpperCase(), stage.venue.owner.email]
     const answers: { email: string; ms: number }[] = []
     for (const email of asked) {
@@ -55,7 +55,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect(await mailsTo(stage.db, 'nobody@people.test')).toEqual([])
   })
 
-  test('is set anew by the link of the mail, once, and whoever was signed in is not any more', async () => {
+  test('the mailed link sets a new password once and ends every session', async () => {
     const as_client = await stage.db.withTx((tx) => addSession(stage.server, tx, mei.user_id, null))
     const token = await askForLink()
     const mail = await lastMail(stage.db, mei.email, 'reset-password')
@@ -74,13 +74,13 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect(mailUrlOf(notice).pathname).toBe('/auth/forgot-password')
   })
 
-  test('the link proves the address', async () => {
+  test('the mailed link verifies the address', async () => {
     await reset(await askForLink())
     const [row] = await stage.db.read((tx) => tx.select().from(users).where(eq(users.id, mei.user_id)))
     expect(row?.email_verified_at).toBe(stage.server.clock.now())
   })
 
-  test('two who use the link at the same moment: one of them sets it', async () => {
+  test('one of two concurrent uses of a reset link succeeds', async () => {
     const token = await askForLink()
     const replies = await Promise.all(
       ['first password', 'other password'].map((password) =>
@@ -96,7 +96,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     ])
   })
 
-  test('the link works for fifteen minutes, and the newest alone', async () => {
+  test('a reset link expires after 15 minutes, and only the newest is valid', async () => {
     const first = await askForLink()
     const second = await askForLink()
     expect((await check(first)).status).toBe(404)
@@ -108,7 +108,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect((await signIn(OLD)).status).toBe(200)
   })
 
-  test('a password that is none is refused by field, and the link stays good', async () => {
+  test('an invalid password returns 422 by field, and the link stays valid', async () => {
     const token = await askForLink()
     for (const [body, field] of [
       [{ password: '1234567', password_confirmation: '1234567' }, 'password'],
@@ -123,21 +123,21 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  test('the database holds the link as a hash', async () => {
+  test('the database stores a reset link as a hash', async () => {
     const token = await askForLink()
     const rows = await stage.db.read((tx) => tx.select().from(mailed_links))
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  test('links of other kinds do not set a password', async () => {
+  test('links of other purposes cannot reset a password', async () => {
     await stage.db.withTx((tx) => tx.delete(mailed_links))
     const token = await askForLink()
     await stage.db.withTx((tx) => tx.update(mailed_links).set({ purpose: 'confirm_email' }))
     expect((await reset(token)).status).toBe(404)
   })
 
-  test('a client is led to the page of clients', async () => {
+  test('the reset mail of a client links to the client page', async () => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     await forget(client.email)
     const mail = await lastMail(stage.db, client.email, 'reset-password')
@@ -145,14 +145,14 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     expect(mail.account_id).toBeNull()
   })
 
-  describe('asked for too often', () => {
-    test('sends no further mail and does not tell', async () => {
+  describe('limits on reset requests', () => {
+    test('repeated reset requests send no further mail and do not reveal it', async () => {
       for (let at = 0; at < 8; at++) expect((await forget(mei.email)).status).toBe(200)
       expect((await mailsTo(stage.db, mei.email)).length).toBe(4)
       expect((await check(await mailedToken(stage.db, mei.email, 'reset-password'))).status).toBe(204)
     })
 
-    test('from one address has to wait, another address does not', async () => {
+    test('repeated reset requests from one address return 429, from another address not', async () => {
       const replies = await Promise.all(
         Array.from({ length: 22 }, (_, at) => forget(`n${at}@people.test`, '10.2.2.2')),
       )
@@ -163,7 +163,7 @@ describeOnAnyDatabase('a forgotten password', (kind) => {
     })
   })
 
-  test('an inactive member may set a password and is still not let in', async () => {
+  test('an inactive member resets the password and still cannot sign in', async () => {
     await stage.server.call(login, { body: { email: mei.email, password: OLD } })
     const token = await askForLink()
     await stage.db.withTx((tx) =>

@@ -46,7 +46,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     return row
   }
 
-  test('are listed with where, since when and which is this one, the newest first', async () => {
+  test('sessions are listed newest first with device, time and the current one marked', async () => {
     stage.server.clock.advance(1000)
     const token = await signIn(`Firefox ${'x'.repeat(400)}`)
     stage.server.clock.advance(1000)
@@ -63,7 +63,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     expect(JSON.stringify(data)).not.toContain('token')
   })
 
-  test('end one by one, and somebody else’s are not there', async () => {
+  test('a user ends single sessions, and those of other users return 404', async () => {
     const token = await signIn()
     await stage.server.call(endSession, { token, params: { session_id: mei.session_id } })
     expect([await status(mei.token), await status(token)]).toEqual([401, 200])
@@ -76,14 +76,14 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     expect((await stage.server.call(listSessions, { token })).data).toHaveLength(1)
   })
 
-  test('end all but this one, of this person alone', async () => {
+  test('a user ends all other sessions of their own', async () => {
     const [token, other] = [await signIn(), await signIn()]
     await stage.server.call(endOtherSessions, { token })
     expect(await Promise.all([token, other, mei.token].map(status))).toEqual([200, 401, 401])
     expect(await status(stage.venue.owner.token)).toBe(200)
   })
 
-  test('a client has them too', async () => {
+  test('a client lists and ends sessions', async () => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     const { data } = await stage.server.call(listSessions, { token: client.token })
     expect(data).toMatchObject([{ id: client.session_id, account_name: null, is_current: true }])
@@ -91,7 +91,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     expect(await status(client.token)).toBe(401)
   })
 
-  test('a fresh token takes the place of the old one, for thirty more days, in the same account', async () => {
+  test('a refreshed token replaces the old one for thirty days in the same account', async () => {
     const token = await signIn()
     stage.server.clock.advance(29 * DAY_MS)
     const reply = await stage.server.call(refresh, { token })
@@ -103,7 +103,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     await expect(stage.server.call(refresh, { token })).rejects.toMatchObject({ code: 'auth.required' })
   })
 
-  test('a fresh token is told in the header too, and never kept under a key', async () => {
+  test('a refreshed token is in the header too and is never stored under an idempotency key', async () => {
     const reply = await stage.server.raw('POST', '/auth/refresh', {
       token: mei.token,
       headers: { 'idempotency-key': 'once' },
@@ -114,7 +114,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('tell when they were last used, to some hours', async () => {
+  test('a session shows its last use with a precision of some hours', async () => {
     stage.server.clock.advance(HOUR_MS)
     expect(await status(mei.token)).toBe(200)
     expect((await rowOf(mei.session_id))?.last_seen_at).toBe('2026-11-20T10:00:00.000Z')
@@ -127,7 +127,7 @@ describeOnEachDatabase('the sessions of a person', (kind) => {
     expect(data[0]?.last_seen_at).toBe('2026-11-20T13:00:00.000Z')
   })
 
-  test('are swept away when their time is over, and links a month after theirs', async () => {
+  test('expired sessions are deleted, and expired links a month later', async () => {
     const { server, db } = stage
     const { random } = server
     const token = await signIn()

@@ -21,7 +21,7 @@ function faultOf(password: string): unknown {
   }
 }
 
-describe('a new password', () => {
+describe('weak password checks', () => {
   test.each([
     'password',
     '12345678',
@@ -31,7 +31,7 @@ describe('a new password', () => {
     'aaaaaaaa',
     'pass-word',
     '1212121212',
-  ])('%s is tried first by everybody', (password) => {
+  ])('the common password %s is refused', (password) => {
     expect(faultOf(password)).toEqual(['password_common'])
   })
 
@@ -44,19 +44,19 @@ describe('a new password', () => {
     '+85291234567',
     'HarbourHall1',
     'foyer-123',
-  ])('%s is nearly a name or an address of its owner', (password) => {
+  ])('the password %s is refused as similar to a name or address of its user', (password) => {
     expect(faultOf(password)).toEqual(['password_own'])
   })
 
   test.each(['correct horse battery', 'mei and chan walk the dog', '海港之夜在碼頭十二號', 'tRq7-9xKw'])(
-    '%s is good',
+    'the password %s is accepted',
     (password) => {
       expect(faultOf(password)).toBeNull()
     },
   )
 
   const stage = useFixture()
-  test('is looked at wherever one is set: registering, a reset, oneself', async () => {
+  test('registration, reset and profile all refuse weak passwords', async () => {
     const { server, venue } = stage
     const weak = { password: 'password1', password_confirmation: 'password1' }
     const refused = { status: 422, json: { errors: { password: ['password_common'] } } }

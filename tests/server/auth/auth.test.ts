@@ -30,7 +30,7 @@ describeOnEachDatabase('signing in', (kind) => {
   const signIn = (body: object, address = from) => stage.server.raw('POST', '/auth/login', { body, address })
   const tokenOf = (reply: { json: unknown }) => (reply.json as { token: string }).token
 
-  test('by e-mail in any case, the token stands in body and header and opens the person’s own page', async () => {
+  test('sign-in by e-mail in any case returns the token in body and header', async () => {
     const reply = await signIn({ email: mei.email.toUpperCase(), password: PASSWORD })
     expect(reply.status).toBe(200)
     expect(reply.headers['x-auth-token']).toBe(tokenOf(reply))
@@ -45,7 +45,7 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(JSON.stringify(me)).not.toContain('argon2')
   })
 
-  test('by mobile number as a person writes it', async () => {
+  test('sign-in accepts a mobile number in the usual spellings', async () => {
     const { db } = stage.server
     const digits = `9${String(parseInt(mei.user_id.slice(-4), 36) % 10_000_000).padStart(7, '0')}`
     await db.withTx((tx) =>
@@ -59,13 +59,13 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(reply.user?.id).toBe(mei.user_id)
   })
 
-  test('the database holds no token', async () => {
+  test('the database stores no session token', async () => {
     const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
     const rows = await stage.server.db.read((tx) => tx.select().from(sessions))
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('unknown, wrong, inactive, without a password and of another account are one answer', async () => {
+  test('sign-in returns one error for unknown, wrong, inactive, passwordless and foreign users', async () => {
     const { server, venue } = stage
     const { account_id } = venue
     const idle = await server.db.withTx(async (tx) => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(shown[0]).toMatchObject({ status: 401, code: 'auth.wrong_credentials' })
   })
 
-  test('somebody of two accounts gets the list first, and a token with the second call', async () => {
+  test('a user of two accounts receives the choice first and a token with the second call', async () => {
     const { server } = stage
     const second = await server.db.withTx(async (tx) => {
       const account = await addAccount(server, tx, 'Another Hall')
@@ -106,7 +106,7 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(me.data.account).toMatchObject({ id: second.id, role: 'user' })
   })
 
-  test('a body without a name, with both names or with a password too long is refused by field', async () => {
+  test('a sign-in without a name, with two names or with too long a password returns 422', async () => {
     for (const [body, field] of [
       [{ password: PASSWORD }, 'email'],
       [{ email: mei.email, phone: '+85291234567', password: PASSWORD }, 'email'],
@@ -123,7 +123,7 @@ describeOnEachDatabase('signing in', (kind) => {
   describe('a session', () => {
     const me = (token: string | null) => stage.server.raw('GET', '/users/me', { token })
 
-    test('ends at once with a sign-out, and only that one', async () => {
+    test('a sign-out ends only that session, at once', async () => {
       const [one, other] = [
         await signIn({ email: mei.email, password: PASSWORD }),
         await signIn({ email: mei.email, password: PASSWORD }),
@@ -136,7 +136,7 @@ describeOnEachDatabase('signing in', (kind) => {
       })
     })
 
-    test('lasts thirty days and no longer', async () => {
+    test('a session expires after thirty days', async () => {
       const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
       stage.server.clock.advance(30 * DAY_MS - 1)
       expect((await me(token)).status).toBe(200)
@@ -144,7 +144,7 @@ describeOnEachDatabase('signing in', (kind) => {
       expect((await me(token)).status).toBe(401)
     })
 
-    test('ends at once when the member is deactivated', async () => {
+    test('a session ends at once when the member is deactivated', async () => {
       const token = tokenOf(await signIn({ email: mei.email, password: PASSWORD }))
       const { db } = stage.server
       const { account_id } = stage.venue
@@ -157,7 +157,7 @@ describeOnEachDatabase('signing in', (kind) => {
       expect((await me(token)).status).toBe(401)
     })
 
-    test('is asked for by 401 with the way to sign in', async () => {
+    test('a request without a session returns 401 with WWW-Authenticate', async () => {
       for (const token of [null, 'x'.repeat(43)]) {
         const reply = await me(token)
         expect(reply).toMatchObject({ status: 401, json: { code: 'auth.required' } })

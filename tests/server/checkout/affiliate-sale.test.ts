@@ -50,7 +50,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
   const ofOne = async (id: Id) => (await figures()).affiliates.find(({ affiliate_id }) => affiliate_id === id)
   const NOTHING = { visits: 0, orders: 0, tickets: 0, revenue_cents: 0 }
 
-  test('is counted once it is bought, in any case of the code, and says whose it is', async () => {
+  test('an order with an affiliate code in any case counts for the affiliate once paid', async () => {
     const id = await add({ name: 'Harbour Radio' })
     const held = await holdBy('radio', { quantity: 2 })
     expect(await ofOne(id)).toMatchObject(NOTHING)
@@ -70,14 +70,14 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     ['is paused', 'PAUSED'],
     ['is another event’s', 'ELSEWHERE'],
     ['is an attacker’s text', `'; drop table orders; --<script>`],
-  ])('whose code %s is bought as any other, and counts for nobody', async (_, code) => {
+  ])('an order with the code of %s is completed and counts for nobody', async (_, code) => {
     await add({ code: 'PAUSED', status: 'PAUSED' })
     await add({ code: 'ELSEWHERE' }, stage.venue.other_event)
     expect(await whoseIs(await buy(await holdBy(code)))).toBeNull()
     for (const row of (await figures()).affiliates) expect(row).toMatchObject(NOTHING)
   })
 
-  test('counts once, however often hold and payment are said', async () => {
+  test('an order counts once for its affiliate when hold and payment are repeated', async () => {
     const id = await add()
     // Held again because the answer was lost: one is bought, the other runs out.
     await holdBy('RADIO')
@@ -91,7 +91,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     expect(await ofOne(id)).toMatchObject({ orders: 1, tickets: 1 })
   })
 
-  test('keeps who sent it when it is chosen anew, and when the affiliate is paused meanwhile', async () => {
+  test('an order keeps its affiliate when the tickets are chosen again or the affiliate is paused', async () => {
     const id = await add()
     const first = await holdBy('RADIO')
     const replaces = { order_id: first.order.id, s: first.named.query.s }
@@ -104,7 +104,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     expect(await ofOne(id)).toMatchObject({ orders: 1 })
   })
 
-  test('held by somebody who is deleted meanwhile is bought, and counts for nobody', async () => {
+  test('an order of an affiliate deleted during the hold is completed and counts for nobody', async () => {
     const id = await add()
     const held = await holdBy('RADIO')
     await stage.call('organizer', deleteAffiliate, { params: { ...at.event(), affiliate_id: id } })
@@ -112,7 +112,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     expect((await figures()).affiliates).toEqual([])
   })
 
-  test('is bought or its affiliate deleted, never both, when both come at once', async () => {
+  test('either the order counts or the affiliate is deleted when both happen at once', async () => {
     const { general } = stage.venue.event.prices
     await stage.db.withTx((tx) =>
       tx.update(ticket_prices).set({ price_cents: 0 }).where(eq(ticket_prices.id, general)),
@@ -136,7 +136,7 @@ describeOnEachDatabase('an order that came by an affiliate', (kind) => {
     }
   })
 
-  test('takes its refund off, and is none any more when it is cancelled, as the event’s own figures', async () => {
+  test('a refund reduces the affiliate’s sales, and a cancellation removes them', async () => {
     const id = await add()
     const [part, whole] = [
       await buy(await holdBy('RADIO')),

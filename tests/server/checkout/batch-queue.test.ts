@@ -33,8 +33,8 @@ function makeDoubling(most = 3) {
   return { line, turns, endAll, idleTimes: () => idle }
 }
 
-describe('wishes that are taken together', () => {
-  test('go at once when nobody is before them, and else with the next turn, so many as one may have', async () => {
+describe('BatchQueue', () => {
+  test('a job runs at once when the queue is idle, else in the next batch up to its size', async () => {
     const { line, turns, endAll, idleTimes } = makeDoubling()
     const answers = await endAll([1, 2, 3, 4, 5].map((wish) => line.add(wish)))
     expect(answers).toEqual([2, 4, 6, 8, 10])
@@ -44,18 +44,18 @@ describe('wishes that are taken together', () => {
     expect(idleTimes()).toBe(2)
   })
 
-  test('are refused each for itself', async () => {
+  test('a refused job rejects only itself', async () => {
     const { line, endAll } = makeDoubling()
     expect(await endAll([1, -2, 3, -4].map((wish) => line.add(wish)))).toEqual([2, 'negative', 6, 'negative'])
   })
 
-  test('are alone where they have to be, and nobody passes them', async () => {
+  test('an exclusive job runs alone and in order', async () => {
     const { line, turns, endAll } = makeDoubling()
     await endAll([1, 2, 100, 3, 4].map((wish) => line.add(wish)))
     expect(turns).toEqual([[1], [2], [100], [3, 4]])
   })
 
-  test('do not suffer by one another when a turn fails as a whole', async () => {
+  test('a batch that fails as a whole is run again job by job', async () => {
     const { line, turns, endAll } = makeDoubling()
     expect(await endAll([1, 2, 13, 3].map((wish) => line.add(wish)))).toEqual([2, 4, 26, 6])
     expect(turns).toEqual([[1], [2, 13, 3], [2], [13], [3]])

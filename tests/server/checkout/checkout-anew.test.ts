@@ -25,8 +25,8 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
     return { id, wanted: at.want(id, price_ids[0] ?? '', 1) }
   }
 
-  describe('and chooses anew', () => {
-    test('gets the last one again, in place of the hold before', async () => {
+  describe('a new choice of tickets', () => {
+    test('a visitor who chooses again gets the last ticket in place of the old hold', async () => {
       const { wanted } = await lastOne()
       const { order, named } = await at.hold([wanted])
       const replaces = { order_id: order.id, s: named.query.s }
@@ -36,7 +36,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
       expect(await post({ tickets: [wanted] })).toMatchObject({ status: 409, code: 'ticket.sold_out' })
     })
 
-    test('keeps what was held when what they choose then is not to be had', async () => {
+    test('the old hold stays when the newly chosen tickets are sold out', async () => {
       const { wanted } = await lastOne()
       const gone = await lastOne()
       await at.hold([gone.wanted])
@@ -46,7 +46,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
       expect((await at.read(named)).status).toBe('RESERVED')
     })
 
-    test('lets go of nothing that is not theirs', async () => {
+    test('a new choice releases nothing without the order’s secret', async () => {
       const { wanted } = await lastOne()
       const { order, named } = await at.hold([wanted])
       const replaces = { order_id: order.id, s: 'guessed'.padEnd(43, '-') }
@@ -55,7 +55,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
       expect((await at.read(named)).status).toBe('RESERVED')
     })
 
-    test('is offered what they hold, and nobody else is', async () => {
+    test('tickets of the own hold are offered to its holder only', async () => {
       const { id, wanted } = await lastOne()
       const { order, named } = await at.hold([wanted])
       const saleFor = async (query: { held?: string; s?: string }) => {
@@ -68,7 +68,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
     })
   })
 
-  test('cannot hold all places from one address, and two dozen families there can buy', async () => {
+  test('one address holds at most 24 orders at once and can still replace and buy', async () => {
     const { id, price_ids } = await at.ticketType({ prices: [{ quantity_available: 1000 }] })
     const family = { tickets: [at.want(id, price_ids[0] ?? '', 4)] }
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(family, HOUSE)))
@@ -84,7 +84,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
     expect(await post(family, HOUSE)).toMatchObject({ status: 201 })
   })
 
-  test('has one network with IPv6, whichever of its addresses they come from', async () => {
+  test('addresses of one IPv6 network share one limit of holds', async () => {
     const one = { tickets: [at.general()] }
     for (let host = 1; host <= 24; host++)
       expect((await post(one, `2001:db8:1:2::${host.toString(16)}`)).status).toBe(201)
@@ -92,7 +92,7 @@ describeOnEachDatabase('a visitor who holds tickets', (kind) => {
     expect(await post(one, '2001:db8:1:3::1')).toMatchObject({ status: 201 })
   })
 
-  test('cannot hold ever more in one browser, wherever it comes from', async () => {
+  test('one browser holds a limited number of orders from any address', async () => {
     const one = { tickets: [at.general()], browser: 'a-browser' }
     for (const host of [1, 2, 3]) expect((await post(one, `198.51.100.${host}`)).status).toBe(201)
     expect(await post(one, '198.51.100.4')).toMatchObject({ status: 409, code: 'order.too_many_held' })

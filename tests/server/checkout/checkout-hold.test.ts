@@ -17,8 +17,8 @@ describeOnEachDatabase('a checkout', (kind) => {
   const stage = useFixture(kind)
   const { event, want, hold, ticketType, promoCode, general, vip, read, abandon } = makeCheckout(stage)
 
-  describe('holds tickets', () => {
-    test('at the price of now, until the time of the event has passed', async () => {
+  describe('holding tickets', () => {
+    test('a hold keeps the current price until the event’s order timeout', async () => {
       const { order, named } = await hold([general(2), vip(1)])
       expect(order).toMatchObject({
         status: 'RESERVED',
@@ -39,7 +39,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect(await read(named)).toMatchObject({ status: 'EXPIRED', held_until: null, extensions_left: 0 })
     })
 
-    test('that nobody else gets meanwhile, and lets go of them by itself', async () => {
+    test('held tickets are unavailable to others and are released on expiry', async () => {
       const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 2 }] })
       const two = [want(id, price_ids[0]!, 2)]
       const one = [want(id, price_ids[0]!, 1)]
@@ -54,7 +54,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect((await hold(two)).order.status).toBe('RESERVED')
     })
 
-    test('that count in a capacity until they are let go', async () => {
+    test('held tickets count in a capacity until they are released', async () => {
       await stage.db.withTx((tx) => addCapacity(stage.server, tx, stage.venue.event, { capacity: 3 }))
       const used = async () =>
         (await stage.call('owner', listCapacityAssignments, { params: event() })).data[0]?.used
@@ -68,13 +68,13 @@ describeOnEachDatabase('a checkout', (kind) => {
       await hold([general(1), vip(1)])
     })
 
-    test('all of them or none', async () => {
+    test('a hold takes all wanted tickets or none', async () => {
       const few = await ticketType({ prices: [{ quantity_available: 1 }] })
       await expect(hold([general(1), want(few.id, few.price_ids[0]!, 2)])).rejects.toMatchObject(sold_out)
       await hold([want(few.id, few.price_ids[0]!, 1)])
     })
 
-    test('to as many of forty who ask at once as there are places, and not one more', async () => {
+    test('forty concurrent requests hold exactly the available places', async () => {
       const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 10 }] })
       const results = await Promise.allSettled(
         Array.from({ length: 40 }, () => hold([want(id, price_ids[0]!, 1)])),
@@ -86,8 +86,8 @@ describeOnEachDatabase('a checkout', (kind) => {
     })
   })
 
-  describe('takes the last use of a promo code', () => {
-    test('once, and gives it back with the tickets', async () => {
+  describe('the last use of a promo code', () => {
+    test('a hold takes the last use of a promo code and returns it on release', async () => {
       await promoCode({ code: 'LAST', discount: 50, max_uses: 1 })
       const { order, named } = await hold([general()], 'last')
       expect(order).toMatchObject({
@@ -104,7 +104,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('which counts as a guess when it does not hold, and not when something else is refused', async () => {
+    test('an invalid promo code counts as a guess, another refusal does not', async () => {
       await promoCode({ code: 'VENUE' })
       const none = await ticketType({ prices: [{ quantity_available: 0 }] })
       for (let tries = 0; tries < 60; tries += 1)
@@ -116,7 +116,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       await hold([general()])
     })
 
-    test('and no other code than one that holds', async () => {
+    test('a hold with an invalid promo code is refused', async () => {
       await promoCode({ code: 'GONE', expires_at: stage.server.clock.now() })
       for (const code of ['GONE', 'NEVER', 'x', ' '.repeat(3) + 'NEVER'])
         await expect(hold([general()], code)).rejects.toMatchObject({
@@ -126,14 +126,14 @@ describeOnEachDatabase('a checkout', (kind) => {
     })
   })
 
-  describe('refuses', () => {
+  describe('refused holds', () => {
     const invalid = (field: string, problem: string) => ({
       status: 422,
       code: 'checkout.tickets_invalid',
       errors: { [field]: [problem] },
     })
 
-    test('what is not sold to this visitor: paused, not yet, over, hidden, for members', async () => {
+    test('a paused, future, ended, hidden or members-only ticket cannot be held', async () => {
       const { now } = stage.server.clock
       for (const [fields, code] of [
         [{ is_paused: true }, 'ticket.not_for_sale'],
@@ -151,7 +151,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       }
     })
 
-    test('what is no ticket of this event, or named twice', async () => {
+    test('a ticket of another event or one named twice cannot be held', async () => {
       const { strange_event, tickets, event: own } = stage.venue
       const strange = want(strange_event.tickets.general, strange_event.prices.general, 1)
       await expect(hold([strange])).rejects.toMatchObject(
@@ -166,7 +166,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       })
     })
 
-    test('fewer or more than an order may have, and nothing at all', async () => {
+    test('a quantity outside of the order limits or an empty order is refused', async () => {
       const { id, price_ids } = await ticketType({ min_per_order: 2, max_per_order: 4, prices: [{}, {}] })
       const some = (one: number, other: number): Body['tickets'] => [
         {
@@ -183,7 +183,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       await expect(hold(some(0, 0))).rejects.toMatchObject({ errors: { tickets: ['ticket_required'] } })
     })
 
-    test('a gift below the least, or another price than the one that is asked', async () => {
+    test('a donation below the minimum or a wrong price is refused', async () => {
       const gift = await ticketType({ type: 'DONATION', prices: [{ price_cents: 5_000 }] })
       const price_id = gift.price_ids[0]!
       const field = 'tickets.0.quantities.0.price_cents'
@@ -198,7 +198,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       )
     })
 
-    test('an event that is not live, as if it were not there', async () => {
+    test('an event that is not live returns 404', async () => {
       await stage.call('owner', setEventStatus, { params: event(), body: { status: 'draft' } })
       await expect(hold([general()])).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
     })

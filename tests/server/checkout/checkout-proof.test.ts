@@ -50,7 +50,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     stage.server.raw('POST', `${path(named)}/prove?s=${s}`, { body: { token } })
   const mailedToken = async (address = email) => mailTokenOf(await lastMail(stage.db, address, 'prove-order'))
 
-  test('is kept, mailed a link, and complete when the link is opened', async () => {
+  test('a free order is held, mailed a link and completed when the link is opened', async () => {
     const named = await order()
     const asked = await ask(named)
     expect(asked).toMatchObject({ redirect_url: null, order: { status: 'RESERVED', proof: { email } } })
@@ -70,7 +70,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     })
   })
 
-  test('is bought at once where the event does not ask, and by a client with a proved address', async () => {
+  test('a free order completes at once without the event setting or for a verified client', async () => {
     const client = await stage.db.withTx((tx) => addClient(stage.server, tx))
     const { named } = await checkout.hold([checkout.general()])
     await say(named, client.email)
@@ -81,7 +81,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     expect((await ask(await order())).order.status).toBe('COMPLETED')
   })
 
-  test('takes only the newest link, of the address that buys, with the order’s own secret', async () => {
+  test('only the newest link of the buying address completes the order, with the order’s secret', async () => {
     const named = await order()
     await ask(named)
     const first = await mailedToken()
@@ -100,7 +100,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     expect((await prove(named, await mailedToken(other))).status).toBe(200)
   })
 
-  test('is held for ten minutes more at least, once; after that its places are free and the link says so', async () => {
+  test('a free order is held ten minutes longer once, and then its places are released', async () => {
     const named = await order()
     stage.server.clock.advance(12 * MINUTE_MS)
     const { order: kept } = await ask(named)
@@ -116,7 +116,7 @@ describeOnEachDatabase('an order for nothing of an event that wants proved addre
     })
   })
 
-  test('sends no more than ten mails an hour to one address', async () => {
+  test('at most ten confirmation mails an hour are sent to one address', async () => {
     const named = await order()
     const statuses = []
     for (let at = 0; at < 11; at++)

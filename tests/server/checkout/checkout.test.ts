@@ -15,13 +15,13 @@ describeOnEachDatabase('a checkout', (kind) => {
   const stage = useFixture(kind)
   const { hold, general, vip, read, abandon } = makeCheckout(stage)
 
-  describe('is kept', () => {
+  describe('the details of a held order', () => {
     const buyer = { first_name: 'Mei', last_name: '陳', email: 'Mei@Example.test', questions: [] }
     const guest = (ticket_price_id: Id, first_name: string) => ({ ...buyer, ticket_price_id, first_name })
     const save = async (named: OrderCallKey, body: Details) =>
       (await stage.server.call(saveOrderDetails, { ...named, body })).data
 
-    test('with what the buyer typed, which is checked first', async () => {
+    test('a held order stores the validated details of the buyer', async () => {
       const question_id = await stage.db.withTx((tx) =>
         addQuestion(stage.server, tx, stage.venue.event, { title: 'Company', required: true }),
       )
@@ -46,7 +46,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect((await read(named)).details).toEqual(saved.details)
     })
 
-    test('with what it is asked, of its own tickets alone, also once they are no longer shown to anybody', async () => {
+    test('a held order has the questions of its own tickets, also after they are hidden', async () => {
       const { general: mine, vip: others } = stage.venue.tickets
       const ask = (question: Parameters<typeof addQuestion>[3]) =>
         stage.db.withTx((tx) => addQuestion(stage.server, tx, stage.venue.event, question))
@@ -64,7 +64,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect(asks?.require_attendee_details).toBe(true)
     })
 
-    test('a little longer, as often as that may be asked', async () => {
+    test('a hold is extended a limited number of times', async () => {
       const { order, named } = await hold([general()])
       const extend = async () => (await stage.server.call(extendOrder, named)).data
       expect((await extend()).held_until).toBe(order.held_until)
@@ -77,7 +77,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       await expect(save(named, { order: buyer })).rejects.toMatchObject(expired)
     })
 
-    test('until it is given up, which can be said twice', async () => {
+    test('a hold is abandoned, and repeating it succeeds', async () => {
       const { named } = await hold([general()])
       await abandon(named)
       await abandon(named)
@@ -85,7 +85,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       await expect(save(named, { order: buyer })).rejects.toMatchObject({ code: 'order.expired' })
     })
 
-    test('from everybody who has not its secret', async () => {
+    test('a held order is not readable without its secret', async () => {
       const [mine, theirs] = [await hold([general()]), await hold([general()])]
       for (const s of ['', 'x', theirs.named.query.s]) {
         const guess = { params: mine.named.params, query: { s } }
@@ -95,7 +95,7 @@ describeOnEachDatabase('a checkout', (kind) => {
       expect((await read(mine.named)).status).toBe('RESERVED')
     })
 
-    test('for a day after it ran out', async () => {
+    test('an expired order is readable for a day', async () => {
       const { named } = await hold([general()])
       const { db, clock } = stage.server
       stage.server.clock.advance(24 * 60 * MINUTE_MS)

@@ -10,7 +10,7 @@ const BUYERS = ['network 7', 'browser 7', 'network 1999']
 describeOnEachDatabase('what a few buyers of a rush hold', (kind) => {
   const stage = useFixture(kind)
 
-  test('is found by their names, not by reading what everybody holds', async () => {
+  test('held orders are found through an index instead of a scan of all holds', async () => {
     const { account_id, event_id, tickets } = stage.venue
     const now = stage.server.clock.now()
     await stage.db.withTx((tx) =>

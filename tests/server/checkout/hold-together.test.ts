@@ -22,7 +22,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
   const stage = useFixture(kind)
   const { event, want, hold, ticketType, general } = makeCheckout(stage)
 
-  test('are taken with a few statements, and each has its own answer', async () => {
+  test('concurrent holds are processed in few transactions, each with its own result', async () => {
     const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 25 }] })
     const [price_id = ''] = price_ids
     await hold([want(id, price_id, 1)])
@@ -43,7 +43,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
     expect(texts.filter((text) => text === 'begin').length).toBeLessThan(AT_ONCE / 4)
   })
 
-  test('of one browser are as few as if it had asked one after the other', async () => {
+  test('concurrent holds of one browser have the same limit as successive ones', async () => {
     const wanted = { tickets: [general()], browser: 'one-and-the-same' }
     const asked = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
@@ -111,7 +111,7 @@ describeOnEachDatabase('holds that wait together', (kind) => {
         : one
     })
 
-  test('come to the same as one after the other, whatever they want', async () => {
+  test('concurrent holds have the same results as successive ones for any tickets', async () => {
     for (let seed = 1; seed <= TRIES; seed++) {
       const dice = makePrng(seed)
       const between = (least: number, most: number) => least + Math.floor(dice() * (most - least + 1))

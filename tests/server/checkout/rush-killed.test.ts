@@ -108,7 +108,7 @@ describeOnAnyDatabase('a rush at servers that are killed', (kind) => {
   }
 
   test(
-    'never sells one place too many, keeps all that it promised and loses nobody their money',
+    'killed servers oversell nothing, keep every confirmed order and lose no payment',
     { timeout: LONG_MS },
     async () => {
       const promised: CheckoutOrder[] = []

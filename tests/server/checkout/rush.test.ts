@@ -51,7 +51,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
   const soldOf = (ticket_id: Id) =>
     database.db.read((tx) => tx.select().from(attendees).where(eq(attendees.ticket_id, ticket_id)))
   test(
-    'of many for 100 places sells exactly 100, each with a code and an order of its own',
+    'a rush for 100 places sells exactly 100, each with its own code and order',
     { timeout: LONG_MS },
     async () => {
       const { id, price_ids } = await database.db.withTx((tx) =>
@@ -75,7 +75,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
   )
 
   test(
-    'over prices and types that share a capacity sells no more than that',
+    'a rush over prices and ticket types of one capacity does not exceed it',
     { timeout: LONG_MS },
     async () => {
       const [one, other] = await database.db.withTx(async (tx) => {
@@ -102,7 +102,7 @@ describeOnEachDatabase('a rush for tickets', (kind) => {
     },
   )
 
-  test('for the last uses of a promo code gives exactly those', { timeout: LONG_MS }, async () => {
+  test('a rush for the last uses of a promo code grants exactly those', { timeout: LONG_MS }, async () => {
     const { id, price_ids } = await database.db.withTx((tx) =>
       addTicketType(server, tx, venue.event, { type: 'PAID', prices: [{ price_cents: 5000 }] }),
     )

@@ -46,7 +46,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     change(sql`update event_settings set settings = settings || ${JSON.stringify({ [name]: value })}::jsonb
       where event_id = ${venue.event_id}`)
 
-  test('is what the very next hold goes by, whoever changed it', async () => {
+  test('a change of the sale by any process applies to the next hold', async () => {
     const prices = [venue.event.prices.general]
     await change(sql`update ticket_prices set price_cents = 51000 where id = any(${sql.param(prices)})`)
     expect((await hold([general()])).order.lines[0]?.price_cents).toBe(51_000)
@@ -64,7 +64,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     expect(asked_then).not.toContain('Which choir?')
   })
 
-  test('is a tax that came, changed, and went', async () => {
+  test('an added, changed or deleted tax applies to the next hold', async () => {
     const id = newId('tax_or_fee', server.random)
     const feesOf = async () => (await hold([general()])).order.total_fee_cents
     const before = await feesOf()
@@ -82,7 +82,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     expect(await feesOf()).toBe(before)
   })
 
-  test('is a capacity that came just now, was changed, and was switched off', async () => {
+  test('an added, changed or switched-off capacity applies to the next hold', async () => {
     const id = await elsewhere().withTx((tx) => addCapacity(server, tx, venue.event, { capacity: 2 }))
     await hold([vip()])
     await expect(hold([vip()])).rejects.toMatchObject({ code: 'ticket.sold_out' })
@@ -97,7 +97,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     await hold([general()])
   })
 
-  test('is an event that is paused, put away, or live again', async () => {
+  test('a paused ticket, a drafted event and a live event apply to the next hold', async () => {
     await change(sql`update tickets set is_paused = true where id = ${venue.tickets.general}`)
     await expect(hold([general()])).rejects.toMatchObject({ code: 'ticket.not_for_sale' })
     await change(sql`update tickets set is_paused = false where id = ${venue.tickets.general}`)
@@ -108,7 +108,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     await hold([general()])
   })
 
-  test('is not what somebody has not stored yet, nor what they took back', async () => {
+  test('uncommitted and rolled-back changes do not apply to a hold', async () => {
     const undone = database.db.withTx(async (tx) => {
       await tx.execute(sql`update ticket_prices set price_cents = 1 where id = ${venue.event.prices.general}`)
       expect(
@@ -120,7 +120,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     expect((await hold([general()])).order.lines[0]?.price_cents).toBe(48_000)
   })
 
-  test('is what two changes in one transaction came to', async () => {
+  test('two changes in one transaction apply with their final value', async () => {
     const { general: price_id } = venue.event.prices
     await database.db.withTx(async (tx) => {
       for (const cents of [1, 2]) {
@@ -132,7 +132,7 @@ describeOnEachDatabase('what a sale goes by', (kind) => {
     expect((await hold([general()])).order.lines[0]?.price_cents).toBe(2)
   })
 
-  test('follows the desk as well, and an order keeps what it was held at', async () => {
+  test('an organizer’s change applies to the next hold, and a held order keeps its terms', async () => {
     const { named, order } = await hold([general()])
     await stage.call('organizer', updateTicket, {
       params: { event_id: venue.event_id, ticket_id: venue.tickets.general },

@@ -26,7 +26,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
     stage.db.withTx((tx) => addOrderWithSecret(stage.server, tx, stage.venue.event, { paid_at }))
   const countMails = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
 
-  test('one network address buys 300 orders for nothing of an event, whatever else is bought', async () => {
+  test('one network address completes 300 free orders of an event within an hour', async () => {
     const { server, db, venue } = stage
     const { general } = venue.event.prices
     await db.withTx((tx) =>
@@ -53,7 +53,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
     expect(await buyFrom('10.5.5.5', 4)).toBe(200)
   })
 
-  test('one order names 30 new holders, and then nothing is changed and nobody mailed', async () => {
+  test('the 31st new ticket holder of an order within an hour is refused and not mailed', async () => {
     const { server } = stage
     const rename = async (of: Awaited<ReturnType<typeof order>>, at: number) => {
       const { event_id, order_id, s, tickets } = of
@@ -73,7 +73,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
     expect(await rename(ours, RENAMES)).toBeDefined()
   })
 
-  test('the tickets of an order are mailed again ten times', async () => {
+  test('the tickets of an order are mailed again ten times within an hour', async () => {
     const { server } = stage
     const resend = ({ event_id, order_id, s }: Awaited<ReturnType<typeof order>>) =>
       server.call(resendOrderTickets, { params: { event_id, order_id }, query: { s } })
@@ -87,7 +87,7 @@ describeOnAnyDatabase('within an hour', (kind) => {
     expect(await resend(ours)).toBeDefined()
   })
 
-  test('an account sends a hundred invitations, sent again or not', async () => {
+  test('an account sends a hundred invitations within an hour, resent ones included', async () => {
     const invite = (at: number) =>
       stage.call('owner', inviteUser, {
         body: { first_name: 'Mei', email: `guest-${at}@invited.test`, role: 'user' },

@@ -42,7 +42,7 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
   const stage = useFixture(kind)
 
   test(
-    'are all let in, each once, in their order, though the server is started anew and some make places up',
+    'twenty thousand visitors are admitted once and in order despite a restart and forged tokens',
     { timeout: PATIENCE_MS },
     async () => {
       const { server, venue } = stage
@@ -125,9 +125,9 @@ describeOnAnyDatabase('twenty thousand visitors in one line', (kind) => {
 
 const numberOf = (place: string) => Number(place.split('.')[0])
 
-describe.skipIf(!hasPostgres)('a line that several processes keep', () => {
+describe.skipIf(!hasPostgres)('a queue shared by several processes', () => {
   test(
-    'is one line: numbers, places and what is let in are the same at each',
+    'several processes share one queue with equal numbers, places and admissions',
     { timeout: PATIENCE_MS },
     async () => {
       const { db, database_url } = await makeDatabase('postgres', { migrated: true })
@@ -198,7 +198,7 @@ describeOnAnyDatabase('a hundred visitors at a real server', (kind) => {
   const CROWD = 100
 
   test(
-    'all hold their tickets in the end, though it is started anew twice, phones drop, and never are too many at it',
+    'a hundred visitors all hold tickets despite two restarts and lost connections',
     { timeout: PATIENCE_MS },
     async () => {
       const held = new Set<number>()

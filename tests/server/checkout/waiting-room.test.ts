@@ -23,7 +23,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
   }
   const numberOf = (place: string) => Number(place.split('.')[0])
 
-  test('is not there until more come than can be served, and goes away by itself', async () => {
+  test('the waiting room opens when demand exceeds capacity and closes by itself', async () => {
     expect(await ask()).toEqual(NOBODY_WAITS)
     for (let one = 0; one < 3 * MAX_HOLDS; one++) expect(await hold()).toMatchObject(HELD)
     expect(await ask()).toEqual(NOBODY_WAITS)
@@ -43,7 +43,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(await hold()).toMatchObject(HELD)
   })
 
-  test('keeps everybody in the order in which they came, whoever asks how often', async () => {
+  test('visitors keep the order of arrival however often they poll', async () => {
     await rush()
     await later(2)
     const places: string[] = []
@@ -60,7 +60,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(wait_seconds).toBeGreaterThan(0)
   })
 
-  test('nobody loses a place by a reload, also where the answer that named it never came', async () => {
+  test('a reload keeps the place, also when the response with the token was lost', async () => {
     await rush()
     const [first, second] = [await comer('first'), await comer('second')]
     expect(await comer('first')).toBe(first)
@@ -71,7 +71,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(numberOf(await comer('fourth'))).toBe(numberOf(tabs[0] ?? '') + 1)
   })
 
-  test('a place that was made up, altered, or is of another event is none', async () => {
+  test('a forged, altered or foreign queue token is refused', async () => {
     await rush()
     await comer()
     const place = await comer()
@@ -99,7 +99,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     }
   })
 
-  test('a place that is shared holds tickets a few times, and then whose it was lines up anew', async () => {
+  test('a shared queue token holds tickets a few times, and then its browser queues again', async () => {
     await rush()
     const place = await comer('generous')
     await comer('patient')
@@ -113,7 +113,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(await comer('generous')).toBe(anew)
   })
 
-  test('a phone that was silent for long comes back to its place, and is let in at once', async () => {
+  test('a long silent phone keeps its place and is admitted at once', async () => {
     await rush()
     const place = await comer()
     await later(20)
@@ -127,7 +127,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(await hold({ place: behind })).toMatchObject(HAS_TO_WAIT)
   })
 
-  test('a place of a line that is long over counts no more in the next one', async () => {
+  test('a queue token of a closed queue does not count in the next one', async () => {
     await rush()
     const place = await comer('early')
     await later(35)
@@ -157,7 +157,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(await hold({ place: places[79] ?? '' })).toMatchObject(HELD)
   })
 
-  test('the desk, the door and whoever only looks never wait behind it', async () => {
+  test('organizers, doors and readers of the event never wait in the queue', async () => {
     const attendee = await stage.venue.attendee()
     const door = await pairTestDevice(stage.server, stage.venue, 'Gate A')
     await rush()
@@ -178,7 +178,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(await hold()).toMatchObject(HAS_TO_WAIT)
   })
 
-  test('asks the database for nothing by those who wait, and a little once a moment for those who come', async () => {
+  test('polling visitors cost no database statement, arrivals only a few', async () => {
     await rush()
     const places = await Promise.all(Array.from({ length: 50 }, (_, at) => comer(`browser-${at}`)))
     const waiting = await statementsOf(() => Promise.all(places.map((place) => ask({ place }))))
@@ -190,7 +190,7 @@ describeOnEachDatabase('a line before a sale', (kind) => {
     expect(coming.texts.length).toBeLessThan(25)
   })
 
-  test('one address does not take all places', async () => {
+  test('one address joins the queue at most 300 times', async () => {
     await rush()
     const taken = await Promise.all(
       Array.from({ length: 305 }, (_, at) =>

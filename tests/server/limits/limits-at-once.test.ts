@@ -20,21 +20,21 @@ const AT_ONCE = 8
 const RECEIPTS_A_DAY = 50
 const OPEN_BOOKINGS = 20
 
-/** Where the counted rows lie, by what they are counted, and which of their columns are unique besides the id. */
+/** Table of the counted rows, the column that scopes the count, and unique columns besides the id. */
 type LimitCase = {
   most: number
   table: string
   scope: string
   code: string
   unique?: readonly string[]
-  /** A body that adds, where that of the table of calls replaces. */
+  /** A body that adds a row, where the one in the table of calls replaces it. */
   body?: () => Promise<FormData>
 }
 
 const image = async () =>
   formWith('image', fileOf(await picture('jpeg'), 'image.jpg'), { type: 'EVENT_IMAGE' })
 
-/** Every call whose rows are counted by `countWithinLimit`, by its name. */
+/** Every endpoint whose rows are counted by `countWithinLimit`, by name. */
 const LIMITED: Record<string, LimitCase> = {
   uploadReceipt: {
     most: RECEIPTS_A_DAY,
@@ -107,17 +107,17 @@ const LIMITED: Record<string, LimitCase> = {
 }
 
 const DOMAINS = path.resolve(import.meta.dirname, '../../../src/server/domains')
-/** Refusals by a number that no count of rows beside the writing decides, each with what decides. */
+/** Limit errors that need no row count before the write, each with the mechanism that enforces it. */
 const DECIDED_OTHERWISE = new Set([
-  // The event is locked, and a number of 32 is free or not.
+  // The event is locked, and one of 32 numbers is free or not.
   'door/door-keys/service.ts door_key.too_many',
-  // A unique index gives each number once.
+  // A unique index makes each number unique.
   'events/tickets/service.ts ticket.too_many',
-  // The pace of an hour, under the lock of the account.
+  // The hourly rate limit, under the lock of the account.
   'sales/messages/start.ts message.too_many',
 ])
 
-/** Refusals by a limit that are not made by `countWithinLimit`, as `file code`. */
+/** Limit errors that are not thrown by `countWithinLimit`, as `file code`. */
 function refusedWithout(files: readonly { file: string; text: string }[]): string[] {
   const made = /new AppError\(\s*'([a-z_]+\.too_many)'/g
   return files.flatMap(({ file, text }) => [...text.matchAll(made)].map(([, code]) => `${file} ${code}`))
@@ -132,16 +132,16 @@ const sources = () =>
     }))
 
 describe('a limit on rows', () => {
-  test('is counted in one way, under a lock', () => {
+  test('every limit on rows is counted in one way, under a lock', () => {
     expect(refusedWithout(sources()).toSorted()).toEqual([...DECIDED_OTHERWISE].toSorted())
   })
 
-  test('is found where it is counted otherwise', () => {
+  test('a limit on rows that is counted in another way is found', () => {
     const text = "if ((await count(tx)) >= MOST) throw new AppError('room.too_many')"
     expect(refusedWithout([{ file: 'rooms/service.ts', text }])).toEqual(['rooms/service.ts room.too_many'])
   })
 
-  test('has a row here for each place that counts', () => {
+  test('the table of calls has an entry for each place that counts rows', () => {
     const places = sources().flatMap(({ text }) => [...text.matchAll(/countWithinLimit\(/g)])
     expect(Object.keys(LIMITED)).toHaveLength(places.length)
   })
@@ -160,11 +160,11 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
       stage.server.raw(one.endpoint.method, addressOf(one, target.params), {
         body: sent,
         token: stage.venue.owner.token,
-        // Not slowed down as one address.
+        // A new address per request avoids the rate limit per address.
         address: `10.8.0.${(addresses += 1)}`,
       })
   }
-  /** How many more rows the scope of the newest row may have. */
+  /** Number of rows that the scope of the newest row can still take. */
   async function room({ table, scope, most }: LimitCase): Promise<number> {
     const { rows } = await stage.db.read((tx) =>
       tx.execute<{ total: number }>(sql`select count(*)::int as total from ${sql.identifier(table)}
@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
     copies += times
   }
 
-  test.each(Object.keys(LIMITED))('%s goes as far as its limit and no further', async (name) => {
+  test.each(Object.keys(LIMITED))('%s stops at its limit under concurrent requests', async (name) => {
     const limited = LIMITED[name]
     if (limited === undefined) throw new Error(name)
     const first = await (await send(name, limited))()

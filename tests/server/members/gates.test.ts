@@ -41,7 +41,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
       },
     })
 
-  test('is shown as that to everybody else, and sold to who has the tier today', async () => {
+  test('a tier-restricted ticket is marked as such for everyone else and is sold to holders of the tier', async () => {
     const sale = await setUp(['gold', 'vip'])
     const [none, until_tomorrow, ended] = [
       await insertMember(stage),
@@ -56,7 +56,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     expect((await hold(until_tomorrow.token, sale)).data.status).toBe('RESERVED')
   })
 
-  test('can be for members of the usual tier alone', async () => {
+  test('a ticket can be restricted to members of the usual tier', async () => {
     const sale = await setUp(['normal'])
     const [member, gilded] = [await insertMember(stage), await gold('2026-12-01')]
     expect(await saleFor(member.token, sale)).toBe('on_sale')
@@ -64,7 +64,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     expect(await saleFor(null, sale)).toBe('member_only')
   })
 
-  test('in a list is counted as on sale for everybody, as a page that is shared says', async () => {
+  test('an event list counts a tier-restricted ticket as on sale, as the shared page does', async () => {
     const sale = await setUp(['gold'])
     const { token } = await gold('2026-11-21')
     for (const of of [null, token]) {
@@ -73,7 +73,7 @@ describeOnEachDatabase('a ticket for some tiers', (kind) => {
     }
   })
 
-  test('that is held as gold is honoured after the tier has ended at midnight', async () => {
+  test('a gold ticket on hold can still be bought after the tier ends at midnight', async () => {
     const sale = await setUp(['gold'])
     const { token } = await gold('2026-11-18')
     at('2026-11-18T15:58:00.000Z')

@@ -2,7 +2,7 @@ import { connect } from '#server/core/db/connect.ts'
 import { startMemberNotices } from '#server/jobs/member-notices.ts'
 import { makeServer } from '#tests/support/server.ts'
 
-/** A server process of its own that also ends imports which another has left; says where it listens. */
+/** A separate server process that also ends abandoned imports; prints its address. */
 process.once('disconnect', () => process.exit())
 const [, , data_dir = '', database_url] = process.argv
 const database = await connect({ database_url, data_dir })

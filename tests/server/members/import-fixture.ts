@@ -6,18 +6,18 @@ import { fileOf } from '#tests/support/uploads.ts'
 export type ImportBody = { mode?: 'check' | 'run'; invites?: 'yes' | 'no' }
 
 export const HEADINGS = ['First name', 'Last name', 'E-mail', 'Phone', 'Relationship to the venue']
-/** The first import of a test starts the process that reads files. */
+/** The first import of a test starts the process that parses files. */
 const TIMEOUT_MS = 120_000
 let made = 0
 
-/** A person nobody knows: their cells under HEADINGS. */
+/** Cells of an unknown person, in the order of HEADINGS. */
 export function makeImportRow(more: { email?: string } = {}): string[] {
   made += 1
   const { email = `new.${made}@import.test` } = more
   return ['Tai Man', `Chan ${made}`, email, `+852${50_000_000 + made}`, 'Visitor']
 }
 
-/** Imports by the owner, as a file or as rows. */
+/** Imports by the owner, from a file or from rows. */
 export function makeImportCalls(stage: Fixture) {
   const send = async (bytes: Uint8Array, body: ImportBody = {}): Promise<ImportReport> => {
     const file = fileOf(bytes, 'members.csv')

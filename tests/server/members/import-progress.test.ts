@@ -14,7 +14,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
   const look = async (key: string) =>
     (await stage.server.call(readImportProgress, { query: { key }, token: null })).data
 
-  /** Imports, and looks as often as there is time. */
+  /** Starts an import and polls its progress as fast as possible. */
   async function follow(rows: string[][]): Promise<{ seen: ImportProgress[]; id: string }> {
     const id = newId('edit', stage.server.random)
     const file = fileOf(Buffer.from(csvLines([HEADINGS, ...rows])), 'members.csv')
@@ -23,7 +23,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
     const done = stage.server
       .call(importMembers, { file, body: { progress: id }, token: stage.venue.owner.token })
       .finally(() => (is_over = true))
-    // A look has no limit of its own here: the server counts it for nobody who is signed in.
+    // Polling has no rate limit of its own: the server limits signed-out callers by address.
     while (!is_over) {
       const reply = await stage.server.raw('GET', `${readImportProgress.path}?key=${id}`, {
         address: `10.1.${Math.floor(seen.length / 200)}.${seen.length % 200}`,
@@ -36,7 +36,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
     return { seen, id }
   }
 
-  test('is told stage by stage while it runs, without waiting for its transaction, and is over with it', async () => {
+  test('import progress is reported by stage during the import without waiting for its transaction, and ends with it', async () => {
     const { seen, id } = await follow(Array.from({ length: ROWS }, () => makeImportRow()))
     const stages = [...new Set(seen.map(({ stage: one }) => one))]
     const ORDER = ['reading', 'checking', 'writing']
@@ -52,7 +52,7 @@ describeOnEachDatabase('how far an import is', (kind) => {
     expect(await look(id)).toBeNull()
   })
 
-  test('is known by its secret alone, and is over when the file is refused', async () => {
+  test('import progress is readable with its secret only and ends when the file is rejected', async () => {
     expect(await look(newId('edit', stage.server.random))).toBeNull()
     const id = newId('edit', stage.server.random)
     const body = { progress: id }

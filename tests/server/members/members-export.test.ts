@@ -37,7 +37,7 @@ describeOnEachDatabase('an export of members', (kind) => {
     return one
   }
 
-  test('has what the filters find, with the chosen columns in the order of the list, in words', async () => {
+  test('a member export contains the filtered rows and the chosen columns in list order, with readable labels', async () => {
     const { id } = await named('Grace')
     await named('Other')
     const params = { member_id: id }
@@ -65,14 +65,14 @@ describeOnEachDatabase('an export of members', (kind) => {
     expect(rows[1]).toEqual(['Gold', 'Grace', '<18', 'Resident'])
   })
 
-  test('runs no formula that a member typed as their name', async () => {
+  test('a member export does not run a formula that a member typed as their name', async () => {
     await named('=1+1')
     const text = await (await download({ format: 'csv', columns: ['first_name'] })).text()
     expect(text.split(/\r?\n/).some((line) => /^"?=/.test(line))).toBe(false)
     expect(text).toContain('=1+1')
   })
 
-  test('is for who may, and written down', async () => {
+  test('a member export requires the permission and is written to the audit log', async () => {
     await expect(download({ format: 'csv' }, 'organizer')).rejects.toMatchObject({
       code: 'permission.denied',
     })

@@ -4,7 +4,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { pdf, zipOf } from '#tests/support/uploads.ts'
 import { HEADINGS, makeImportCalls } from './import-fixture.ts'
 
-/** An Excel file of which the first cell under the heading is a formula. */
+/** Excel file with a formula in the first cell below the heading. */
 function withFormula(): Buffer {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -23,12 +23,12 @@ function withFormula(): Buffer {
   })
 }
 
-describe('a file of members', () => {
+describe('a member import file', () => {
   const stage = useFixture('embedded')
   const { send } = makeImportCalls(stage)
   const refusalOf = (bytes: Uint8Array) => send(bytes).catch((error: unknown) => error)
 
-  test('old encodings are read where a heading proves them, else refused by name; never garbled', async () => {
+  test('a legacy encoding is read when a heading proves it and otherwise rejected by name, never garbled', async () => {
     // "電郵,名字,與場地的關係" with one row "big5@import.test,陳,訪客", as Excel in Hong Kong saves it.
     const big5 = Buffer.from(
       'b971b66c2ca657a6722cbb50b3f5a661aabac3f6ab590a6269673540696d706f72742e746573742cb3af2cb358abc80a',
@@ -54,7 +54,7 @@ describe('a file of members', () => {
     ['"sep=;"\r\n', ';'],
     ['\uFEFFsep=;\r\n', ';'],
     ['\uFEFF"sep=;";;;;\r', ';'],
-  ])('a CSV that begins with %j is parted by the delimiter it names', async (line, delimiter) => {
+  ])('a CSV file that begins with %j is split by the delimiter that it declares', async (line, delimiter) => {
     const [first, last] = [`a${delimiter === ',' ? ';' : ','}b`, '"Ho, Ho; Ho"']
     const table = [HEADINGS, [first, last, 'sep@import.test', '', 'Visitor']]
     const bytes = Buffer.from(line + table.map((cells) => cells.join(delimiter)).join('\r\n'))
@@ -76,18 +76,18 @@ describe('a file of members', () => {
     ['import.empty', Buffer.from('\n\n')],
     ['import.empty', Buffer.from('First name,E-mail\n,\n')],
     ['import.too_much', Buffer.from(`First name\n${'Tai\n'.repeat(20_001)}`)],
-  ])('%s: a file that is no list of members is refused, case %#', async (code, bytes) => {
+  ])('%s: a file that is not a member list is rejected, case %#', async (code, bytes) => {
     expect(await refusalOf(bytes)).toMatchObject({ code })
   })
 
-  test('a zip that says it is larger inside than memory is not unpacked', async () => {
+  test('a zip file that declares a size larger than memory is not decompressed', async () => {
     const bomb = withFormula()
     const directory = bomb.lastIndexOf('PK\u0001\u0002')
     bomb.writeUInt32LE(4_000_000_000, directory + 24)
     expect(await refusalOf(bomb)).toMatchObject({ code: 'import.too_much' })
   })
 
-  test('of an Excel file dates are days, and a formula is refused whatever it comes to', async () => {
+  test('an Excel file yields dates as days, and its formulas are rejected whatever their result', async () => {
     const { report } = await send(withFormula(), { mode: 'check' })
     expect(report).toMatchObject([
       { row: 2, errors: { first_name: ['formula'], tier_until: ['tier_required'] } },

@@ -23,7 +23,7 @@ const fileOfRows = (rows: number) =>
 const keyOf = (moment: string) => moment.replaceAll(/\W/g, '-')
 const somewhere = (most: number) => Math.floor(Math.random() * most)
 
-/** When a server is killed: once an import is so far, and some moments later. */
+/** When to kill the server: at this progress of the import, and a moment later. */
 type KillPoint = (progress: ImportProgress) => boolean
 const KILL_POINTS: Record<string, KillPoint> = {
   ...(isLong && { 'while it reads': () => true }),
@@ -71,7 +71,7 @@ async function sayWhen(
   }
 }
 
-/** Who was imported, how many numbers they have, and how many imports were decided and are not done. */
+/** Imported members, their distinct numbers, and imports that are committed and not completed. */
 async function imported(): Promise<{ members: number; numbers: number; open: number }> {
   const database = await connect({ database_url: undefined, data_dir })
   const { rows } = await database.read((tx) =>
@@ -84,7 +84,7 @@ async function imported(): Promise<{ members: number; numbers: number; open: num
   return rows[0] ?? { members: 0, numbers: 0, open: 0 }
 }
 
-/** Starts servers until nothing of an import is left to do, each killed in the middle of it. */
+/** Starts servers, each killed during the work, until no import is left to complete. */
 async function startAgain(): Promise<void> {
   for (let tries = 0; (await imported()).open > 0; tries += 1) {
     expect(tries).toBeLessThan(TRIES)
@@ -94,7 +94,7 @@ async function startAgain(): Promise<void> {
   }
 }
 
-test('a server that is killed while it imports makes all of the file members or nothing, once it is started again', async () => {
+test('a member import whose server is killed imports all of the file or nothing after a restart', async () => {
   let before = 0
   let last = fileOfRows(0)
   for (const [moment, is_time] of Object.entries(KILL_POINTS)) {
@@ -111,13 +111,13 @@ test('a server that is killed while it imports makes all of the file members or 
     await startAgain()
     const { members, numbers } = await imported()
     expect([before, before + ROWS], moment).toContain(members)
-    // What was decided is done.
+    // A committed import is complete.
     if (open > 0) expect(members, moment).toBe(before + ROWS)
     expect(numbers).toBe(members)
-    // Nobody was told anything, or that it is done.
+    // The caller got no response or a success.
     expect([null, members > before ? 200 : null], moment).toContain(await answer)
     before = members
-    // Sent again under its key, it is done once.
+    // A retry under the same key imports once.
     if (open > 0) {
       const again = await startServerProcess({ data_dir }, CHILD)
       expect(await send(again.origin, last, keyOf(moment), progress)).toBe(200)

@@ -16,7 +16,7 @@ import { fileOf } from '#tests/support/uploads.ts'
 import { HEADINGS, makeImportCalls, makeImportRow } from './import-fixture.ts'
 
 const HOUR_MS = 3_600_000
-/** Which transaction that writes it is, of a file with few rows. */
+/** Ordinal of the writing transaction of a small file. */
 const LAYING_DOWN = 2
 const DECIDING = 3
 const FIRST_PIECE = 5
@@ -26,7 +26,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   const { csv } = makeImportCalls(stage)
   afterEach(() => vi.restoreAllMocks())
 
-  /** Lets something happen just before a transaction. */
+  /** Runs a callback just before the nth transaction. */
   function before(nth: number, happen: () => Promise<unknown>): void {
     const { db } = stage.server.deps
     const run = db.withTx.bind(db)
@@ -53,7 +53,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
   const call = (who: { email?: string | undefined; phone?: string | undefined }, user_id: string) =>
     stage.db.withTx((tx) => tx.update(users).set(who).where(eq(users.id, user_id)))
 
-  test('whoever takes an address of it before it is decided lets it be refused, and nothing is left', async () => {
+  test('an import is rejected when one of its addresses is registered before the commit, and leaves no rows', async () => {
     const rows = [makeImportRow(), makeImportRow()]
     before(LAYING_DOWN, async () => call({ email: rows[1]?.[2] }, (await insertMember(stage)).user_id))
     const left_before = await left()
@@ -63,7 +63,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     expect(await csv(rows)).toMatchObject({ new: 1, changed: 1, is_written: true })
   })
 
-  test('other settings, or a failure, before it is decided leave nothing of it', async () => {
+  test('an import leaves no rows when settings change or a failure occurs before the commit', async () => {
     const rows = [makeImportRow()]
     const relationships = [
       { key: 'visitor', label: { en: 'Visitor', 'zh-hk': '訪客', 'zh-cn': '访客' }, is_active: true },
@@ -75,7 +75,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     await expect(csv(rows)).rejects.toMatchObject({ status: 500 })
     expect(await left()).toEqual(left_before)
     expect(await membersOf([rows[0]?.[2]])).toEqual([])
-    // What it is to have cannot be taken away while it is laid down.
+    // A relationship used by the import cannot be removed while rows are being stored.
     before(DECIDING, async () => {
       const taking = stage.call('owner', updateMembershipSettings, { body: { relationships: [] } })
       await expect(taking).rejects.toMatchObject({ status: 422 })
@@ -84,7 +84,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     await expect(csv(rows)).rejects.toMatchObject({ code: 'import.changed' })
   })
 
-  test('once it is decided, who came meanwhile is changed as a member is, or left out and told', async () => {
+  test('a person who registers after the commit of an import is updated as a member or skipped and reported', async () => {
     const [known, in_team, fresh] = [makeImportRow(), makeImportRow(), makeImportRow()]
     const file = fileOf(Buffer.from(csvLines([HEADINGS, known, in_team, fresh])), 'members.csv')
     const send = async (): Promise<ImportReport> =>
@@ -113,7 +113,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     expect(await membersOf([in_team[2]])).toEqual([])
   })
 
-  test('what a failure left of it is done by the next look at members', async () => {
+  test('the member job completes an import that a failure interrupted', async () => {
     const rows = Array.from({ length: 250 }, () => makeImportRow())
     before(FIRST_PIECE + 1, () => Promise.reject(new Error('the server ends')))
     expect(await csv(rows, { invites: 'yes' })).toMatchObject({ new: 250, is_written: true })
@@ -129,7 +129,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     expect(await left()).toEqual([0, 0])
   })
 
-  test('rows of a process that ended before it was decided are kept an hour, and then deleted', async () => {
+  test('rows of a process that ended before the commit are deleted after an hour', async () => {
     const { venue, server } = stage
     const of_import = { account_id: venue.account_id, import_id: 'mi_left' }
     await stage.db.withTx(async (tx) => {
@@ -152,7 +152,7 @@ describeOnEachDatabase('what an import of members meets on its way', (kind) => {
     expect(await left()).toEqual([0, 0])
   })
 
-  test('somebody who is deleted while it goes on does not come back', async () => {
+  test('a person deleted during an import is not created again', async () => {
     const member = await insertMember(stage)
     const row = makeImportRow()
     await call({ email: row[2] }, member.user_id)

@@ -13,7 +13,7 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
   const stage = useFixture(kind)
   const { csv } = makeImportCalls(stage)
 
-  test('new members are sent a link to set their password when asked for, one after the other', async () => {
+  test('new members are emailed a password link one after the other when the import requests it', async () => {
     const invited = [makeImportRow(), makeImportRow(), makeImportRow()]
     await csv([makeImportRow()])
     await csv(invited, { invites: 'yes' })
@@ -40,7 +40,7 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
     expect(user?.email_verified_at).not.toBeNull()
   })
 
-  test('two who import the same people at once make them once', async () => {
+  test('two concurrent imports of the same people create each person once', async () => {
     const rows = [makeImportRow(), makeImportRow()]
     const both = await Promise.allSettled([csv(rows), csv(rows)])
     const fulfilled = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -56,7 +56,7 @@ describeOnEachDatabase('a run of an import of members', (kind) => {
     expect(made_of).toHaveLength(1)
   })
 
-  test('the template has the headings of the language', async () => {
+  test('the import template has headings in the requested language', async () => {
     const reply = await stage.server.raw('GET', '/members/import-template?format=csv', {
       token: stage.venue.owner.token,
       headers: { 'accept-language': 'zh-hk' },

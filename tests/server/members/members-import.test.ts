@@ -31,7 +31,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     stage.db.read(async (tx) => [await tx.select().from(users), await tx.select().from(members)])
   const errorsOf = ({ report }: ImportReport) => report.map(({ errors }) => errors)
 
-  test('new people become members, with a number each, as the file says', async () => {
+  test('an import creates members with a number each and the values of the file', async () => {
     const headings = [
       ...HEADINGS,
       'Gender',
@@ -88,7 +88,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     expect(again).toMatchObject({ unchanged: 1, new: 0 })
   })
 
-  test('a member is known by number, then e-mail, then phone, and only what differs is changed', async () => {
+  test('an import matches a member by number, then email, then phone, and changes only what differs', async () => {
     const [a, b, c] = [await known(), await known(), await known({ phone: `+852${60_000_000 + made}` })]
     const headings = ['Membership number', 'E-mail', 'Phone', 'Last name']
     const rows = [
@@ -110,7 +110,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     expect(await b.read()).toMatchObject({ last_name: 'Lee', first_name: 'Grace', email: b.email })
   })
 
-  test('rows are refused with what is wrong with them, and nothing of the file is written', async () => {
+  test('an import with invalid rows reports each error and writes nothing', async () => {
     const [kept, other, closed] = [await known(), await known(), await known()]
     await stage.db.withTx((tx) =>
       tx
@@ -160,7 +160,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a tier is given where it is more than what holds, and never takes away', async () => {
+  test('an import grants a tier when it is higher than the current one and never takes a tier away', async () => {
     const member = await known()
     const row = (tier: string, until = '') => [member.membership_no, tier, until]
     const headings = ['Membership number', 'Tier', 'Tier until']
@@ -176,7 +176,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     expect((await check([row('platinum', '2099-01-01')], headings)).report[0]?.fields).toEqual(['tier'])
   })
 
-  test('a relationship that is off is kept by who has it and given to nobody', async () => {
+  test('an import keeps an inactive relationship for members who have it and assigns it to nobody else', async () => {
     const member = await known()
     const headings = ['Membership number', 'Relationship to the venue']
     await csv([[member.membership_no, 'Partner']], {}, headings)
@@ -192,7 +192,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     })
   })
 
-  test('columns are found by name in any language and order; what is not read is said', async () => {
+  test('an import finds columns by name in any language and order, and reports ignored columns', async () => {
     const [first, last, email, phone] = makeImportRow()
     const headings = ['星座', '電郵', '與場地的關係', '名字', 'NAME (last)', 'Téléphone', '姓氏', '入會日期']
     const report = await check(
@@ -202,7 +202,7 @@ describeOnEachDatabase('an import of members', (kind) => {
     expect(report).toMatchObject({ new: 1, ignored: ['星座', 'NAME (last)', '入會日期'] })
   })
 
-  test('what was exported comes back unchanged', async () => {
+  test('an exported file can be imported again without changes', async () => {
     await known({ first_name: '-cmd', last_name: '+Wong' })
     await csv([[...makeImportRow(), 'vip', 'under_18']], {}, [...HEADINGS, 'Tier', 'Age group'])
     for (const format of ['csv', 'xlsx'] as const) {

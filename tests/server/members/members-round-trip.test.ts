@@ -16,7 +16,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { makeImportCalls } from './import-fixture.ts'
 
 const MEMBERS = 30
-/** Texts that programs like to read as something else. */
+/** Texts that spreadsheets tend to convert. */
 const ODD = [
   '=1+1',
   "'=1+1",
@@ -31,7 +31,7 @@ const ODD = [
   '2026-01-01',
 ]
 
-/** What a field of a member may hold, as it is stored. */
+/** Values that a member field can hold, as stored. */
 const storedValue = <Value>(schema: z.ZodType<Value, string>, max: number) =>
   fc
     .oneof(fc.constantFrom(...ODD), fc.string({ unit: 'grapheme', maxLength: max }), fc.constant('Tai Man'))
@@ -109,7 +109,7 @@ describeOnEachDatabase('an export of members', (kind) => {
     await stage.db.withTx((tx) => tx.update(members).set(closed).where(eq(members.id, id)))
   }
 
-  test('comes in again unchanged and changes nothing', async () => {
+  test('an exported file can be imported again and changes no row', async () => {
     const { data: settings } = await stage.call('owner', readMembershipSettings, {})
     const label = (en: string) => ({ en, 'zh-hk': '', 'zh-cn': '' })
     const added = [

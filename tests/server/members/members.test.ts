@@ -30,7 +30,7 @@ describeOnEachDatabase('members', (kind) => {
   const stage = useFixture(kind)
   const at = (member_id: string) => ({ params: { member_id } })
 
-  test('who registered before there were any becomes one, with a number of their own, once', async () => {
+  test('a person registered before memberships existed becomes a member with their own number, once', async () => {
     const context = { now: stage.server.clock.now(), random: stage.server.random }
     const before = await stage.db.withTx((tx) => addClient(stage.server, tx))
     for (let times = 0; times < 2; times += 1)
@@ -46,7 +46,7 @@ describeOnEachDatabase('members', (kind) => {
     expect(team).toEqual([])
   })
 
-  test('who works in the team becomes one by saying how they stand to the venue', async () => {
+  test('a team member becomes a member by stating their relationship to the venue', async () => {
     const { token } = stage.venue.collaborator
     const before = (await stage.server.call(readClientProfile, { token })).data
     expect(before.membership).toBe(null)
@@ -60,12 +60,12 @@ describeOnEachDatabase('members', (kind) => {
     await stage.server.call(updateClientProfile, { body: { first_name: 'Wing' }, version, token })
     const unknown = stage.server.call(updateClientProfile, { body: { relationship: 'cousin' }, token })
     await expect(unknown).rejects.toMatchObject({ code: 'member.relationship_unknown' })
-    // What comes with a token has the same versions: a name typed at once is no conflict.
+    // A token response has the same versions, so an immediate edit of the name is no conflict.
     const { user } = await stage.server.call(refresh, { token })
     expect(user?.version).toBe(version + 1)
   })
 
-  test('are found by any of their names, number, phones and address', async () => {
+  test('members are found by any of their names, number, phones and address', async () => {
     const { id } = await insertMember(stage)
     const body = {
       first_name: 'Tai Man',
@@ -93,7 +93,7 @@ describeOnEachDatabase('members', (kind) => {
     for (const query of ['陳小文', 'Wong', '5433', '123456789']) expect(await found(query), query).toBe(false)
   })
 
-  test('changed by staff keep a version, and another address has to be proved', async () => {
+  test('a member changed by staff has a new version, and a changed address must be verified', async () => {
     const { id, user_id } = await insertMember(stage)
     const { data: before } = await stage.call('owner', readMember, at(id))
     const body = { email: 'new@address.test', note: 'Rang us' }
@@ -122,7 +122,7 @@ describeOnEachDatabase('members', (kind) => {
     await expect(theirs).rejects.toMatchObject({ code: 'member.in_team' })
   })
 
-  test('deleted leave their number, tiers and receipts, and nothing that names them', async () => {
+  test('a deleted member leaves number, tiers and receipts and no personal data', async () => {
     const { id, user_id, token } = await insertMember(stage)
     const body = { chinese_name: '陳大文', note: 'Tall', backup_phone: '+85221234567' }
     await stage.call('owner', updateMember, { ...at(id), body })
@@ -150,7 +150,7 @@ describeOnEachDatabase('members', (kind) => {
     await expect(stage.call('owner', deleteMember, at(id))).rejects.toMatchObject({ code: 'member.closed' })
   })
 
-  test('with a ticket for an event to come are not deleted, and it is said which', async () => {
+  test('deleting a member with a ticket for an upcoming event is rejected and names the event', async () => {
     const { id, user_id } = await insertMember(stage)
     const { order_id } = await stage.venue.attendee()
     const paid_at = stage.server.clock.now()
@@ -163,10 +163,10 @@ describeOnEachDatabase('members', (kind) => {
   })
 })
 
-describe('what the venue sets for its members', () => {
+describe('member settings of the venue', () => {
   const stage = useFixture()
 
-  test('keeps a relationship that somebody has, and offers only those that are on', async () => {
+  test('member settings keep a relationship that is in use and offer only the active ones', async () => {
     const { id: member_id } = await insertMember(stage)
     await stage.call('owner', updateMember, { params: { member_id }, body: { relationship: 'tenant' } })
     const label = { en: 'Friend', 'zh-hk': '', 'zh-cn': '' }
@@ -188,7 +188,7 @@ describe('what the venue sets for its members', () => {
 describe('merchants', () => {
   const stage = useFixture()
 
-  test('stand in the order they are put in, and visitors see those that count', async () => {
+  test('merchants are listed in their sort order, and visitors see the eligible ones', async () => {
     const [one, two] = [await insertMerchant(stage), await insertMerchant(stage)]
     const body = { name: 'Closed shop', is_active: false }
     const { data } = await stage.call('owner', createMerchant, { body })

@@ -12,10 +12,10 @@ import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { unpack } from './unpack.ts'
 
-/** A tag of the attack that is one, or a script. */
+/** An active HTML tag of the attack, or a script. */
 const LIVE = /<img src=x|<b onclick|<script/i
 
-describe('what an attacker types as a member', () => {
+describe('hostile input in member fields', () => {
   const stage = useFixture()
   const clientOf = (token: string) =>
     createClient({
@@ -25,7 +25,7 @@ describe('what an attacker types as a member', () => {
       language: () => 'en',
     })
 
-  test('is text in the files of members: no formula in CSV, no number or formula in Excel', async () => {
+  test('hostile input stays text in member exports: no CSV formula, no number or formula in Excel', async () => {
     await insertHostileMember(stage)
     const { token } = stage.venue.owner
     const csv = await clientOf(token).download(exportMembers, { body: { format: 'csv' } })
@@ -43,13 +43,13 @@ describe('what an attacker types as a member', () => {
     expect(cells[titles.indexOf('Note of the staff')]).toBe(ATTACK)
   })
 
-  test('is text in the copy of their own data and in the mail that tells them', async () => {
+  test('hostile input stays text in a personal data export and in the notification email', async () => {
     const { token } = await insertHostileMember(stage)
     const copy = await clientOf(token).download(downloadOwnData, {})
     const page = unpack(Buffer.from(await copy.arrayBuffer()))['about-me.html']?.toString() ?? ''
     expect(page).toContain('&lt;img src=x')
     expect(page).not.toMatch(LIVE)
-    // What turns the direction of a line ends with the text that it came in.
+    // A direction override ends with the text that contains it.
     for (const at of page.matchAll(/\u202e/g)) {
       const before = page.slice(0, at.index)
       expect(Math.max(before.lastIndexOf('<bdi>'), before.lastIndexOf('alt="'))).toBeGreaterThan(

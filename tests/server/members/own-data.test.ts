@@ -33,7 +33,7 @@ describe("a person's own data", () => {
     return unpack(Buffer.from(await reply.arrayBuffer()))
   }
 
-  test('come as one file: what they said, receipts with pictures, and nothing of anybody else', async () => {
+  test('a personal data export is one file with profile, receipts and pictures, and no data of others', async () => {
     const { server } = stage
     const one = await insertMember(stage)
     const other = await insertMember(stage)
@@ -71,7 +71,7 @@ describe("a person's own data", () => {
     expect(text).not.toContain(other.id)
   })
 
-  test('come as a page too, in their language: escaped, without script, with news as they were agreed to', async () => {
+  test("a personal data export has an escaped page without script in the person's language, with the marketing consent text", async () => {
     const { server } = stage
     const one = await insertMember(stage)
     const chinese_name = '<img src=x onerror=alert(1)>'
@@ -93,7 +93,7 @@ describe("a person's own data", () => {
     })
     const entries = await copyOf(one.token)
     const { news } = JSON.parse(entries['about-me.json']?.toString() ?? '') as { news: unknown }
-    // What was agreed to first, in the words of that day, whatever was said again.
+    // The first consent in its original wording, whatever was confirmed later.
     expect(news).toEqual({
       agreed_at: '2026-11-20T04:00:00.000Z',
       words: '以電郵接收消息: 最新活動及會員消息，可隨時關閉。',
@@ -113,14 +113,14 @@ describe("a person's own data", () => {
     server.clock.set('2026-01-01T00:00:00.000Z')
   })
 
-  test.each([...locale.options])('are a page in %s', async (language) => {
+  test.each([...locale.options])('a personal data export has a page in %s', async (language) => {
     const { token } = await insertMember(stage)
     const page = (await copyOf(token, language))['about-me.html']?.toString() ?? ''
     expect(page).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`)
     expect(page).not.toMatch(/undefined|\{\{|NaN/)
   })
 
-  test('of who is no member come too, and of who is not signed in to nobody', async () => {
+  test('a personal data export is available to a person without membership and to nobody signed out', async () => {
     const { token, id } = await insertMember(stage)
     await stage.db.withTx((tx) => tx.delete(members).where(eq(members.id, id)))
     const entries = await copyOf(token)
@@ -131,7 +131,7 @@ describe("a person's own data", () => {
     await expect(copyOf(null)).rejects.toMatchObject({ code: 'auth.required' })
   })
 
-  test('go with the membership that a member closes; numbers and tiers stay without them', async () => {
+  test('closing a membership deletes the personal data and keeps numbers and tiers without it', async () => {
     const { server } = stage
     const { token, id } = await insertMember(stage)
     const { membership } = (await server.call(readClientProfile, { token })).data
@@ -141,7 +141,7 @@ describe("a person's own data", () => {
     expect(data).toMatchObject({ membership_no: membership?.membership_no, status: 'CLOSED', first_name: '' })
   })
 
-  test('stay while a paid ticket for an event to come is theirs', async () => {
+  test('a membership with a paid ticket for an upcoming event cannot be closed', async () => {
     const { server, db, venue } = stage
     const { token, user_id } = await insertMember(stage)
     const { order_id } = await venue.attendee()
@@ -155,7 +155,7 @@ describe("a person's own data", () => {
     expect((await server.call(readClient, { token })).data.id).toBe(user_id)
   })
 
-  test('have the rooms they asked for; a booking to come keeps the membership, one that is over loses its name', async () => {
+  test('a personal data export lists room bookings; an upcoming booking blocks closing, a past one loses its name', async () => {
     const { server, db } = stage
     const { token, user_id, id: member_id } = await insertMember(stage)
     const said = {
@@ -182,7 +182,7 @@ describe("a person's own data", () => {
     const written = { params: { booking_id: booked.id }, body: { attendance: 'came' } } as const
     await stage.call('organizer', updateBooking, { ...written, idempotency_key: 'ed_1' })
     await close()
-    // The answer that was kept for who sends it again goes too.
+    // The stored idempotency response is deleted too.
     const answers = await db.read((tx) => tx.select().from(idempotency_keys))
     expect(answers).toMatchObject([{ key: 'ed_1', body: null, status: 410 }])
     const [kept] = await db.read((tx) => tx.select().from(bookings).where(eq(bookings.id, booked.id)))

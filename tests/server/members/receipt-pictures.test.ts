@@ -18,7 +18,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
   const NOT_THERE = 'receipt.not_found'
   const look = (address: string, token: string | null) => stage.server.raw('GET', address, { token })
 
-  test('has an address that its member alone can use, for five minutes', async () => {
+  test('the URL of a receipt picture works for its member only and for five minutes', async () => {
     const { server } = stage
     server.clock.set('2026-11-20T04:00:00.000Z')
     const [one, other] = [await insertMember(stage), await insertMember(stage)]
@@ -49,7 +49,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
     expect(codeOf(await look(address, one.token))).toBe(NOT_THERE)
   })
 
-  test('is seen by who decides, by no public address, and not after its time', async () => {
+  test('a receipt picture is visible to reviewers, at no public URL, and not after its retention period', async () => {
     const { server } = stage
     server.clock.set('2026-11-20T04:00:00.000Z')
     const one = await insertMember(stage)
@@ -92,7 +92,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
     ['a tiny one', async () => fileOf(await tiny(), 'a.png'), 422, 'image.too_small'],
     ['one of 16 million pixels', async () => fileOf(await vast(), 'a.png'), 422, 'image.too_large_pixels'],
     ['one of 5 MB', async () => fileOf(big, 'a.jpg'), 413, 'file.too_large'],
-  ])('that is refused is named, and why: %s', async (_, bad, status, code) => {
+  ])('a rejected receipt picture is named with its error code: %s', async (_, bad, status, code) => {
     const one = await insertMember(stage)
     const today = stage.server.clock.now().slice(0, 10)
     const sent = { merchant_id: await insertMerchant(stage), number: '1', date: today }
@@ -105,7 +105,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
     expect((await stage.server.call(listReceipts, { token: one.token })).data).toEqual([])
   })
 
-  test('that was sent before, or twice at once, is named', async () => {
+  test('a receipt picture that was sent before, or twice concurrently, is reported as a duplicate', async () => {
     const one = await insertMember(stage)
     const today = stage.server.clock.now().slice(0, 10)
     const sent = { merchant_id: await insertMerchant(stage), date: today }
@@ -143,7 +143,7 @@ describeOnEachDatabase('the picture of a receipt', (kind) => {
       async () => [fileOf(await picture('png', { width: 20, height: 20 }), 'a.png')],
       'image.too_small',
     ],
-  ])('%s: refused', async (_, files, code) => {
+  ])('a receipt with %s is rejected', async (_, files, code) => {
     const one = await insertMember(stage)
     const merchant_id = await insertMerchant(stage)
     const today = stage.server.clock.now().slice(0, 10)

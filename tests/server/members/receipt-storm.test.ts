@@ -14,7 +14,7 @@ import { makeReceiptPicture } from './send-receipt.ts'
 
 const PHONES = 4
 const EACH = 3
-/** How often one is sent before its phone hears of it. */
+/** Number of times a receipt is sent before the device gets a response. */
 const SENDINGS = 3
 const HOUR_MS = 3_600_000
 let addresses = 0
@@ -22,14 +22,14 @@ let addresses = 0
 describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
   const stage = useFixture(kind)
 
-  /** Sends until one answer arrives; all others are lost on the way, some while the next one is sent. */
+  /** Sends until one response arrives; all others are lost, some during the next attempt. */
   async function send(token: string, form: () => FormData, idempotency_key: string): Promise<number> {
     const once = async () =>
       stage.server.raw('POST', uploadReceipt.path, {
         body: form(),
         token,
         headers: { 'idempotency-key': idempotency_key },
-        // A phone that loses its network comes back from another address, which has a share of its own.
+        // A device that reconnects has another address with its own rate limit.
         address: `10.9.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`,
       })
     await Promise.all(Array.from({ length: SENDINGS }, once))
@@ -41,7 +41,7 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
   }
 
   test(
-    'keeps each once, with its pictures, and no file that nothing names',
+    'receipts resent after lost responses are stored once, with their pictures and without orphaned files',
     { timeout: 120_000 },
     async () => {
       const { server, db } = stage
@@ -66,7 +66,7 @@ describeOnEachDatabase('a storm of receipts whose answers are lost', (kind) => {
             for (const one of pictures) body.append('pictures', one)
             return body
           }
-          // A page that was opened anew sends under another key what it does not know to have arrived.
+          // A reopened page resends unconfirmed receipts under another key.
           expect(await send(token, form, `first-${id}`)).toBe(201)
           expect(await send(token, form, `again-${id}`)).toBe(201)
           ids.push(id)

@@ -18,7 +18,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     }
   }
 
-  test('is taken with its pictures, once however often it is sent', async () => {
+  test('a receipt is stored once with its pictures however often it is sent', async () => {
     const { one, merchant_id } = await setUp()
     const files = [await makeReceiptPicture(), await makeReceiptPicture()]
     const id = newId('receipt', stage.server.random)
@@ -38,7 +38,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     expect((await stage.server.call(listReceipts, { token: one.token })).data).toHaveLength(1)
   })
 
-  test('counts once over all members, however its number is spelled', async () => {
+  test('a receipt number is unique across all members in any spelling', async () => {
     const { one, other, merchant_id } = await setUp()
     await postReceipt(stage, one.token, { merchant_id, number: '00-1234 5' })
     for (const number of ['12345', '１２３４５', ' 0012345']) {
@@ -66,7 +66,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     ).rejects.toMatchObject({ code: 'receipt.taken' })
   })
 
-  test('of the same picture is refused, whatever was typed', async () => {
+  test('a receipt with the same picture is rejected whatever its fields say', async () => {
     const { one, other, merchant_id } = await setUp()
     const files = [await makeReceiptPicture()]
     await postReceipt(stage, one.token, { merchant_id, number: '1', files })
@@ -75,7 +75,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     expect((await stage.server.call(listReceipts, { token: other.token })).data).toEqual([])
   })
 
-  test('from two members at the same moment is taken from one', async () => {
+  test('a receipt sent by two members concurrently is accepted from one of them', async () => {
     const { one, other, merchant_id } = await setUp()
     for (let round = 0; round < 5; round += 1) {
       const number = `twice ${round}`
@@ -86,7 +86,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     }
   })
 
-  test('that does not count is refused by every field that keeps it from it', async () => {
+  test('an ineligible receipt is rejected with every field that makes it ineligible', async () => {
     const { one, merchant_id } = await setUp()
     await stage.call('owner', updateMerchant, { params: { merchant_id }, body: { is_active: false } })
     const reply = await postReceipt(stage, one.token, {
@@ -107,7 +107,7 @@ describeOnEachDatabase('a receipt', (kind) => {
     expect(errorsOf(tomorrow)).toEqual({ date: ['receipt.in_future'] })
   })
 
-  test('captured without a network counts by that day, and keeps both', async () => {
+  test('a receipt captured offline counts by its capture day and keeps both times', async () => {
     const { one, merchant_id } = await setUp()
     const late = { merchant_id, number: '1', date: '2026-11-06' }
     expect((await postReceipt(stage, one.token, late)).status).toBe(422)

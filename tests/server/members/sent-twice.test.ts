@@ -15,7 +15,7 @@ const NOW = '2026-11-20T04:00:00.000Z'
 describeOnEachDatabase('what a member sends again while the first is on its way', (kind) => {
   const stage = useFixture(kind)
 
-  /** Two at one moment: neither sees the other before both have begun to write. The embedded database takes turns. */
+  /** Runs both concurrently so that neither sees the other's write; sequentially on the embedded database. */
   async function together<Answer>(member_id: Id, once: () => Promise<Answer>): Promise<Answer[]> {
     if (kind === 'embedded') return Promise.all([once(), once()])
     const held = lockRows(stage.db, (tx) =>
@@ -28,7 +28,7 @@ describeOnEachDatabase('what a member sends again while the first is on its way'
     return Promise.all(answers)
   }
 
-  test('a receipt is the one that arrived', async () => {
+  test('a receipt sent twice concurrently returns the stored receipt', async () => {
     stage.server.clock.set(NOW)
     const one = await insertMember(stage)
     const sent = {
@@ -45,7 +45,7 @@ describeOnEachDatabase('what a member sends again while the first is on its way'
     ])
   })
 
-  test('a request for a tier is the one that arrived, and under another id it is in the way', async () => {
+  test('an upgrade request sent twice concurrently returns the stored one, and another id is a conflict', async () => {
     stage.server.clock.set(NOW)
     const [one, other] = [await insertMember(stage), await insertMember(stage)]
     const ask = async ({ id: member_id, token }: typeof one, ids: [Id, Id]) => {

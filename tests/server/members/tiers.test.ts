@@ -15,7 +15,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
       body: { tier, from, reason: 'Won a prize', ...(until === undefined ? {} : { until }) },
     })
 
-  test('follows what was granted, with its end and what comes then', async () => {
+  test("a member's tier follows the grants and states its end and the tier after it", async () => {
     const { id } = await insertMember(stage)
     stage.server.clock.set('2026-11-30T04:00:00.000Z')
     const { data } = await give(id, 'platinum', '2026-11-30')
@@ -26,7 +26,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
     expect(later.data).toMatchObject({ tier: 'gold', tier_until: '2027-05-28', tier_then: 'normal' })
   })
 
-  test('is had until yesterday once it is taken back, and only once', async () => {
+  test('a revoked grant ends yesterday, and can be revoked only once', async () => {
     const { id: member_id } = await insertMember(stage)
     const { data } = await give(member_id, 'gold', '2026-01-01', '2030-01-01')
     const grant_id = data.history[0]?.id ?? ''
@@ -42,7 +42,7 @@ describeOnEachDatabase('the tier of a member', (kind) => {
     ).rejects.toMatchObject({ code: 'grant.not_found' })
   })
 
-  test('of any day is what lists filter by, and what the log gives', async () => {
+  test('the member list filters by the tier of any day, as the log defines it', async () => {
     const [gold, vip, none] = [
       await insertMember(stage),
       await insertMember(stage),
@@ -83,7 +83,7 @@ describe('a grant', () => {
     [{ until: '2026-01-31' }, 'until'],
     [{ reason: '  ' }, 'reason'],
     [{ tier: 'normal' }, 'tier'],
-  ])('with %j is refused by its field', async (wrong, field) => {
+  ])('a grant with %j is rejected with its field', async (wrong, field) => {
     const { id } = await insertMember(stage)
     const body = { tier: 'gold', from: '2026-02-01', reason: 'why', ...wrong }
     const reply = await stage.server.raw('POST', `/members/${id}/grants`, {

@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
   }
 
   test(
-    'a request that is approved at one and rejected at the other has the first decision, told to both',
+    'a request approved on one process and rejected on the other keeps the first decision, which both report',
     { timeout: PATIENCE_MS },
     async () => {
       const outcomes: string[] = []
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('two processes on one database', () => {
   )
 
   test(
-    'a receipt that two members send to both at once counts for one of them',
+    'a receipt sent by two members to both processes concurrently counts for one of them',
     { timeout: PATIENCE_MS },
     async () => {
       const [one, other] = [await insertMember(stage), await insertMember(stage)]

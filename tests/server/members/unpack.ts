@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const LOCAL = 0x04034b50
 const DESCRIPTOR = Buffer.from('PK\u0007\b', 'latin1')
 
-/** The entries of an archive that our own writer made: one after the other, sizes behind each. */
+/** Entries of a zip archive of our own writer: sequential, with sizes in data descriptors. */
 export function unpack(zip: Buffer): Record<string, Buffer> {
   const entries: Record<string, Buffer> = {}
   for (let at = 0; zip.readUInt32LE(at) === LOCAL;) {

@@ -55,7 +55,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
       ),
     )
 
-  test('is told what is missing, and asked for once at a time', async () => {
+  test('an upgrade request states what is missing, and only one can be open at a time', async () => {
     stage.server.clock.set('2026-11-20T04:00:00.000Z')
     const one = await insertMember(stage)
     const receipt = (purchased_on: string) => insertReceipt(stage, { member_id: one.id, purchased_on })
@@ -76,7 +76,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     })
   })
 
-  test('approved is granted and told after ten minutes, from the day of the decision', async () => {
+  test('an approved upgrade request is granted from the day of the decision and announced after ten minutes', async () => {
     const { one, at, id } = await ask('platinum', ['2026-11-20', '2026-11-20'])
     const { data } = await stage.call('organizer', approveRequest, at)
     expect(data.decision).toMatchObject({ status: 'APPROVED', undo_until: '2026-11-20T04:10:00.000Z' })
@@ -94,7 +94,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     ])
   })
 
-  test('undone after nine minutes was never heard of; after eleven it is too late', async () => {
+  test('undoing a decision after nine minutes sends no email; after eleven minutes it is rejected', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
     await stage.call('organizer', approveRequest, at)
     pass(9)
@@ -114,7 +114,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     expect(await mailsOf('upgrade-approved')).toEqual([])
   })
 
-  test('decided by two gets the decision of the first', async () => {
+  test('an upgrade request decided by two people keeps the first decision', async () => {
     const { at } = await ask('gold', ['2026-11-20'])
     const tries = await Promise.allSettled([
       stage.call('organizer', approveRequest, at),
@@ -129,7 +129,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     })
   })
 
-  test('of which one receipt is rejected is judged again: gold is left to be asked for', async () => {
+  test('an upgrade request with one rejected receipt is evaluated again, and gold can still be requested', async () => {
     const { one, at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20'])
     const [first = '', second = ''] = receipt_ids
     const body = { reason_code: 'unreadable' as const, words: '請再影一次', receipt_ids: [first] }
@@ -156,7 +156,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     await stage.server.call(requestUpgrade, { body: gold, token: one.token })
   })
 
-  test('of three, one of them not needed, goes on without it; dismissed, nobody is mailed', async () => {
+  test('an upgrade request continues without a surplus receipt; dismissing it sends no email', async () => {
     const { at, receipt_ids } = await ask('platinum', ['2026-11-20', '2026-11-20', '2026-11-19'])
     const [, , third = ''] = receipt_ids
     const one = { reason_code: 'too_old' as const, receipt_ids: [third] }
@@ -171,7 +171,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     expect(await mailsOf('upgrade-rejected')).toEqual([])
   })
 
-  test('withdrawn gives its receipts back, and is not there for the desk', async () => {
+  test('a withdrawn upgrade request releases its receipts and disappears from the queue', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
     const { data } = await stage.server.call(withdrawRequest, { ...at, token: one.token })
     expect(data.status).toBe('WITHDRAWN')
@@ -193,7 +193,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     })
   })
 
-  test('is held by who opened it for ten minutes; whoever opens it then is told', async () => {
+  test('an upgrade request is locked for ten minutes by the person who opens it, and others are told', async () => {
     const { one, at } = await ask('gold', ['2026-11-20'])
     await stage.call('organizer', claimRequest, at)
     const { data } = await stage.call('owner', claimRequest, at)
@@ -203,7 +203,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     expect((await stage.call('owner', claimRequest, at)).data.claim).toMatchObject({ is_mine: true })
   })
 
-  test('stands in the queue oldest first, with when it is due and what reads alike', async () => {
+  test('the queue lists upgrade requests oldest first, with their deadline and similar requests', async () => {
     const first = await ask('gold', ['2026-11-20'])
     const other = await insertMember(stage)
     const merchant_id = await insertMerchant(stage)
@@ -228,7 +228,7 @@ describeOnEachDatabase('a request for a tier', (kind) => {
     ])
   })
 
-  test('ends, and its member is told once in two weeks, three days and on the day', async () => {
+  test('a tier ends, and its member is reminded once two weeks before, three days before and on the day', async () => {
     const { id: member_id } = await insertMember(stage)
     const body = { tier: 'gold' as const, from: '2026-11-20', reason: 'why' }
     await stage.call('owner', grantTier, { params: { member_id }, body })

@@ -4,27 +4,27 @@ import { SMTPServer } from 'smtp-server'
 
 export type FaultyMailServer = {
   url: string
-  /** What it took, in its order. */
+  /** Accepted messages in order. */
   taken: { to: string; message_id: string }[]
-  /** How often anybody asked something of it. */
+  /** Number of SMTP commands received. */
   asked: () => number
-  /** How many messages it was given without an answer of it. */
+  /** Number of messages received without a response. */
   hungUp: () => number
-  /** Takes everything from here on. */
+  /** Accepts everything from now on. */
   behave: () => void
   close: () => Promise<void>
 }
 
 const MESSAGE_ID = /^Message-ID: <([^>]+)>/im
-/** Each so many-th meets a fault. */
+/** Every nth message gets this fault. */
 const REFUSES = 31
 const HANGS_UP_BEFORE = 37
 const BUSY = 41
 const HANGS_UP_AFTER = 47
-/** These are never answered. */
+/** These messages get no response. */
 const HANGS: ReadonlySet<number> = new Set([50, 1500, 3000])
 
-/** A mail server that refuses for now, is busy, hangs, hangs up before it has a message, and after it took one. */
+/** SMTP server that rejects temporarily, is busy, hangs, and disconnects before or after accepting a message. */
 export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   const taken: FaultyMailServer['taken'] = []
   let asked = 0
@@ -74,7 +74,7 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
   }
 }
 
-/** The connection is gone without a word. */
+/** Closes the connection without a response. */
 function hangUp(smtp: SMTPServer, id: string): void {
   for (const connection of smtp.connections) {
     const { id: own, _socket: socket } = connection as unknown as {

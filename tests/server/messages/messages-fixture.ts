@@ -8,10 +8,10 @@ import type { Fixture, Actor } from '#tests/support/fixture.ts'
 
 type Body = Partial<BodyInput<typeof createMessage>>
 
-/** Messages of the stage's event, and a mail server that keeps what it takes. */
+/** Messages of the fixture's event, and a mail server that stores what it accepts. */
 export function makeMessages(stage: Fixture) {
   const taken: OutgoingMail[] = []
-  /** What the next mails meet, first to last: thrown before or after the mail was handed over. */
+  /** Faults of the next emails in order, thrown before or after the handover. */
   const faults: { at: 'before' | 'after'; error: Error }[] = []
   const mailer: Mailer = {
     async send(mail, _signal, beforeHanding) {
@@ -30,7 +30,7 @@ export function makeMessages(stage: Fixture) {
     taken,
     mailer,
     faults,
-    /** One ticket under the buyer's own address, unless tickets are said. */
+    /** One ticket under the buyer's own address by default. */
     buy: (order: NonNullable<Parameters<typeof addOrderWithSecret>[3]> = {}) => {
       const { first_name = 'Wing', last_name = 'Chan', email = 'wing.chan@example.test' } = order
       const bought = { tickets: [{ first_name, last_name, email }], ...order }
@@ -49,7 +49,10 @@ export function makeMessages(stage: Fixture) {
       }),
     read: async (message_id: Id) =>
       (await stage.call('organizer', readMessage, { params: { event_id: event_id(), message_id } })).data,
-    /** Everything that is due is done. @returns how often there was something to do */
+    /**
+     * Processes everything that is due.
+     * @returns the number of steps that had work
+     */
     async work(): Promise<number> {
       let times = 0
       while ((await startNext(needs())) || (await sendNext(needs())).length > 0) times += 1
@@ -64,6 +67,6 @@ export function makeMessages(stage: Fixture) {
   }
 }
 
-/** An error as the mail library makes it of a mail server's answer. */
+/** Error of the mail library for an SMTP response. */
 export const makeSmtpError = (responseCode: number, command: string): Error =>
   Object.assign(new Error(`${responseCode} no`), { responseCode, command, response: `${responseCode} no` })

@@ -22,7 +22,7 @@ import { startFaultyMailServer, type FaultyMailServer } from './faulty-mail.ts'
 const CHILD = path.join(import.meta.dirname, '..', 'emails', 'senders-child.ts')
 const PEOPLE = sizeOf(120, 5_000)
 const KILLS = sizeOf(2, 4)
-/** How many a process may have in its hands at once. */
+/** Maximum of messages in progress per process. */
 const IN_HANDS = 2
 const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 20
@@ -31,7 +31,7 @@ const LONG_MS = sizeOf(240_000, 1_800_000)
 
 const isWaiting = (end: { is_sent: boolean; because: string | null }) => !end.is_sent && end.because === null
 
-/** Thousands are written to by processes that are killed, through a mail server that refuses, hangs and hangs up. */
+/** Thousands of recipients, killed sender processes, and a mail server that rejects, hangs and disconnects. */
 describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined
@@ -46,7 +46,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
     rmSync(data_dir, { recursive: true, force: true })
   })
 
-  /** The clock of each process goes on by hours, so that what was put off and what was left behind is due. */
+  /** The clock of each process is hours ahead, so that deferred and abandoned deliveries are due. */
   let hours = 1
   async function inOneProcess<T>(work: (stage: Fixture) => Promise<T>, venue?: Fixture['venue']): Promise<T> {
     const db = await connect({ database_url, data_dir })
@@ -67,7 +67,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
     return Promise.all(Array.from({ length: kind === 'postgres' ? 2 : 1 }, () => startChild(CHILD, args)))
   }
 
-  /** Killed as soon as the mail server has taken so many more. */
+  /** Kills the senders after the mail server has accepted this many more. */
   async function sendAndKill(more: number): Promise<void> {
     const until = post.taken.length + more
     const senders = await startSenders()
@@ -101,7 +101,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
   }
 
   test(
-    'goes to each once; what may have arrived is said and not sent again',
+    'a message reaches each recipient once when senders are killed; unclear deliveries are reported, not resent',
     { timeout: LONG_MS },
     async () => {
       const { venue, message_id } = await inOneProcess(async (stage) => {
@@ -123,7 +123,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
         return { venue: stage.venue, message_id: data?.id ?? '' }
       })
       for (let kill = 0; kill < KILLS; kill++) await sendAndKill(Math.floor(PEOPLE / (KILLS + 2)))
-      // What was refused for now is due again hours later.
+      // Temporarily rejected deliveries are due again hours later.
       let ends = await states()
       for (let more = 0; more < MOST_TRIES && ends.some(isWaiting); more++) {
         await sendAll()
@@ -140,7 +140,7 @@ describeOnAnyDatabase('a message whose senders are killed', (kind) => {
       for (const { address, is_sent, because } of ends)
         if (because !== 'unclear') expect([address, is_sent, times.get(address)]).toEqual([address, true, 1])
 
-      // Somebody decides that the unclear ones are to have it all the same: nobody is without it, and it is the same mail.
+      // A retry of the unclear deliveries reaches everyone, with the same message.
       if (unclear.length === 0) return
       await inOneProcess(async (stage) => {
         await stage.call('organizer', retryMessage, {

@@ -19,7 +19,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
   beforeEach(() => post.clear())
   const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
 
-  test('leave out who was cancelled between, and take nobody in who came later', async () => {
+  test('a started message skips attendees cancelled since and does not add later ones', async () => {
     const gone = await post.buy({ email: 'gone@x.test' })
     const half = await post.buy({
       email: 'half@x.test',
@@ -38,7 +38,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     expect((await post.read(data?.id ?? '')).counts).toMatchObject({ sent: 1, left_out: 1 })
   })
 
-  test('say of each why it failed, and are tried again where that is asked for', async () => {
+  test('a started message reports why each delivery failed and retries on request', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
     const id = data?.id ?? ''
@@ -60,7 +60,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
       ['unclear', null, 1],
       ['waiting', null, 1],
     ])
-    // Nothing is sent again that may have arrived.
+    // A message that may have arrived is not sent again.
     stage.server.clock.advance(24 * HOUR)
     await post.work()
     expect((await post.read(id)).counts).toMatchObject({ sent: 2, failed: 1, unclear: 1, waiting: 0 })
@@ -76,7 +76,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     })
   })
 
-  test('are stopped in the middle, and go on', async () => {
+  test('a started message can be paused and resumed', async () => {
     for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
     const id = data?.id ?? ''
@@ -90,7 +90,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     expect(await post.read(id)).toMatchObject({ state: 'done', counts: { sent: 3 } })
   })
 
-  test('are not sent again after a process ended with the mail in its hands', async () => {
+  test('a message is not sent again after a process ended during its delivery', async () => {
     for (const name of ['a', 'b']) await post.buy({ email: `${name}@x.test` })
     const { data } = await post.write()
     stage.server.clock.advance(MINUTE)
@@ -105,7 +105,7 @@ describeOnEachDatabase('messages that have started', (kind) => {
     expect((await post.read(data?.id ?? '')).counts).toMatchObject({ sent: 1, unclear: 1 })
   })
 
-  test('a letter to one buyer is a message with one recipient', async () => {
+  test('an email to one buyer is a message with one recipient', async () => {
     const { order_id } = await post.buy({
       email: 'mei@x.test',
       locale: 'de',

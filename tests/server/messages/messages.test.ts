@@ -22,7 +22,7 @@ describeOnEachDatabase('messages', (kind) => {
   const post = makeMessages(stage)
   beforeEach(async () => {
     post.clear()
-    // What another test has left to be sent.
+    // Deletes messages left by another test.
     await stage.db.withTx((tx) => tx.delete(messages))
   })
   const of = (message_id: Id) => ({ params: { event_id: stage.venue.event_id, message_id } })
@@ -36,8 +36,8 @@ describeOnEachDatabase('messages', (kind) => {
       })
     ).data
 
-  describe('reach', () => {
-    test('each address once with all that concerns it, whatever its case, and the buyer for who has none', async () => {
+  describe('recipients of a message', () => {
+    test('a message reaches each address once with all its tickets in any case, and the buyer for tickets without address', async () => {
       await post.buy({
         email: 'mei@x.test',
         tickets: [{ email: 'mei@x.test' }, { email: 'MEI@x.test' }, { email: '' }],
@@ -57,7 +57,7 @@ describeOnEachDatabase('messages', (kind) => {
       })
     })
 
-    test('the people whom each kind means', async () => {
+    test('each recipient type selects the right people', async () => {
       const { event } = stage.venue
       const [general, vip] = [
         await post.buy({ email: 'general@x.test', tickets: [{ email: 'general@x.test' }] }),
@@ -84,18 +84,18 @@ describeOnEachDatabase('messages', (kind) => {
       expect(await count({ message_type: 'UNPAID' })).toBe(1)
       expect(await count({ message_type: 'ARRIVED' })).toBe(0)
       expect(await count({ message_type: 'NOT_ARRIVED' })).toBe(3)
-      // What another event has is nobody here.
+      // Tickets of another event match nobody.
       expect(await count({ message_type: 'TICKET', ids: [stage.venue.other_event.tickets.vip] })).toBe(0)
     })
 
-    test('no stranger whom the buyer of a free order named', async () => {
+    test('a message does not reach a third party whom the buyer of a free order named', async () => {
       await post.buy({ email: 'buyer@x.test', is_free: true, tickets: [{ email: 'stranger@x.test' }] })
       expect((await previewed({})).mail?.address).toBe('buyer@x.test')
     })
   })
 
-  describe('read', () => {
-    test('in the language of each reader where it is written, with everything filled in and nothing let in', async () => {
+  describe('contents of a message', () => {
+    test("a message is in each reader's language where it exists, with placeholders filled in and values escaped", async () => {
       const evil = '<img src=x onerror=alert(1)>'
       await post.buy({ email: 'hk@x.test', locale: 'zh-hk', first_name: '美玲', last_name: '陳' })
       await post.buy({ email: 'de@x.test', locale: 'de', first_name: evil, last_name: '' })
@@ -119,7 +119,7 @@ describeOnEachDatabase('messages', (kind) => {
       expect(de?.html).toMatch(/href="[^"]+\/ticket\/[^"]+"[^>]*>here/)
     })
 
-    test('as a test and as a copy by the writer, without somebody else’s link', async () => {
+    test("a test message and the author's copy contain nobody else’s link", async () => {
       await post.buy({ email: 'mei@x.test' })
       expect((await post.write({ is_test: true, confirm_not_promotional: false })).data).toBeNull()
       await post.write({ send_copy_to_me: true, message: '<p>{{ticket_link}}</p>' })
@@ -130,7 +130,7 @@ describeOnEachDatabase('messages', (kind) => {
       expect(JSON.stringify(queued)).not.toMatch(/[?&]s=/)
     })
 
-    test('in a preview as a real reader gets it, with links that open nothing', async () => {
+    test('a preview shows the message of a real recipient with links that open nothing', async () => {
       for (const name of ['a', 'b', 'c']) await post.buy({ email: `${name}@x.test`, first_name: name })
       const third = await previewed({
         subject: 'Hi {{first_name}}',
@@ -143,7 +143,7 @@ describeOnEachDatabase('messages', (kind) => {
     })
   })
 
-  test('is refused without a confirmation, a proved address, a reader, or with an unknown placeholder', async () => {
+  test('a message without confirmation, verified address, recipient or known placeholders is rejected', async () => {
     await expect(post.write({ confirm_not_promotional: false })).rejects.toMatchObject({
       errors: { confirm_not_promotional: ['required'] },
     })
@@ -164,8 +164,8 @@ describeOnEachDatabase('messages', (kind) => {
     await expect(post.write()).rejects.toMatchObject({ code: 'user.email_unverified' })
   })
 
-  describe('wait for their time', () => {
-    test('on the event’s clock, are moved, and called off', async () => {
+  describe('scheduled messages', () => {
+    test('a scheduled message uses the event’s time zone and can be rescheduled and cancelled', async () => {
       await post.buy({ email: 'mei@x.test' })
       await expect(post.write({ send_at: toVenueWallTime(later(-MINUTE)) })).rejects.toMatchObject({
         code: 'message.time_invalid',
@@ -198,11 +198,11 @@ describeOnEachDatabase('messages', (kind) => {
       expect(await post.work()).toBe(0)
     })
 
-    test('and until the account may write again', async () => {
+    test('a scheduled message waits until the account is within its sending limit', async () => {
       await post.buy({ email: 'mei@x.test' })
       const first = await post.write()
       const { account_id, event_id } = stage.venue
-      // As if so many more had been written to just now.
+      // Simulates this many recent deliveries.
       await stage.db.withTx(async (tx) => {
         const rows = Array.from({ length: MESSAGE_MAILS_AN_HOUR - 1 }, (_, at) => ({
           id: newId('mail', stage.server.random),

@@ -39,7 +39,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
   }
   const mailTo = (address: string) => post.to(address).at(-1)
   async function firstMail(): Promise<OutgoingMail> {
-    // Somebody else, to whom the next message goes in any case.
+    // Another recipient, who gets the next message in any case.
     await post.buy()
     await post.buy({ email: READER, tickets: [{ email: READER }], locale: 'de' })
     await send()
@@ -62,7 +62,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
       })
     ).data.map(({ address, state }) => [address, state])
 
-  test('a message carries both headers and a link at its end, in its reader’s language', async () => {
+  test('a message has both unsubscribe headers and a footer link in its reader’s language', async () => {
     const mail = await firstMail()
     const { headers } = describeMessage(mail, { address: 'tickets@hall.test', name: null })
     expect(headers).toMatchObject({
@@ -84,7 +84,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('one POST of a mail program unsubscribes without signing in: %s', async (type, payload) => {
+  ])('one POST by a mail program unsubscribes without sign-in: %s', async (type, payload) => {
     const mail = await firstMail()
     for (let twice = 0; twice < 2; twice++) expect((await oneClick(mail, payload, type)).statusCode).toBe(204)
     post.clear()
@@ -94,7 +94,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect((await post.read(id)).counts).toMatchObject({ declined: 1 })
   })
 
-  test('a GET of any link changes nothing: scanners of mail open them all', async () => {
+  test('a GET of any link in a message changes nothing, because mail scanners open all of them', async () => {
     const mail = await firstMail()
     const url = new URL(mail.unsubscribe_url ?? '')
     for (const method of ['GET', 'HEAD'] as const) {
@@ -108,7 +108,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(data).toMatchObject({ address: 'm•••@reader.test', is_subscribed: true })
   })
 
-  test('who unsubscribed stays so when they buy again, until they subscribe again', async () => {
+  test('an unsubscribed buyer stays unsubscribed after another purchase, until they subscribe again', async () => {
     const token = tokenIn(await firstMail())
     expect((await press(token, false)).data).toMatchObject({ is_subscribed: false })
     await post.buy({ email: READER, tickets: [{ email: READER }] })
@@ -121,7 +121,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(tokenIn(mailTo(READER) as OutgoingMail)).toBe(token)
   })
 
-  test('who unsubscribes while a message is being sent gets none', async () => {
+  test('a recipient who unsubscribes while a message is being sent does not receive it', async () => {
     const token = tokenIn(await firstMail())
     post.clear()
     const { data } = await post.write()
@@ -132,7 +132,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(await recipients(data?.id ?? '')).toContainEqual([READER, 'declined'])
   })
 
-  test('what is about the own order always comes, and offers no unsubscribing', async () => {
+  test("an email about the recipient's own order is always sent and has no unsubscribe link", async () => {
     const token = tokenIn(await firstMail())
     await press(token, false)
     const { order_id } = await post.buy({ email: READER, tickets: [{ email: READER }] })
@@ -150,7 +150,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(post.to(READER).map(({ unsubscribe_url }) => unsubscribe_url)).toEqual([undefined, undefined])
   })
 
-  test('the preview counts who unsubscribed, shows none of them and no link that works', async () => {
+  test('a message preview counts unsubscribed recipients, shows none of them and has no working link', async () => {
     const token = tokenIn(await firstMail())
     await post.buy({ email: 'other@reader.test', tickets: [{ email: 'other@reader.test' }] })
     const preview = async () =>
@@ -168,7 +168,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(after.mail?.address).not.toBe(READER)
   })
 
-  test('a token that nobody has is refused, and other accounts’ messages are not touched', async () => {
+  test('an unknown unsubscribe token is rejected, and messages of other accounts are not affected', async () => {
     await expect(press('0'.repeat(32), false)).rejects.toMatchObject({ code: 'link.invalid' })
     await expect(
       stage.server.call(unsubscribeByMail, { params: { token: '0'.repeat(32) } }),
@@ -187,7 +187,7 @@ describeOnEachDatabase('unsubscribing from messages', (kind) => {
     expect(data.is_subscribed).toBe(true)
   })
 
-  test('a person who is deleted for privacy leaves no choice behind, unless another order names the address', async () => {
+  test('deleting a person for privacy deletes their preference unless another order has the address', async () => {
     const bought = [0, 1].map(() =>
       post.buy({ email: 'gone@reader.test', tickets: [{ email: 'gone@reader.test' }], is_free: true }),
     )

@@ -50,7 +50,7 @@ describeOnEachDatabase('answers', (kind) => {
       token: by,
     })
 
-  test('are counted, a tick by itself; a cancelled ticket and a test order do not count', async () => {
+  test('answers are counted, a checkbox separately, without cancelled tickets and test orders', async () => {
     const question_id = await ask({ type: 'CHECKBOX', options: ['Fish', 'Tofu'], belongs_to: 'TICKET' })
     const { order_id, people } = await buy({ people: [{}, {}, { cancelled_at: TEST_NOW }] })
     const [ada, bo, gone] = people.map(({ id }) => id)
@@ -76,7 +76,7 @@ describeOnEachDatabase('answers', (kind) => {
     expect(rows.map(({ is_void }) => is_void).toSorted()).toEqual([false, false, true, true])
   })
 
-  test('are found by who said them and by what was said', async () => {
+  test('answers are found by their author and by their text', async () => {
     const question_id = await ask({})
     const ada = await buy({ order: { first_name: 'Ada', last_name: 'Lam' } })
     const bo = await buy({ order: { first_name: 'Bo', last_name: 'Ng' } })
@@ -88,7 +88,7 @@ describeOnEachDatabase('answers', (kind) => {
     expect((await list(question_id)).meta.total).toBe(2)
   })
 
-  test('are changed at the desk with who, when and what stood there before', async () => {
+  test('an answer changed by staff records author, time and previous value', async () => {
     const question_id = await ask({ type: 'RADIO', options: ['Fish', 'Tofu'] })
     const { order_id } = await buy()
     const id = await say({ order_id, question_id, answer: 'Fish' })
@@ -114,7 +114,7 @@ describeOnEachDatabase('answers', (kind) => {
     })
   })
 
-  test('are columns of both exports, those of a ticket beside its holder', async () => {
+  test('both exports have answer columns, with ticket answers next to the attendee', async () => {
     const menu = await ask({ title: 'Menu', belongs_to: 'TICKET', sort_order: 10 })
     const source = await ask({ title: 'How did you hear of us?', sort_order: 11 })
     const { order_id, people } = await buy({ people: [{}, {}] })

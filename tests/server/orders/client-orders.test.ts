@@ -23,7 +23,7 @@ describeOnEachDatabase('the orders of a person', (kind) => {
   const list = async (token: string, query: QueryInput<typeof listClientOrders> = {}) =>
     stage.server.call(listClientOrders, { token, query })
 
-  test('are those bought while signed in and those of their confirmed address, the latest event first', async () => {
+  test("a person's orders are those bought while signed in and those of their verified address, latest event first", async () => {
     const me = await client()
     const elsewhere = await client()
     await stage.db.withTx((tx) =>
@@ -49,7 +49,7 @@ describeOnEachDatabase('the orders of a person', (kind) => {
     expect(asked.data.map(({ id }) => id)).toEqual([signed_in.order_id])
   })
 
-  test('are none under an address that is not confirmed', async () => {
+  test('an unverified address has no orders', async () => {
     const me = await client(false)
     const { order_id } = await buy({ email: me.email })
     expect((await list(me.token)).data).toEqual([])
@@ -59,7 +59,7 @@ describeOnEachDatabase('the orders of a person', (kind) => {
     expect((await list(me.token)).data.map(({ id }) => id)).toEqual([order_id])
   })
 
-  test('name no secret of what an organizer made by hand', async () => {
+  test("a person's orders contain no secret of orders that an organizer created by hand", async () => {
     const me = await client()
     const { order_id } = await buy({ email: me.email })
     await stage.db.withTx((tx) =>
@@ -68,12 +68,12 @@ describeOnEachDatabase('the orders of a person', (kind) => {
     expect((await list(me.token)).data).toMatchObject([{ s: null, lines: [], cancellation: null }])
   })
 
-  test('are a team member’s too, and nobody’s who is signed out', async () => {
+  test('a team member sees their own orders, and a signed-out visitor sees none', async () => {
     const { owner } = stage.venue
     const { order_id, tickets } = await buy({ user_id: owner.user_id })
     expect((await list(owner.token)).data.map(({ id }) => id)).toEqual([order_id])
     await expect(stage.server.call(listClientOrders, {})).rejects.toMatchObject({ status: 401 })
-    // The office sees the same ticket by its own call.
+    // Staff see the same ticket through their own endpoint.
     const params = { event_id: stage.venue.event_id, attendee_id: tickets[0]?.id ?? '' }
     expect((await stage.call('owner', readAttendee, { params })).data.ticket_code).toBe(tickets[0]?.code)
   })

@@ -32,7 +32,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
   const open = async (token: string) => (await stage.server.call(openFoundTickets, { body: { token } })).data
   beforeEach(() => stage.db.withTx((tx) => tx.delete(mails)))
 
-  test('is mailed a link to all their orders, whatever case they type, and to nobody else’s', async () => {
+  test('a buyer is emailed a link to all their orders for any case of the address, and to no other orders', async () => {
     const mine = [await buy(ADA), await buy(ADA)]
     await buy('other@example.test')
     expect((await find('Ada@Example.test', 'zh-hk')).status).toBe(200)
@@ -46,7 +46,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
     expect(found[0]?.tickets[0]?.s).not.toBeNull()
   })
 
-  test('is answered the same as who did not, who is mailed nothing', async () => {
+  test('a ticket lookup returns the same response for an unknown address and sends no email', async () => {
     await buy('bought@example.test')
     const known = await find('bought@example.test')
     const unknown = await find('never@example.test')
@@ -55,7 +55,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
     expect((await links()).map(({ to_address }) => to_address)).toEqual(['bought@example.test'])
   })
 
-  test('opens the link once, within ten minutes, and only the newest', async () => {
+  test('a ticket lookup link works once, within ten minutes, and only the newest one', async () => {
     const email = 'once@example.test'
     await buy(email)
     await find(email)
@@ -75,14 +75,14 @@ describeOnEachDatabase('whoever bought', (kind) => {
     expect(await stage.db.read((tx) => tx.select().from(order_links))).toEqual([])
   })
 
-  test('is not flooded with mail by somebody who asks and asks, who hears nothing of it', async () => {
+  test('repeated ticket lookups for one address do not flood it with email, and the requester learns nothing', async () => {
     const email = 'flooded@example.test'
     await buy(email)
     for (let time = 0; time < 8; time++) expect((await find(email)).status).toBe(200)
     expect((await links()).length).toBeLessThanOrEqual(4)
   })
 
-  test('cannot be looked for without end from one address', async () => {
+  test('ticket lookups from one address are rate limited', async () => {
     const ask = (at: number) =>
       stage.server.raw('POST', '/public/find-tickets', {
         body: { email: `guess${at}@example.test` },
@@ -94,7 +94,7 @@ describeOnEachDatabase('whoever bought', (kind) => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('types an address, or is told so', async () => {
+  test('a ticket lookup with an invalid address is rejected', async () => {
     await expect(stage.server.call(findTickets, { body: { email: 'nobody' } })).rejects.toMatchObject({
       status: 422,
       errors: { email: ['email'] },

@@ -27,7 +27,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
   const owed = async (who: 'organizer' | 'collaborator' = 'organizer') =>
     (await stage.call(who, listOwedRefunds, { params: { account_id: stage.venue.account_id } })).data
 
-  test('goes back in part with its way, day and note, in every book', async () => {
+  test('a partial manual refund is recorded with method, day and note in every ledger', async () => {
     const { id, named, total } = await buy()
     const body = { amount_cents: 5000, way: 'cash' as const, reference: 'R 7', given_on: '2026-11-20' }
     const { data } = await stage.call('organizer', refundOrder, { ...one(id), body })
@@ -48,7 +48,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     expect(await at.letters()).toContain('order-refunded')
   })
 
-  test('is owed when it goes back later, until it is noted; two who note it at once count once', async () => {
+  test('a later manual refund stays due until it is recorded; two concurrent records count once', async () => {
     const { id, named, total } = await buy()
     const body = { refund: 'all' as const, way: 'later' as const }
     const { data } = await stage.call('organizer', cancelOrder, { ...one(id), body })
@@ -80,15 +80,18 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     ['no way', { amount_cents: 100 }, 'way'],
     ['a card that did not pay', { amount_cents: 100, way: 'card' }, 'way'],
     ['a day that has not come', { amount_cents: 100, way: 'fps', given_on: '2027-01-01' }, 'given_on'],
-  ] as const)('is refused with %s, naming the field, and nothing changes', async (_, body, field) => {
-    const { id, total } = await buy()
-    const refused = stage.call('organizer', refundOrder, { ...one(id), body })
-    await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
-    expect(await desk(id)).toMatchObject({ status: 'COMPLETED', returnable_cents: total, refunds: [] })
-    expect(await at.ledger()).toBe(total)
-  })
+  ] as const)(
+    'a manual refund with %s is rejected with its field, and nothing changes',
+    async (_, body, field) => {
+      const { id, total } = await buy()
+      const refused = stage.call('organizer', refundOrder, { ...one(id), body })
+      await expect(refused).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
+      expect(await desk(id)).toMatchObject({ status: 'COMPLETED', returnable_cents: total, refunds: [] })
+      expect(await at.ledger()).toBe(total)
+    },
+  )
 
-  test('is nothing that a collaborator may see or note', async () => {
+  test('a collaborator can neither see nor record a manual refund', async () => {
     const { id } = await buy()
     const denied = { code: 'permission.denied' }
     await expect(owed('collaborator')).rejects.toMatchObject(denied)
@@ -96,7 +99,7 @@ describeOnAnyDatabase('money of an order that was bought and paid by hand', (kin
     await expect(note).rejects.toMatchObject(denied)
   })
 
-  test('is owed, less the fee, to a buyer who cancels', async () => {
+  test('a buyer who cancels a manually paid order is due the amount less the fee', async () => {
     const { id, named, total } = await buy()
     const { cancellation } = await at.read(named)
     expect(cancellation).toEqual({ refund_cents: total - 10_000, fee_cents: 10_000 })

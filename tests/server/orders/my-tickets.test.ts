@@ -35,8 +35,8 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       body: { status: 'CANCELLED' },
     })
 
-  describe('its page', () => {
-    test('shows ticket, event and order to whoever has its secret', async () => {
+  describe('the ticket page', () => {
+    test('the ticket page shows ticket, event and order to anyone with its secret', async () => {
       const order = await buy({ tickets: [{ first_name: 'Ada', ticket: 'vip' }] })
       const { id, code } = ticketOf(order)
       expect(await read(id, ticketSecret(code))).toMatchObject({
@@ -53,7 +53,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       })
     })
 
-    test('is absent for everybody else', async () => {
+    test('the ticket page returns 404 without its secret', async () => {
       const [mine, theirs] = [await buy(), await buy()]
       const { id } = ticketOf(mine)
       const absent = { status: 404, code: 'attendee.not_found' }
@@ -65,7 +65,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       await expect(read(id, s, 'ev_0000000000000000')).rejects.toMatchObject({ code: 'event.not_found' })
     })
 
-    test('of a cancelled ticket says so and gives no code away, nor how to take part', async () => {
+    test('the page of a cancelled ticket says so and hides the code and how to take part', async () => {
       const { event_id } = stage.venue
       const settings = { is_online_event: true, online_event_connection_details: 'Room 7' }
       await stage.db.withTx((tx) =>
@@ -84,7 +84,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     })
   })
 
-  describe('named for somebody else', () => {
+  describe('reassigning a ticket', () => {
     const rename = async (order: OrderWithSecret, body: BodyInput<typeof renameTicketHolder>, at = 0) => {
       const { params, query } = named(order)
       const attendee_id = ticketOf(order, at).id
@@ -94,7 +94,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     }
     const bo = { first_name: 'Bo', last_name: 'Lee', email: 'Bo@Example.test' }
 
-    test('has a new code, which is mailed with its page; the old one and its page are over', async () => {
+    test('a reassigned ticket has a new code, which is emailed with its page; the old code and page are invalid', async () => {
       const order = await buy({ tickets: [{}, {}] })
       const { id, code } = ticketOf(order)
       const list = { params: { check_in_list_id: stage.venue.list_id } }
@@ -115,7 +115,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       expect(JSON.stringify(data)).toContain(hashTicketCode(code))
     })
 
-    test('as before changes nothing', async () => {
+    test('reassigning a ticket to the same person changes nothing', async () => {
       const order = await buy()
       const cy = { ...bo, email: 'cy@example.test' }
       await rename(order, cy)
@@ -124,7 +124,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       expect(await mailsTo(stage.db, 'cy@example.test')).toHaveLength(1)
     })
 
-    test('is refused once somebody came in with it, or when it is cancelled', async () => {
+    test('reassigning a ticket is rejected after check-in or cancellation', async () => {
       const order = await buy({ tickets: [{}, {}, {}] })
       const { venue, server } = stage
       const phone = await pairTestDevice(server, venue, 'Gate A')
@@ -138,7 +138,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       expect((await rename(order, bo, 2)).tickets).toHaveLength(3)
     })
 
-    test('is refused without a name or an address, and to whoever lacks the secret of its order', async () => {
+    test("reassigning a ticket is rejected without a name or address, and without the order's secret", async () => {
       const [order, other] = [await buy(), await buy()]
       await expect(rename(order, { ...bo, first_name: ' ' })).rejects.toMatchObject({
         status: 422,
@@ -155,8 +155,8 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
     })
   })
 
-  describe('mailed again', () => {
-    test('goes to the holder of each ticket that is still good', async () => {
+  describe('resending tickets', () => {
+    test('resending tickets emails the holder of each valid ticket', async () => {
       const order = await buy({
         tickets: [{ email: 'a@again.test' }, { email: 'b@again.test' }, { email: 'c@again.test' }],
       })
@@ -174,7 +174,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       })
     })
 
-    test('by the organizer has its page too', async () => {
+    test('a ticket that the organizer resends has its page too', async () => {
       const { id, code } = ticketOf(await buy({ tickets: [{ email: 'desk@again.test' }] }))
       const params = { event_id: stage.venue.event_id, attendee_id: id }
       await stage.call('organizer', resendTicket, { params })
@@ -183,7 +183,7 @@ describeOnEachDatabase('a ticket in hand', (kind) => {
       })
     })
 
-    test('is not done for whoever lacks the secret', async () => {
+    test('resending tickets is rejected without the secret', async () => {
       const order = await buy()
       await expect(
         stage.server.call(resendOrderTickets, { ...named(order), query: { s: 'x' } }),

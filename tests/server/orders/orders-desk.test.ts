@@ -32,7 +32,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
   const mailsTo = (address: string) =>
     stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, address)))
 
-  test('has its lines, taxes and fees one by one, and they add up', async () => {
+  test('an order shows its lines, taxes and fees one by one, and they add up', async () => {
     const { order_id, priced } = await buy({
       people: [{}, {}, { ticket: 'vip' }],
       discount: { discount_type: 'PERCENTAGE', discount: 10, applicable_ticket_ids: [] },
@@ -68,7 +68,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     })
   })
 
-  test('tells who has which ticket, and what was answered', async () => {
+  test('an order shows the attendee of each ticket and the answers', async () => {
     const { order_id, people } = await buy({
       people: [{ first_name: 'Ada' }, { first_name: 'Bo', ticket: 'vip' }],
       said: { 'Which menu?': 'Tofu' },
@@ -83,7 +83,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     ])
   })
 
-  test('can give back what was paid through us, less what went back or is on its way', async () => {
+  test('an order can be refunded up to the amount paid online, less completed and pending refunds', async () => {
     const bought = await buy()
     const { total_gross_cents } = bought.priced
     await giveBack(bought, { amount_cents: 1000 })
@@ -101,7 +101,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     expect((await read(unpaid.order_id)).refundable_cents).toBe(0)
   })
 
-  test('tells what happened to it, the oldest first', async () => {
+  test('an order shows its history, oldest first', async () => {
     const { server, venue } = stage
     const bought = await buy({ people: [{ first_name: 'Ada' }, { first_name: 'Bo' }] })
     const [ada, bo] = bought.people
@@ -129,7 +129,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     expect(timeline.map(({ at }) => at)).toEqual(timeline.map(({ at }) => at).toSorted())
   })
 
-  test('is changed field by field, and says so to who had another version', async () => {
+  test('an order is changed field by field, and an edit of an old version returns a conflict', async () => {
     const { order_id } = await buy()
     const call = (body: object, version?: number) =>
       stage.call('organizer', updateOrder, {
@@ -150,7 +150,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     expect((await call({ last_name: 'Ho' }, 3)).data.version).toBe(3)
   })
 
-  test('has a note that doors show', async () => {
+  test('an order has a note that doors show', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy()
     const door = await pairTestDevice(server, venue, 'Door')
@@ -164,7 +164,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     })
   })
 
-  test('that was paid elsewhere is marked, once, and its people may enter', async () => {
+  test('an order paid elsewhere is marked as paid once, and its attendees may enter', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy({ payment: null, people: [{}, {}] })
     const door = await pairTestDevice(server, venue, 'Door')
@@ -189,7 +189,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     })
   })
 
-  test('has its mails sent again: the summary to the buyer, tickets to whoever still has one', async () => {
+  test('resending order emails sends the summary to the buyer and tickets to holders of valid ones', async () => {
     const { order_id } = await buy({
       people: [
         { email: 'one@again.test' },
@@ -211,7 +211,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     })
   })
 
-  test('has a buyer who is written to, and the writer gets a copy when they want one', async () => {
+  test('staff can write to the buyer of an order and receive a copy on request', async () => {
     const { organizer } = stage.venue
     const { order_id } = await buy({ order: { email: 'buyer@wrote.test' } })
     const body = { subject: 'Doors', message: 'Doors open at 18:30.\n\nSee you!', send_copy_to_me: true }
@@ -228,7 +228,7 @@ describeOnAnyDatabase('an order at the desk', (kind) => {
     expect(await mailsTo(organizer.email)).toHaveLength(1)
   })
 
-  test('is written about only by people whose address is confirmed', async () => {
+  test('only staff with a verified address can write to a buyer', async () => {
     const { order_id } = await buy({ order: { email: 'buyer@unproved.test' } })
     await stage.db.withTx((tx) =>
       tx.update(users).set({ email_verified_at: null }).where(eq(users.id, stage.venue.organizer.user_id)),

@@ -31,7 +31,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
       })
     ).data
 
-  test('takes all its tickets back at once, and doors that have them hear of it', async () => {
+  test('cancelling an order cancels all its tickets at once and notifies the doors that have them', async () => {
     const { server, venue } = stage
     const { order_id, people } = await buy({ people: Array.from({ length: 200 }, () => ({})) })
     const door = await pairTestDevice(server, venue, 'Door')
@@ -54,7 +54,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     await expect(cancel(order_id)).rejects.toMatchObject({ status: 409, code: 'order.cancelled' })
   })
 
-  test('leaves tickets as they are that were taken back before', async () => {
+  test('cancelling an order leaves tickets unchanged that were cancelled before', async () => {
     const { order_id, people } = await buy({
       people: [{ cancelled_at: '2026-11-19T10:00:00.000Z' }, {}],
     })
@@ -65,7 +65,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     ])
   })
 
-  test('makes its places free for others', async () => {
+  test('cancelling an order releases its places', async () => {
     const { server, db, venue } = stage
     const ticket = await db.withTx((tx) =>
       addTicketType(server, tx, venue.event, { prices: [{ quantity_available: 1 }] }),
@@ -78,7 +78,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect((await add()).data.status).toBe('ACTIVE')
   })
 
-  test('gives back what can be given back, when that is wanted', async () => {
+  test('cancelling an order refunds what can be refunded when requested', async () => {
     const { order_id, priced } = await buy({ people: [{}, { ticket: 'vip' }] })
     const order = await cancel(order_id, 'all')
     expect(order).toMatchObject({ status: 'REFUND_PENDING', refundable_cents: 0 })
@@ -88,7 +88,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect(order.refunds[0]?.requested_by).not.toBeNull()
   })
 
-  test('is told to the buyer with what comes back, once, unless that is not wanted', async () => {
+  test('cancelling an order emails the buyer the refund amount once, unless that is turned off', async () => {
     const told = async (email: string) => {
       const rows = await stage.db.read((tx) => tx.select().from(mails).where(eq(mails.to_address, email)))
       return rows.map(({ template, data }) => ({ template, data }))
@@ -115,7 +115,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect(refunds).toHaveLength(2)
   })
 
-  test('of one made by hand gives nothing back', async () => {
+  test('cancelling a manually created order refunds nothing', async () => {
     const { order_id } = await buy({ order: { is_manual: true, priced: null }, payment: null })
     const manual = { status: 409, code: 'order.manual' }
     await expect(cancel(order_id, 'all')).rejects.toMatchObject(manual)
@@ -124,7 +124,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect((await cancel(order_id)).status).toBe('CANCELLED')
   })
 
-  test('a part goes back and its tickets stay; another waits until it has come', async () => {
+  test('a partial refund keeps the tickets, and a second one waits until the first has succeeded', async () => {
     const { order_id, priced } = await buy()
     const order = await refund(order_id, 1000)
     expect(order).toMatchObject({
@@ -139,7 +139,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect((await read(order_id)).cancelled_at).toBeNull()
   })
 
-  test('never more goes back than was paid, and nothing changes then', async () => {
+  test('a refund above the paid amount is rejected, and nothing changes', async () => {
     const { order_id, priced } = await buy()
     await expect(refund(order_id, priced.total_gross_cents + 1, true)).rejects.toMatchObject({
       status: 422,
@@ -153,7 +153,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     })
   })
 
-  test('the same request twice gives back once', async () => {
+  test('the same refund request sent twice refunds once', async () => {
     const { order_id } = await buy()
     const options = {
       token: stage.venue.organizer.token,
@@ -168,7 +168,7 @@ describeOnAnyDatabase('ending an order', (kind) => {
     expect((await read(order_id)).refunds).toHaveLength(1)
   })
 
-  test('the figures of the event are the sums of the orders list', async () => {
+  test("the event's figures equal the sums of the orders list", async () => {
     await buy({ people: [{}, { ticket: 'vip' }] })
     const back = await buy({ order: { total_refunded_cents: 5000 } })
     const gone = await buy({ people: [{}, {}] })

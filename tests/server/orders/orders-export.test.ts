@@ -32,7 +32,7 @@ describeOnAnyDatabase('an export of orders', (kind) => {
   }
   const references = async (body: Partial<Body>) => (await csv(body)).slice(1).map(([first]) => first)
 
-  test('has a row for each order with its sums in major units, which add up', async () => {
+  test('an order export has a row per order with amounts in major units, which add up', async () => {
     const { order_id } = await buy({
       people: [{}, { ticket: 'vip' }],
       discount: { discount_type: 'FIXED', discount: 3000, applicable_ticket_ids: [] },
@@ -54,14 +54,14 @@ describeOnAnyDatabase('an export of orders', (kind) => {
     expect(cell('Promo code')).toBe('FRIENDS')
   })
 
-  test('never becomes a formula where somebody typed', async () => {
+  test('an order export never turns typed text into a formula', async () => {
     await buy({ order: { first_name: '=1+1', note: '@SUM(A1)' } })
     const [titles = [], row = []] = await csv()
     expect(row[titles.indexOf('First name')]).toBe("'=1+1")
     expect(row[titles.indexOf('Note at the door')]).toBe("'@SUM(A1)")
   })
 
-  test('has numbers to calculate with in a workbook', async () => {
+  test('an order export has numeric cells in a workbook', async () => {
     await buy()
     const file = await download({ format: 'xlsx' })
     const [titles = [], row = []] = await readSheet(Buffer.from(await file.arrayBuffer()), 1, { trim: false })
@@ -69,7 +69,7 @@ describeOnAnyDatabase('an export of orders', (kind) => {
     expect(row[titles.indexOf('Refunded')]).toBe(0)
   })
 
-  test('has those that the search and the filters find', async () => {
+  test('an order export has the orders of the search and the filters', async () => {
     const at = (minutes: number) => addMs(TEST_NOW, minutes * MINUTE_MS)
     const cheap = await buy({ order: { last_name: 'Lee', created_at: at(-30) } })
     const dear = await buy({ people: [{ ticket: 'vip' }], order: { created_at: at(-20) } })
@@ -84,7 +84,7 @@ describeOnAnyDatabase('an export of orders', (kind) => {
     expect(await references({ max_total_cents: 100_000 })).toEqual([a, c])
   })
 
-  test.each(locale.options)('speaks %s', async (language) => {
+  test.each(locale.options)('an order export is in %s', async (language) => {
     await buy()
     const [titles = [], row = []] = await csv({}, language)
     expect(titles.every((title) => title !== '')).toBe(true)

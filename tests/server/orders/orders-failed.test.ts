@@ -19,13 +19,13 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     const tried = await at.toPage()
     await at.useCard(tried.payment_ref, at.CARDS.declined)
     await at.ask(tried.named)
-    // Which try was the last one is told by when it began.
+    // Attempts are ordered by their start time.
     stage.server.clock.advance(1)
     return tried
   }
   const of = (order_id: string) => ({ params: { event_id: stage.venue.event_id, order_id } })
 
-  test('is at the desk with who tried and why, found by its filter, and counts as nothing sold', async () => {
+  test('a failed order shows who tried and why, is found by its filter and counts as no sale', async () => {
     const { order } = await declined()
     const { data } = await stage.call('organizer', readOrder, of(order.id))
     expect(data).toMatchObject({
@@ -43,7 +43,7 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     expect(stats.data).toMatchObject({ orders_count: 0, unpaid_orders: 0, gross_cents: 0, tickets_sold: 0 })
   })
 
-  test('is the same order when its buyer pays after all', async () => {
+  test('a failed order becomes paid when its buyer pays later', async () => {
     const { order, named } = await declined()
     const again = await at.pay(named)
     await at.useCard(at.refOf(again.redirect_url), at.CARDS.success)
@@ -52,7 +52,7 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     expect(await listed('PAYMENT_FAILED')).toEqual([])
   })
 
-  test('is still held for its buyer, and twice refused is one order', async () => {
+  test('a failed order keeps its hold, and a second failure does not create another order', async () => {
     const { order, named } = await declined()
     const again = await at.pay(named)
     await at.useCard(at.refOf(again.redirect_url), at.CARDS.insufficient_funds)
@@ -65,7 +65,7 @@ describeOnAnyDatabase('an order whose payment failed', (kind) => {
     ['sent again', resendOrderConfirmation, {}],
     ['changed', updateOrder, { body: { note: 'x' } }],
     ['cancelled', cancelOrder, { body: { refund: 'none' } }],
-  ] as const)('cannot be %s', async (_name, endpoint, more) => {
+  ] as const)('a failed order cannot be %s', async (_name, endpoint, more) => {
     const { order } = await declined()
     const call = stage.call('organizer', endpoint as never, { ...of(order.id), ...more } as never)
     await expect(call).rejects.toMatchObject({ code: 'order.not_bought' })

@@ -17,7 +17,7 @@ describeOnAnyDatabase('orders', (kind) => {
     (await stage.call('organizer', listOrders, { ...own(), query })).data
   const one = (order_id: string) => ({ params: { ...own().params, order_id } })
 
-  test('show who bought, how many tickets, what was paid and when', async () => {
+  test('orders show the buyer, the number of tickets, the amount paid and the time', async () => {
     const note = { first_name: 'Wing', last_name: 'Chan', email: 'wing@example.test' }
     const { order_id } = await stage.venue.attendee(note)
     await stage.venue.attendee({ order_id, first_name: 'Guest' })
@@ -45,7 +45,7 @@ describeOnAnyDatabase('orders', (kind) => {
     expect(await list()).toEqual([order.parse(data)])
   })
 
-  test('are filtered by the status that the rule gives, whatever happened to them', async () => {
+  test('orders are filtered by the status that the rule derives from their history', async () => {
     const facts = [0, 48_000].flatMap((total_gross_cents) =>
       [0, 1, 48_000, 48_001].flatMap((total_refunded_cents) =>
         [null, TEST_NOW].flatMap((paid_at) =>
@@ -73,7 +73,7 @@ describeOnAnyDatabase('orders', (kind) => {
     expect(red).toHaveLength((wanted.get('CANCELLED')?.length ?? 0) + (wanted.get('REFUNDED')?.length ?? 0))
   })
 
-  test('are searched by name, e-mail and reference, sorted and cut into pages', async () => {
+  test('orders are searched by name, email and reference, sorted and paginated', async () => {
     const add = (last_name: string, email: string, minutes: number, total_gross_cents: number) =>
       stage.venue.attendee({
         last_name,
@@ -100,7 +100,7 @@ describeOnAnyDatabase('orders', (kind) => {
     expect(await names({ filter_fields: recent })).toEqual(['Yip', 'Ho'])
   })
 
-  test('of another event or of nobody are not there', async () => {
+  test('orders of another or an unknown event are not listed', async () => {
     const { order_id } = await stage.venue.attendee()
     const missing = { status: 404, code: 'order.not_found' }
     const elsewhere = { params: { event_id: stage.venue.other_event.id, order_id } }
@@ -111,7 +111,7 @@ describeOnAnyDatabase('orders', (kind) => {
     await expect(stage.call('stranger', readOrder, one(order_id))).rejects.toMatchObject(stranger)
   })
 
-  test('are money, so door staff and collaborators do not see them', async () => {
+  test('door staff and collaborators cannot read orders because they contain money', async () => {
     const { order_id } = await stage.venue.attendee()
     for (const who of ['collaborator', 'door'] as const) {
       const refused = { status: 403, code: 'permission.denied' }
@@ -126,7 +126,7 @@ describeOnAnyDatabase('orders', (kind) => {
     ['filter_fields[total_gross_cents][like]=1', 'filter_fields.total_gross_cents.like'],
     ['filter_fields[total_gross_cents][in]=1,,2', 'filter_fields.total_gross_cents.in'],
     ['filter_fields[created_at][gt]=today', 'filter_fields.created_at.gt'],
-  ])('refuse %s by name', async (search, field) => {
+  ])('orders reject %s by name', async (search, field) => {
     const path = `/events/${stage.venue.event_id}/orders?${search}`
     const reply = await stage.server.raw('GET', path, { token: stage.venue.owner.token })
     expect(reply).toMatchObject({ status: 422, json: { code: 'request.invalid' } })

@@ -30,7 +30,7 @@ describeOnEachDatabase('an order given back by its buyer', (kind) => {
     return { ...page, bought: await at.ask(page.named) }
   }
 
-  test('is less the fee of HK$100, for the sum that was shown, once', async () => {
+  test("a buyer's cancellation refunds the shown amount less the fee of HK$100, once", async () => {
     const { named, bought } = await buy()
     expect(bought.cancellation).toEqual({
       refund_cents: bought.total_gross_cents - 10_000,
@@ -51,7 +51,7 @@ describeOnEachDatabase('an order given back by its buyer', (kind) => {
     expect(await at.balance()).toEqual({ provider: 10_000, rest: -10_000 })
   })
 
-  test('is found by its secret, at its own event alone', async () => {
+  test("a buyer's cancellation needs the order's secret and its own event", async () => {
     const { named } = await buy()
     const nobody = { ...named, query: { s: 'x'.repeat(named.query.s.length) } }
     await expect(cancel(nobody, 0)).rejects.toMatchObject({ code: 'order.not_found' })
@@ -59,14 +59,14 @@ describeOnEachDatabase('an order given back by its buyer', (kind) => {
     await expect(cancel(elsewhere, 0)).rejects.toMatchObject({ code: 'event.not_found' })
   })
 
-  test('is refused from the start of the event on', async () => {
+  test("a buyer's cancellation is rejected from the start of the event", async () => {
     const { named } = await buy()
     stage.server.clock.set((await at.read(named)).event.starts_at)
     await expect(cancel(named, 0)).rejects.toMatchObject({ code: 'order.not_cancellable', status: 409 })
     expect((await at.read(named)).status).toBe('COMPLETED')
   })
 
-  test('is shown as failed when the provider cannot give it back', async () => {
+  test("a buyer's cancellation is shown as failed when the provider cannot refund it", async () => {
     await startTomorrow()
     const page = await at.toPage()
     await at.useCard(page.payment_ref, CARDS.refund_fails)

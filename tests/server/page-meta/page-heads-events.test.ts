@@ -18,12 +18,12 @@ const PLACE = {
   country: 'HK',
 }
 
-describe('the head of an event’s page', () => {
+describe('the meta tags of an event page', () => {
   const site = useSiteFixture()
   const rows = () => publicRows(site)
   const eventPage = () => site.open(`/e/${site.venue.event_id}/x`)
 
-  test('says what the event is at each of its addresses, which are one', async () => {
+  test('an event page describes the event at each of its addresses, with one canonical address', async () => {
     const { event_id } = site.venue
     const organizer_id = await rows().organizer('Harbour Nights Ltd')
     await rows().setEvent({
@@ -59,7 +59,7 @@ describe('the head of an event’s page', () => {
     }
   })
 
-  test('uses the organizer’s own words for search engines, and cuts a long description', async () => {
+  test('an event page uses the organizer’s SEO texts, and a long description is shortened', async () => {
     await rows().setEvent({ description: cleanRichText(`<p>${'Lanterns on the water '.repeat(40)}</p>`) })
     const { meta } = await eventPage()
     expect(meta['description']).toMatch(/^Lanterns on the water .* (Lanterns|on|the|water)…$/)
@@ -71,7 +71,7 @@ describe('the head of an event’s page', () => {
     expect(own.meta).toMatchObject({ description: 'Own words', 'og:description': 'Own words' })
   })
 
-  test('shows the cover large where a link is previewed', async () => {
+  test('an event page shows a large cover in link previews', async () => {
     const { account_id, event_id } = site.venue
     const folder = 'f'.repeat(32)
     const id = newId('image', site.server.random)
@@ -101,7 +101,7 @@ describe('the head of an event’s page', () => {
     expect(data[0]?.['image']).toEqual([shared, `${TEST_ORIGIN}/api/public/files/${folder}/2160.webp`])
   })
 
-  test('describes the event as structured data, with what a ticket costs in all', async () => {
+  test('an event page has structured data with the total price of a ticket', async () => {
     const { event_id, tickets } = site.venue
     await rows().setEvent({
       starts_at: '2026-12-01T12:30:00.000Z',
@@ -151,7 +151,7 @@ describe('the head of an event’s page', () => {
     })
   })
 
-  test('says which offers are coming or gone, in the event’s time', async () => {
+  test('an event page lists upcoming and ended offers in the event’s time zone', async () => {
     const { tickets } = site.venue
     await rows().setEvent({ timezone: 'America/New_York', currency: 'JPY' })
     await rows().setTicket(tickets.general, { sale_start_at: '2026-11-20T15:00:00.000Z' })
@@ -168,7 +168,7 @@ describe('the head of an event’s page', () => {
     ])
   })
 
-  test('names the room before the house', async () => {
+  test('an event page names the room before the venue', async () => {
     const { account_id, event_id } = site.venue
     const { id: room_id } = await insertRoom(site, { name: 'Great Hall', translations: {} })
     await rows().setSettings({ location: PLACE })
@@ -177,7 +177,7 @@ describe('the head of an event’s page', () => {
     expect((await eventPage()).data[0]?.['location']).toMatchObject({ name: 'Great Hall, Harbour Hall' })
   })
 
-  test('of an online event names no place', async () => {
+  test('the page of an online event names no place', async () => {
     await rows().setSettings({ is_online_event: true, location: PLACE })
     const page = await eventPage()
     expect(page.text).not.toContain('Pier Road')
@@ -187,7 +187,7 @@ describe('the head of an event’s page', () => {
     })
   })
 
-  test('holds any words, wherever they stand', async () => {
+  test('an event page escapes any text wherever it is inserted', async () => {
     const { event_id } = site.venue
     const title = `</title></script><img src=x onerror="alert(1)">'"&amp; $& 海旁 夜景`
     await rows().setEvent({
@@ -209,7 +209,7 @@ describe('the head of an event’s page', () => {
     expect(decodeURIComponent(page.canonical ?? '')).toMatch(/海旁-夜景$/)
   })
 
-  test('asks search engines to stay away where its organizer wishes so', async () => {
+  test('an event page has noindex when its organizer wants it', async () => {
     await rows().setSettings({ allow_search_engine_indexing: false })
     const page = await eventPage()
     expect(page).toMatchObject({
@@ -218,7 +218,7 @@ describe('the head of an event’s page', () => {
     })
   })
 
-  test('is nobody’s where the event is not live, and the page comes all the same', async () => {
+  test('the page of an event that is not live has no event meta tags and is still served', async () => {
     const { event_id, organizer_id } = site.venue
     const never = newId('event', site.server.random)
     for (const status of ['draft', 'archived'] as const) {
@@ -236,7 +236,7 @@ describe('the head of an event’s page', () => {
       expect((await site.open(address)).status, address).toBe(404)
   })
 
-  test('is read once for many, and anew after some seconds', async () => {
+  test('meta tags of an event are cached for several requests and refreshed after some seconds', async () => {
     await eventPage()
     await rows().setEvent({ title: 'Harbour Nights' })
     expect((await eventPage()).title).toContain('Harbour Lights')

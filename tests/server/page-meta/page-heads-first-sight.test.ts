@@ -8,7 +8,7 @@ import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const ENGLISH = { 'accept-language': 'en' }
 
-describe('what is painted before the app has started', () => {
+describe('the initial HTML', () => {
   const site = useSiteFixture()
   const rows = () => publicRows(site)
   const seen = async (address: string, headers = ENGLISH) => {
@@ -39,7 +39,7 @@ describe('what is painted before the app has started', () => {
       }),
     )
 
-  test('is an event’s title, categories and cover, in the width that the screen asks for', async () => {
+  test('the initial HTML of an event has its title, categories and cover in the width of the screen', async () => {
     await rows().category('Music')
     await rows().category('Talks')
     await addCover()
@@ -51,7 +51,7 @@ describe('what is painted before the app has started', () => {
     expect(page.text('*')).not.toContain('shapes')
   })
 
-  test('leaves room where an event has no cover, and says no more than its page', async () => {
+  test('the initial HTML leaves room for a missing cover and says no more than the page', async () => {
     const page = await seen(`/event/${site.venue.event_id}/x`)
     expect(page.cover).toBeNull()
     expect(page.root?.querySelector('.first-sight-cover')).not.toBeNull()
@@ -61,7 +61,7 @@ describe('what is painted before the app has started', () => {
     expect(gone.text('*') ?? gone.root?.textContent).toBe('shapes')
   })
 
-  test('is the way in with what is on tonight and its cover, in the language of who asks', async () => {
+  test("the initial HTML of the start page shows tonight's events with covers in the visitor's language", async () => {
     await rows().setEvent({ starts_at: '2026-11-20T11:30:00.000Z', ends_at: '2040-01-01T00:00:00.000Z' })
     await addCover()
     const english = await seen('/')
@@ -70,7 +70,7 @@ describe('what is painted before the app has started', () => {
     expect((await seen('/', { 'accept-language': 'de' })).text('h1')).toBe('Heute Abend: Harbour Hall')
   })
 
-  test('of a home page that begins with something else is its title alone', async () => {
+  test('the initial HTML of a home page that begins with another section has its title alone', async () => {
     await rows().setEvent({ starts_at: '2026-11-20T11:30:00.000Z', ends_at: '2040-01-01T00:00:00.000Z' })
     await addCover()
     const sections = [{ section: 'rooms' as const, is_shown: true }]
@@ -82,7 +82,7 @@ describe('what is painted before the app has started', () => {
     expect(page.root?.querySelector('.first-sight-cover')).toBeNull()
   })
 
-  test('of a checkout is only that it is one: no order, no secret, nothing for a search engine', async () => {
+  test('the initial HTML of a checkout names neither order nor secret and is not indexed', async () => {
     const page = await seen('/checkout/ev_0000000000000000/od_0000000000000000/details?s=secret')
     expect(page.text('h1')).toBe('Checkout')
     expect(page).toMatchObject({ canonical: null, meta: { robots: 'noindex' } })
@@ -91,13 +91,13 @@ describe('what is painted before the app has started', () => {
     expect(page.text('*')).not.toContain('secret')
   })
 
-  test('of pages that are nobody else’s business is shapes', async () => {
+  test('the initial HTML of private pages has placeholders only', async () => {
     for (const path of ['/manage/events', '/check-in/x', '/ticket/a/b', '/checkout/a', '/nowhere'])
       expect((await seen(path)).root?.textContent, path).toBe('shapes')
   })
 })
 
-test('a demonstration says so before the app has started, and tells the app', () => {
+test('the initial HTML of a demo says so and passes it to the app', () => {
   const html = '<html lang="en"><div id="root"><!--first-sight-->shapes<!--/first-sight--></div>'
   const sight = { kind: 'page', cover: null, over: '', heading: '<b>', lead: '', notice: null } as const
   const plain = fillInitialHtml(html, sight, 'The Wharf')

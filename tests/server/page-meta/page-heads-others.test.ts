@@ -4,11 +4,11 @@ import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSiteFixture } from '#tests/support/site-server.ts'
 
-describe('the head of the page', () => {
+describe('the meta tags of an other event', () => {
   const site = useSiteFixture()
   const rows = () => publicRows(site)
 
-  test('of an other event says what it is, and what is not live is not there', async () => {
+  test('the page of an other event describes it, and one that is not live returns 404', async () => {
     const id = await rows().otherEvent(5, {
       title: 'Open studio',
       place: 'Pier 7',

@@ -6,15 +6,15 @@ import { useSiteFixture } from '#tests/support/site-server.ts'
 
 const VENUE = '/venue-details'
 const PAGE = `${TEST_ORIGIN}${VENUE}`
-/** How long a head is kept, and more. */
+/** Longer than the cache lifetime of meta tags. */
 const LATER_MS = 6000
 
 const hourly = (price_cents: number) => roomRate.parse({ per: 'hour', price_cents })
 
-describe('the head of the page of rooms', () => {
+describe('the meta tags of the rooms page', () => {
   const site = useSiteFixture()
   let looks = 0
-  /** Later than any head that is kept; each test begins at the same time. */
+  /** Advances the clock past every cached entry; each test starts at the same time. */
   const wait = () => site.server.clock.advance(LATER_MS * (looks += 1))
   const open = async (language: string) => {
     wait()
@@ -25,7 +25,7 @@ describe('the head of the page of rooms', () => {
     return venue?.containsPlace
   }
 
-  test('says of the venue which rooms can be booked, how large they are and what an hour costs', async () => {
+  test('the rooms page names the rooms that can be booked, their size and hourly price', async () => {
     const { id } = await insertRoom(site, {
       name: 'Hall',
       layouts: [
@@ -70,7 +70,7 @@ describe('the head of the page of rooms', () => {
     ])
   })
 
-  test('speaks the language of the reader where somebody wrote in it', async () => {
+  test("the rooms page is in the reader's language where a translation exists", async () => {
     await insertRoom(site, { rates: [hourly(60_000)] })
     expect(await places('zh-HK')).toMatchObject([
       {
@@ -82,7 +82,7 @@ describe('the head of the page of rooms', () => {
     expect(await places('de')).toMatchObject([{ description: 'By the harbour' }])
   })
 
-  test('what staff typed stays text, and what they left out is not said', async () => {
+  test('the rooms page escapes staff texts and omits empty ones', async () => {
     const name = '</script><script>alert(1)</script>'
     await insertRoom(site, { name, description: '', floor: '', area_sqm: null, rates: [] })
     wait()
@@ -92,7 +92,7 @@ describe('the head of the page of rooms', () => {
     ])
   })
 
-  test('a venue without rooms is there, and its page stands in the sitemap', async () => {
+  test('a venue without rooms has a rooms page that is in the sitemap', async () => {
     expect((await open('en')).data).toMatchObject([{ '@type': 'EventVenue', url: PAGE }])
     expect(await places('en')).toBeUndefined()
     expect((await site.get('/sitemap.xml')).text).toContain(`<loc>${PAGE}</loc>`)

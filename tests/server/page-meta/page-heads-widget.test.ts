@@ -7,7 +7,7 @@ const SHOP = 'https://shop.example'
 const BLOG = 'https://blog.example:8443'
 const KEPT_MS = 5001
 
-describe('who may show the widget of an event in a frame', () => {
+describe('the frame ancestors of an event widget', () => {
   const site = useSiteFixture()
   const rows = () => publicRows(site)
   const widget = (event_id = site.venue.event_id) => site.open(`/widget/${event_id}?lang=en`)
@@ -20,7 +20,7 @@ describe('who may show the widget of an event in a frame', () => {
   const ancestors = ({ headers }: Awaited<ReturnType<typeof widget>>) =>
     /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
 
-  test('this site alone, where none was named', async () => {
+  test('a widget can be framed by this site only when no site is listed', async () => {
     const page = await widget()
     expect(page).toMatchObject({ status: 200, title: 'Harbour Lights' })
     expect(ancestors(page)).toBe("'self'")
@@ -29,7 +29,7 @@ describe('who may show the widget of an event in a frame', () => {
     expect(page.meta['robots']).toBe('noindex')
   })
 
-  test('those that were named: the browser is told, and so is the page', async () => {
+  test('a widget can be framed by the listed sites, as its header and the page state', async () => {
     await allow([SHOP, BLOG])
     const page = await widget()
     expect(ancestors(page)).toBe(`'self' ${SHOP} ${BLOG}`)
@@ -39,7 +39,7 @@ describe('who may show the widget of an event in a frame', () => {
     expect(policy).toContain("default-src 'self';script-src 'self' 'wasm-unsafe-eval'")
   })
 
-  test('a site that is named or taken away counts within seconds, in a page that was kept too', async () => {
+  test('a change of the listed sites takes effect within seconds, also in a cached page', async () => {
     await allow([SHOP])
     const before = await widget()
     const address = `/widget/${site.venue.event_id}?lang=en`
@@ -55,7 +55,7 @@ describe('who may show the widget of an event in a frame', () => {
     expect(String(after.headers['content-security-policy'])).not.toContain(SHOP)
   })
 
-  test('no other page, and no other event', async () => {
+  test('the listed sites can frame no other page and no other event', async () => {
     await allow([SHOP])
     const { event_id } = site.venue
     const beside = await rows().event(24, { title: 'Beside' })
@@ -73,7 +73,7 @@ describe('who may show the widget of an event in a frame', () => {
     }
   })
 
-  test('nobody, while the event is not live: it is as absent as one that never was', async () => {
+  test('the widget of an event that is not live returns 404 like an unknown event', async () => {
     await allow([SHOP])
     for (const status of ['draft', 'archived'] as const) {
       await rows().setEvent({ status })
@@ -87,7 +87,7 @@ describe('who may show the widget of an event in a frame', () => {
     for (const event_id of ['x', '%00']) expect(ancestors(await widget(event_id)), event_id).toBe("'self'")
   })
 
-  test('what is no site is refused beside its place in the list, and by whom has no right', async () => {
+  test('an invalid site is rejected at its index, and a caller without permission is rejected', async () => {
     const params = { event_id: site.venue.event_id }
     const body = { widget_origins: [SHOP, 'https://*.example'] }
     await expect(

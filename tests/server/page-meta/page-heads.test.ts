@@ -4,12 +4,12 @@ import { publicRows } from '#tests/support/endpoint-rows/public-rows.ts'
 import { TEST_ORIGIN } from '#tests/support/server.ts'
 import { useSiteFixture } from '#tests/support/site-server.ts'
 
-describe('the head of other pages', () => {
+describe('the meta tags of other pages', () => {
   const site = useSiteFixture()
   const eventPage = (headers: Record<string, string> = {}) =>
     site.open(`/e/${site.venue.event_id}/x`, headers)
 
-  test('speaks the language that was picked, then the browser’s, then that of Hong Kong', async () => {
+  test('a page uses the chosen language, then the browser’s, then that of Hong Kong', async () => {
     const english = await site.open('/', { 'accept-language': 'en' })
     expect(english).toMatchObject({ title: 'Events · Harbour Hall', canonical: `${TEST_ORIGIN}/` })
     expect(english.meta['og:locale']).toBe('en_GB')
@@ -21,7 +21,7 @@ describe('the head of other pages', () => {
       expect((await site.open('/', headers)).meta['og:locale']).toBe('zh_HK')
   })
 
-  test('names the public pages and shows no other to a search engine', async () => {
+  test('only public pages are listed for search engines', async () => {
     for (const path of [
       '/',
       '/trending',
@@ -43,7 +43,7 @@ describe('the head of other pages', () => {
     }
   })
 
-  test('is 404 where the app has no page, and the app still comes to say so', async () => {
+  test('an unknown path returns 404 with the app, which shows the error', async () => {
     for (const path of ['/nowhere', '/e/one', '/manage/nothing', '/account/users/more']) {
       const page = await site.open(path)
       expect(page, path).toMatchObject({ status: 404, canonical: null, meta: { robots: 'noindex' } })
@@ -52,7 +52,7 @@ describe('the head of other pages', () => {
       expect((await site.open(path)).status, path).toBe(200)
   })
 
-  test('is asked for again only when it has changed', async () => {
+  test('an unchanged page returns 304', async () => {
     const first = await eventPage()
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) as string })
     const again = await eventPage({ 'if-none-match': first.headers['etag'] ?? '' })
@@ -64,7 +64,7 @@ describe('the head of other pages', () => {
     expect(file.text, 'the worker keeps the file as it is').toContain('Of the file')
   })
 
-  test('comes without its own head where that cannot be read, and search engines come again', async () => {
+  test('a page whose meta tags cannot be read is served without them, and search engines retry', async () => {
     const failed = new Error('no database')
     const seen: unknown[] = []
     const asked = { method: 'GET', url: '/', headers: {} }

@@ -21,7 +21,10 @@ import { makePayments } from './payments-fixture.ts'
 const DAY_MS = 86_400_000
 const silent = { warn: () => {}, error: () => {} }
 
-/** Asks the provider of a stage. @returns how many payments were asked after */
+/**
+ * Requests outstanding fees from the fixture's provider.
+ * @returns the number of payments requested
+ */
 function ask({ server }: Pick<Fixture, 'server'>) {
   const { provider } = server.deps
   if (provider === null) throw new Error('There is nobody to ask')
@@ -40,7 +43,7 @@ describeOnEachDatabase('what the sandbox kept', (kind) => {
   const stage = useFixture(kind)
   const at = makePayments(stage)
 
-  test('is nothing, without a receipt, asked once', async () => {
+  test('the sandbox reports no fee and no receipt and is asked once', async () => {
     const { named, payment_ref } = await at.toPage()
     expect(await ask(stage)).toBe(0)
     await at.useCard(payment_ref, at.CARDS.success)
@@ -58,7 +61,7 @@ describeOnEachDatabase('what the sandbox kept', (kind) => {
   })
 })
 
-describe('what Stripe kept', () => {
+describe('fees at Stripe', () => {
   let stripe: Awaited<ReturnType<typeof startStripe>>
   let database: TestDatabase
   let server: TestServer
@@ -87,13 +90,13 @@ describe('what Stripe kept', () => {
     await at.ask(named)
     return payment_ref
   }
-  /** How many are asked after when the payment is so old. */
+  /** Number of payments requested when the payment has this age. */
   const askedAfter = (minutes: number) => {
     server.clock.set(addMs(TEST_NOW, minutes * MINUTE_MS))
     return ask(stage)
   }
 
-  test('is asked each time when the payment is twice as old, until Stripe has settled it', async () => {
+  test("a pending Stripe fee is requested each time the payment's age has doubled, until it is settled", async () => {
     const payment_ref = await buy()
     expect(await askedAfter(0)).toBe(1)
     expect(await readProviderFee(stage, payment_ref)).toMatchObject({
@@ -113,7 +116,7 @@ describe('what Stripe kept', () => {
     expect(await askedAfter(10_000)).toBe(0)
   })
 
-  test('is told in the currency that Stripe settles in, in our units; an address that is none is no receipt', async () => {
+  test('a Stripe fee is in the settlement currency in our units, and an invalid URL is no receipt', async () => {
     const payment_ref = await buy()
     stripe.settled.set(payment_ref, { fee: 1_234, currency: 'huf', receipt_url: 'javascript:alert(1)' })
     expect(await ask(stage)).toBe(1)
@@ -124,7 +127,7 @@ describe('what Stripe kept', () => {
     })
   })
 
-  test('stays unknown while Stripe is away or does not say, and keeps nothing else back', async () => {
+  test('a Stripe fee stays unknown while Stripe is down or silent, and blocks nothing else', async () => {
     const money = { at: TEST_NOW, amount_cents: 100, provider: 'stripe', provider_ref: 'cs_gone' } as const
     await database.db.withTx((tx) => addPayment(server, tx, venue.event, money))
     const payment_ref = await buy()
@@ -137,7 +140,7 @@ describe('what Stripe kept', () => {
     expect(await readProviderFee(stage, 'cs_gone')).toMatchObject({ provider_fee_cents: null })
   })
 
-  test('is given up after 30 days; a payment from before it was asked is asked after once', async () => {
+  test('the fee request ends after 30 days, and a payment from before the feature is requested once', async () => {
     const old = { provider: 'stripe', provider_ref: 'cs_old' } as const
     const money = { at: addMs(TEST_NOW, -90 * DAY_MS), amount_cents: 100, ...old }
     await database.db.withTx((tx) => addPayment(server, tx, venue.event, money))
@@ -148,7 +151,7 @@ describe('what Stripe kept', () => {
     expect(await askedAfter(400 * 24 * 60)).toBe(0)
   })
 
-  test('is asked of a few at a time', async () => {
+  test('fees are requested a few at a time', async () => {
     await database.db.withTx(async (tx) => {
       for (let one = 0; one < 25; one += 1) {
         const money = {

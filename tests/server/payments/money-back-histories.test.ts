@@ -24,7 +24,7 @@ const RUNS = runs(40)
 const LIMIT_MS = 600_000
 const MINUTE_MS = 60_000
 
-/** What happens to the order, at the provider, at the desk, or on the way between both. */
+/** Events of an order at the provider, with staff, or in between. */
 const happening = fc.oneof(
   {
     weight: 3,
@@ -67,21 +67,21 @@ const happening = fc.oneof(
 type HistoryStep = { kind: string; share?: number; way?: RefundMethod }
 type HistoryOrder = { named: OrderCallKey; id: string; total: number; page: string | null }
 
-/** The desk cancels while Stripe's dashboard has given some of it back, and only then hears of it. */
+/** Staff cancel after a partial refund in Stripe's dashboard, before its message arrives. */
 const CROSSED: HistoryStep[] = [
   { kind: 'refund_there', share: 30 },
   { kind: 'cancel_all', way: 'card' },
   { kind: 'give_back' },
   { kind: 'shuffled' },
 ]
-/** What is owed by hand is refunded at the provider after all, and noted besides. */
+/** A refund that is due by hand is made at the provider and also recorded. */
 const COVERED: HistoryStep[] = [
   { kind: 'refund', share: 100, way: 'later' },
   { kind: 'refund_there', share: 100 },
   { kind: 'messages' },
   { kind: 'note', share: 100 },
 ]
-/** A dispute ends either way, and part of what is left is handed over in cash. */
+/** A dispute is won or lost, and part of the rest is refunded in cash. */
 const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
   { kind: 'dispute' },
   { kind: 'messages' },
@@ -90,14 +90,14 @@ const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
 ]
 const PART_BY_HAND: HistoryStep[] = [{ kind: 'refund', share: 40, way: 'cash' }]
 
-describe('however money of an order goes back', () => {
+describe('refund histories of an order', () => {
   const stage = useFixture()
   const at = makeUnpaidOrders(stage)
-  /** That histories come to something; the examples alone reach each of these. */
+  /** Outcome counts that prove coverage; the examples alone reach each of them. */
   const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0 }
 
   test(
-    'its books balance, none of it goes back twice, and status, tickets and figures say the same',
+    'after any refund history the books balance, nothing is refunded twice, and status, tickets and figures agree',
     { timeout: LIMIT_MS },
     async () => {
       await at.offer()
@@ -133,7 +133,7 @@ describe('however money of an order goes back', () => {
 
   const one = ({ id: order_id }: HistoryOrder) => ({ params: { event_id: stage.venue.event_id, order_id } })
 
-  /** Paid by card, or where there is none noted by the desk. */
+  /** Pays by card, or by a manual payment when there is none. */
   async function buy(card: string | null): Promise<HistoryOrder> {
     if (card === null) {
       const { order, named } = await at.order('fps')
@@ -185,7 +185,7 @@ describe('however money of an order goes back', () => {
           if (order.page !== null) await atProvider(happened.kind, order.page, amount_cents)
       }
     } catch (error) {
-      // Refusals are answers.
+      // Error responses below 500 are valid outcomes.
       if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }
@@ -209,7 +209,7 @@ describe('however money of an order goes back', () => {
     }
   }
 
-  /** Time passes until nothing is waited for. */
+  /** Advances the clock until nothing is pending. */
   async function settleEverything(): Promise<void> {
     for (let round = 0; round < 4; round++) {
       stage.server.clock.advance(2 * MINUTE_MS)
@@ -250,23 +250,23 @@ describe('however money of an order goes back', () => {
     const by_hand = sumOf(all.refunds.filter(({ way, status }) => way !== 'card' && status === 'SUCCEEDED'))
     const owed = sumOf(all.refunds.filter(({ status }) => status === 'OWED'))
     expect(all.refunds.filter(({ status }) => status === 'PENDING')).toEqual([])
-    // What the provider has is what the books say it has.
+    // The balance at the provider equals the ledger.
     const at_provider = page === null ? 0 : total - back_there - disputed('OPEN') - disputed('LOST')
     expect(on('provider')).toBe(at_provider)
     expect(all.payment?.dispute ?? null).toBe(all.disputes[0]?.status ?? null)
     expect(on('disputes')).toBe(disputed('OPEN'))
     expect(on('desk')).toBe((page === null ? total : 0) - by_hand)
     expect(sumOf(all.entries)).toBe(0)
-    // Paid less what went back less what is disputed is what sales, fees and taxes still stand for.
+    // Payments less refunds and disputes equal the remaining sales, fees and taxes.
     const gone = back_there + by_hand + disputed('LOST')
     expect(row.total_refunded_cents).toBe(gone)
     expect(total - gone + on('sales') + on('fees') + on('taxes')).toBe(0)
-    // Nothing goes back twice through us; who was handed cash may dispute the card besides.
+    // No money is refunded twice by the server; after a cash refund the buyer may still dispute the card payment.
     const asked = all.refunds.filter(({ reason, way }) => reason !== 'provider' && way === 'card')
     const own = sumOf(asked.filter(({ status }) => status === 'SUCCEEDED')) + by_hand + owed
     expect(own).toBeLessThanOrEqual(total)
     if (by_hand === 0) expect(gone + owed + disputed('OPEN')).toBeLessThanOrEqual(total)
-    // One status, wherever it is read.
+    // Every read returns the same status.
     expect(all.status).toBe(orderStatusOf(row))
     if (row.refund_state === 'none' && gone >= total) expect(all.status).toBe('REFUNDED')
     expect(row.refund_state === 'owed').toBe(owed > 0)

@@ -4,11 +4,14 @@ import type { TestServer } from '#tests/support/server.ts'
 
 type StripeFake = Awaited<ReturnType<typeof startStripe>>
 
-/** The product's own way to Stripe, at a stand-in of it. */
+/** The product's Stripe client, pointed at the fake. */
 export const stripeProviderAt = ({ url }: StripeFake) =>
   stripeProvider({ secret_key: 'sk_test_stand_in', webhook_secret: STRIPE_WEBHOOK_SECRET, api_url: url })
 
-/** What Stripe tells by signed messages. @returns the status of the answer */
+/**
+ * Sends Stripe messages with a signature.
+ * @returns the status of the response
+ */
 export function makeWebhookSender(stand_in: () => StripeFake, server: () => TestServer) {
   return async (type: string, object: unknown): Promise<number> => {
     const { body, headers } = stand_in().message(type, object, server().clock.now())

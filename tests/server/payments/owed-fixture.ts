@@ -21,7 +21,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** A visitor who pays later, at an event that starts ten days on, and what becomes of their orders. */
+/** A visitor who pays later at an event ten days ahead, and the resulting orders. */
 export function makeUnpaidOrders(stage: Fixture) {
   const at = makePayments(stage)
   let guests = 0
@@ -50,10 +50,10 @@ export function makeUnpaidOrders(stage: Fixture) {
       }
       return stage.call('organizer', patchEventSettings, { params: at.event(), body })
     },
-    /** Holds, says who buys, and orders without paying. */
+    /** Holds tickets, sets the buyer and orders without paying. */
     order: async (kind: OfflinePaymentMethod = 'fps', quantity = 1, code?: string) => {
       const held = await at.hold([at.general(quantity)], code)
-      // So much is mailed an hour to an address that nobody has proved.
+      // Emails per hour to an unverified address are limited.
       buyer = { ...at.BUYER, email: `ada.${++guests}@example.test` }
       const attendees = held.order.lines.flatMap(({ price_id: ticket_price_id, quantity: count }) =>
         Array.from({ length: count }, () => ({ ...buyer, ticket_price_id })),
@@ -61,19 +61,19 @@ export function makeUnpaidOrders(stage: Fixture) {
       await stage.server.call(saveOrderDetails, { ...held.named, body: { order: buyer, attendees } })
       return { named: held.named, order: await payLater(held.named, kind) }
     },
-    /** What the job does, at its minute. */
+    /** Runs the job at the given time. */
     attend: (when: Instant) => {
       stage.server.clock.set(when)
       return processUnpaidOrders(stage.server.deps, fail)
     },
-    /** What was written to the last buyer, the oldest first. */
+    /** Emails to the last buyer, oldest first. */
     letters: async () => {
       const rows = await stage.db.read((tx) =>
         tx.select().from(mails).orderBy(mails.created_at, mails.template),
       )
       return rows.filter(({ to_address }) => to_address === buyer.email).map(({ template }) => template)
     },
-    /** What stands on each side of the event's ledger, which adds up to nothing. */
+    /** Balance per side of the event's ledger; the sum is zero. */
     ledger: async () => {
       const rows = await stage.db.read((tx) =>
         tx.select().from(ledger_entries).where(eq(ledger_entries.event_id, stage.venue.event_id)),

@@ -75,7 +75,7 @@ describe('outside a demo', () => {
     (await stage.call('owner', connectPayment, { params: { account_id: venue.account_id } })).data
 
   test.each(['nothing', 'test keys', 'live keys'] as const)(
-    'with %s, before the account is connected, tickets with a price are shown and not sold',
+    'tickets with a price are shown and not sold with %s, before the account is connected',
     async (mode) => {
       await use(mode)
       expect(await general()).toBe('not_payable')
@@ -83,7 +83,7 @@ describe('outside a demo', () => {
     },
   )
 
-  test('free tickets go on', async () => {
+  test('free tickets are sold without a payment account', async () => {
     await use('nothing')
     const { id, price_ids } = await at.ticketType({ type: 'FREE', prices: [{ price_cents: 0 }] })
     const price_id = price_ids[0] ?? ''
@@ -93,13 +93,13 @@ describe('outside a demo', () => {
     expect((await server.call(payOrder, named)).data.order.status).toBe('COMPLETED')
   })
 
-  test('keys for testing never open the sale', async () => {
+  test('test keys never open the sale', async () => {
     await use('test keys')
     expect(await connect()).toMatchObject({ status: 'SETUP_INCOMPLETE' })
     expect(await general()).toBe('not_payable')
   })
 
-  test('live keys open it once the provider says that all is there', async () => {
+  test('live keys open the sale once the provider reports the account as complete', async () => {
     await use('live keys')
     stripe.state.charges_enabled = false
     expect(await connect()).toMatchObject({ status: 'SETUP_INCOMPLETE', missing: ['charges', 'webhook'] })
@@ -113,7 +113,7 @@ describe('outside a demo', () => {
     expect(await general()).toBe('on_sale')
   })
 
-  test('places that were held before are not paid for either', async () => {
+  test('places held before cannot be paid for either', async () => {
     await use('live keys')
     stripe.state.webhooks = [
       { url: `${TEST_ORIGIN}/api/public/webhooks/stripe`, status: 'enabled', enabled_events: ['*'] },
@@ -127,13 +127,13 @@ describe('outside a demo', () => {
     await expect(server.call(payOrder, named)).rejects.toMatchObject({ code: 'payment.not_connected' })
   })
 
-  test('the sandbox is not there, not even for who knows a payment’s name', async () => {
+  test('the sandbox is absent, even for a known payment reference', async () => {
     await use('the sandbox')
     const reply = await server.raw('GET', `/sandbox/payments/${'a'.repeat(43)}`)
     expect(reply.json).toMatchObject({ code: 'request.not_found' })
   })
 
-  test('a signed message of an unknown shape is kept and answered, so that it is not sent for ever', async () => {
+  test('a signed message of an unknown shape is stored and acknowledged so that it is not resent forever', async () => {
     await use('live keys')
     const broken = [
       stripe.message('checkout.session.completed', { metadata: { payment_id: 7 } }, server.clock.now()),

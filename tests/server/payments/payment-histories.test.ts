@@ -13,11 +13,11 @@ import { runs } from '#tests/support/long.ts'
 
 const RUNS = runs(300)
 const LIMIT_MS = 300_000
-/** So few that orders get in each other's way. */
+/** Few enough places that orders compete. */
 const PLACES = 1
 const PRICE_CENTS = 12_345
 
-/** What happens to one of the orders, or to the world. */
+/** Events of one of the orders or of the environment. */
 const happening = fc.oneof(
   fc.record({ kind: fc.constantFrom('hold', 'pay', 'press_often', 'ask', 'abandon'), at: fc.nat(2) }),
   fc.record({
@@ -39,7 +39,7 @@ const happening = fc.oneof(
 )
 type HistoryStep = { kind: string; at: number; card?: string }
 
-/** Chance alone seldom makes a buyer pay for a place that another got meanwhile. */
+/** Random histories seldom contain a payment for a place taken meanwhile. */
 const PAID_TOO_LATE: HistoryStep[] = [
   { kind: 'hold', at: 0 },
   { kind: 'wait', at: 20 },
@@ -50,20 +50,20 @@ const PAID_TOO_LATE: HistoryStep[] = [
   { kind: 'messages', at: 0 },
 ]
 
-/** A buyer with every page of the provider that they ever saw. */
+/** A buyer with every provider page they received. */
 type Buyer = { named: OrderCallKey; order_id: string; pages: string[] }
 
 const isPaid = ({ cancelled_at, payment_failed_at }: typeof orders.$inferSelect) =>
   cancelled_at === null && payment_failed_at === null
 
-describe('however a payment goes', () => {
+describe('payment histories', () => {
   const stage = useFixture()
   const at = makePayments(stage)
-  /** That histories come to something. */
+  /** Outcome counts that prove coverage. */
   const seen = { bought: 0, given_back: 0 }
 
   test(
-    'every order that is paid is bought or its money is back, none twice, and never one place too many',
+    'after any payment history every paid order is bought or refunded, once, and no place is oversold',
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(
@@ -124,7 +124,7 @@ describe('however a payment goes', () => {
           if (buyer !== undefined) await act(one, buyer)
       }
     } catch (error) {
-      // Refusals are answers.
+      // Error responses below 500 are valid outcomes.
       if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }
@@ -155,7 +155,7 @@ describe('however a payment goes', () => {
     }
   }
 
-  /** Time passes until nothing is waited for. */
+  /** Advances the clock until nothing is pending. */
   async function settleEverything() {
     for (let day = 0; day < 3; day++) {
       stage.server.clock.advance(25 * 60 * MINUTE_MS)

@@ -16,7 +16,7 @@ import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const AT_ONCE = 6
 
-/** What somebody waits for until it is let come. */
+/** A promise that is resolved from outside. */
 function later() {
   const come: { let: () => void } = { let: () => undefined }
   const comes = new Promise<void>((resolve) => (come.let = resolve))
@@ -37,7 +37,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       body: { refund: 'all', notify_buyer: false },
     })
 
-  test('is one, however many ask for it at once', async () => {
+  test('concurrent requests for a payment page return one page', async () => {
     for (let round = 0; round < 5; round++) {
       const { order, named } = await at.hold([at.general()])
       await at.details({ order, named })
@@ -47,9 +47,9 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     }
   })
 
-  // The embedded database does one thing at a time.
+  // The embedded database runs one transaction at a time.
   describe.runIf(kind === 'postgres')('that opens in the moment in which it is given up', () => {
-    /** Asks for a page that the provider opens when it is let. */
+    /** Requests a page that the provider opens on a signal. */
     async function beginSlowly() {
       const { order, named } = await at.hold([at.general()])
       await at.details({ order, named })
@@ -67,11 +67,11 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       return { order, named, slow, open: opened.let }
     }
 
-    /** Asks for a page that takes a minute to open; `meanwhile` would give it up, and is late by a moment. */
+    /** Requests a page that takes a minute to open; `meanwhile` would expire it and is slightly late. */
     async function openSlowly<Answer>(meanwhile: (named: OrderCallKey) => Promise<Answer>) {
       const { order, named, slow, open } = await beginSlowly()
       stage.server.clock.advance(MINUTE_MS)
-      // The row is held until one waits to say that the page is open, and behind it one who would give it up.
+      // The row stays locked until one transaction waits to store the open page and, behind it, one to expire it.
       const held = lockRows(stage.db, async (tx) => {
         await tx.select().from(payments).where(eq(payments.order_id, order.id)).for('update')
         open()
@@ -85,25 +85,25 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       return { page, answer }
     }
 
-    test('is the one for whoever pays again', async () => {
+    test('a buyer who pays again gets the open payment page', async () => {
       const { page, answer } = await openSlowly(at.pay)
       const redirect_url = page.status === 'fulfilled' ? page.value.redirect_url : null
       expect(redirect_url).toContain('/sandbox-payment/')
       expect(answer).toMatchObject({ value: { redirect_url } })
     })
 
-    test('is waited for by whoever would pay otherwise', async () => {
+    test('a switch to another payment method waits for the page that is opening', async () => {
       await at.offer()
       const { page, answer } = await openSlowly((named) => at.payLater(named))
       expect(page).toMatchObject({ value: { order: { status: 'RESERVED' } } })
       expect(answer).toMatchObject({ reason: { status: 503, code: 'payment.unavailable' } })
     })
 
-    test('is given to nobody when its order ran out, also while somebody asks what became of it', async () => {
+    test('an expired order gets no payment page, also while its status is being requested', async () => {
       const { order, slow, open } = await beginSlowly()
       stage.server.clock.set(order.held_until ?? '')
       stage.server.clock.advance(11 * MINUTE_MS)
-      // Whoever takes in how a payment stands locks this row first.
+      // Every update of a payment's status locks this row first.
       const held = lockRows(stage.db, (tx) =>
         tx.select().from(reservations).where(eq(reservations.id, order.id)).for('update'),
       )
@@ -119,7 +119,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     })
   })
 
-  test('is one as well for all who try again after a card was refused', async () => {
+  test('concurrent retries after a declined card get one payment page', async () => {
     const { order, named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.declined)
     await at.deliver()
@@ -129,7 +129,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     expect((await paymentsOf(order.id)).map(({ status }) => status).toSorted()).toEqual(['FAILED', 'PENDING'])
   })
 
-  test('that another card paid, before a new one was asked for, has bought the order', async () => {
+  test('a page paid by another card before a new one was requested completes the order', async () => {
     const { named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.declined)
     await at.deliver()
@@ -138,9 +138,9 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     expect(await at.pay(named)).toMatchObject({ redirect_url: null, order: { status: 'COMPLETED' } })
   })
 
-  describe('that nobody used ends', () => {
+  describe('an unused payment page', () => {
     const mailed = async () => (await stage.db.read((tx) => tx.select().from(mails))).length
-    test('soon after the tickets are held no more, without a word to the buyer', async () => {
+    test('an unused payment page ends soon after the hold expires, without an email to the buyer', async () => {
       const { order, named, payment_ref } = await at.toPage()
       const before = await mailed()
       stage.server.clock.set(order.held_until ?? '')
@@ -156,14 +156,14 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
       expect(await at.reconcile()).toBe(0)
     })
 
-    test('at once when the buyer lets go of the tickets', async () => {
+    test('an unused payment page ends at once when the buyer releases the tickets', async () => {
       const { order, named } = await at.toPage()
       await at.abandon(named)
       await at.reconcile()
       expect(await paymentsOf(order.id)).toMatchObject([{ status: 'CLOSED' }])
     })
 
-    test('at once when the order is bought by another page', async () => {
+    test('an unused payment page ends at once when another page completes the order', async () => {
       const { order, named, payment_ref } = await at.toPage()
       await at.useCard(payment_ref, CARDS.declined)
       await at.deliver()
@@ -182,7 +182,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     })
   })
 
-  test('whose money bought the order is the one that a refund goes back to, whatever the clocks said', async () => {
+  test('a refund goes to the payment page that completed the order, whatever the clocks said', async () => {
     const { order, named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.success)
     await at.ask(named)
@@ -210,7 +210,7 @@ describeOnEachDatabase('the page on which an order is paid', (kind) => {
     )
   })
 
-  test('that is not known leaves an order as it is whose money was to go back', async () => {
+  test('an order without a known payment page stays unchanged when its refund is rejected', async () => {
     const { order_id } = await stage.db.withTx((tx) =>
       addPaidOrder(stage.server, tx, stage.venue.event, { order: { payment_id: null } }),
     )

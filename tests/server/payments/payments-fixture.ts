@@ -18,7 +18,7 @@ import { makeCheckout, type OrderCallKey } from '#tests/server/checkout/checkout
 const BUYER = { first_name: 'Ada', last_name: 'Chan', email: 'ada@example.test' }
 const silent = { warn: () => {}, error: () => {} }
 
-/** A visitor who pays at the sandbox, whose messages come by HTTP when they are let through. */
+/** A visitor who pays in the sandbox, whose messages are delivered by HTTP on demand. */
 export function makePayments(stage: Fixture) {
   const checkout = makeCheckout(stage)
   type Held = Awaited<ReturnType<typeof checkout.hold>>
@@ -53,13 +53,16 @@ export function makePayments(stage: Fixture) {
     useCard,
     authenticate: async (payment_ref: string, is_approved: boolean) =>
       (await stage.server.call(authenticateSandbox, { params: { payment_ref }, body: { is_approved } })).data,
-    /** Lets every message through that is due by now. */
+    /** Delivers every message that is due. */
     deliver: async () => {
       let count = 0
       while (await deliverNext(needs(), send)) count++
       return count
     },
-    /** What is due arrives in another order, some of it twice. @param dice for each message a number from 0 to 1 */
+    /**
+     * Delivers due messages in shuffled order, some twice.
+     * @param dice random number from 0 to 1 per message
+     */
     deliverShuffled: async (dice: () => number) => {
       const messages: { body: string; headers: Record<string, string> }[] = []
       const keep = (body: string, headers: Record<string, string>) => {
@@ -71,13 +74,13 @@ export function makePayments(stage: Fixture) {
       const shuffled = twice.map((message) => ({ message, at: dice() })).toSorted((a, b) => a.at - b.at)
       for (const { message } of shuffled) await send(message.body, message.headers)
     },
-    /** Somebody refunds at the sandbox itself. */
+    /** Refunds in the sandbox itself. */
     refundThere: (payment_ref: string, amount_cents: number) =>
       stage.server.call(refundAtSandbox, { params: { payment_ref }, body: { amount_cents } }),
-    /** The card holder disputes, or the dispute is decided. */
+    /** Opens or decides a dispute. */
     dispute: (payment_ref: string, status: DisputeStatus) =>
       stage.server.call(disputeSandbox, { params: { payment_ref }, body: { status } }),
-    /** What was due by now never arrives. */
+    /** Drops the messages that are due. */
     loseMessages: () =>
       stage.db.withTx((tx) => tx.update(sandbox_messages).set({ heard_at: stage.server.clock.now() })),
     giveBack: async () => {
@@ -91,7 +94,7 @@ export function makePayments(stage: Fixture) {
       return count
     },
     ask: async (named: OrderCallKey) => (await stage.server.call(readPayment, named)).data,
-    /** Holds, says who buys, and stands at the page of the provider. */
+    /** Holds tickets, sets the buyer and opens the payment page. */
     toPage: async (quantity = 1) => {
       const { order, named } = await checkout.hold([checkout.general(quantity)])
       await details({ order, named })
@@ -99,7 +102,7 @@ export function makePayments(stage: Fixture) {
       return { order, named, payment_ref: refOf(redirect_url) }
     },
     CARDS: TEST_CARDS,
-    /** The two sides of all movements of the venue's event. */
+    /** Sums of the provider side and of all other sides of the event's ledger. */
     balance: () =>
       stage.db.read(async (tx) => {
         const rows = (await tx.select().from(ledger_entries)).filter(

@@ -19,7 +19,7 @@ describeOnEachDatabase('a payment', (kind) => {
   const { CARDS } = at
   const attendees = async () =>
     (await stage.call('owner', listAttendees, { params: at.event(), query: {} })).data
-  test('buys the tickets when the provider tells of it, once however often it tells', async () => {
+  test('a payment completes the order when the provider reports it, once for repeated reports', async () => {
     const { order, named, payment_ref } = await at.toPage(2)
     expect((await at.read(named)).payment).toEqual({ status: 'PENDING', failure: null })
     await at.useCard(payment_ref, CARDS.message_twice)
@@ -39,7 +39,7 @@ describeOnEachDatabase('a payment', (kind) => {
     await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.finished', status: 409 })
   })
 
-  test('that is declined leaves the tickets held, for another card or another page', async () => {
+  test('a declined card keeps the tickets held for another card or another page', async () => {
     const { named, payment_ref } = await at.toPage()
     expect(await at.useCard(payment_ref, CARDS.declined)).toMatchObject({
       status: 'FAILED',
@@ -55,7 +55,7 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
-  test('that another card paid on the same page, after one that was declined, is known to the buyer who is back', async () => {
+  test('a returning buyer sees a payment by a second card on the same page after a decline', async () => {
     const { named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.declined)
     await at.deliver()
@@ -64,7 +64,7 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
-  test('takes its extra step, and may fail at it', async () => {
+  test('a payment goes through its authentication step, which may fail', async () => {
     const { named, payment_ref } = await at.toPage()
     expect((await at.useCard(payment_ref, CARDS.extra_step)).status).toBe('AUTHENTICATING')
     expect((await at.authenticate(payment_ref, false)).failure).toBe('authentication_failed')
@@ -73,7 +73,7 @@ describeOnEachDatabase('a payment', (kind) => {
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
-  test('is asked after by the buyer who is back, and by the product itself when nobody ever tells', async () => {
+  test('an unreported payment is polled when the buyer returns, and by the server otherwise', async () => {
     await at.deliver()
     const { named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.no_message)
@@ -84,7 +84,7 @@ describeOnEachDatabase('a payment', (kind) => {
     expect(await at.reconcile()).toBe(0)
   })
 
-  test('is asked after until its page is closed, because another card may follow on one that was declined', async () => {
+  test('a declined payment is polled until its page is closed, because another card may follow', async () => {
     const { named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.declined)
     await at.deliver()
@@ -104,25 +104,25 @@ describeOnEachDatabase('a payment', (kind) => {
     expect(await at.reconcile()).toBe(0)
   })
 
-  test('gives the same page to whoever asks twice', async () => {
+  test('a repeated payment request returns the same page', async () => {
     const { named, payment_ref } = await at.toPage()
     expect(at.refOf((await at.pay(named)).redirect_url)).toBe(payment_ref)
   })
 
-  test('needs to know who buys', async () => {
+  test("a payment requires the buyer's details", async () => {
     const { named } = await at.hold([at.general()])
     await expect(at.pay(named)).rejects.toMatchObject({ code: 'order.details_missing', status: 409 })
   })
 
-  describe('that comes after the hold ran out', () => {
-    test('is honoured while places are left', async () => {
+  describe('a payment after the hold has expired', () => {
+    test('a late payment is honoured while places are left', async () => {
       const { named, payment_ref } = await at.toPage()
       stage.server.clock.advance(60 * MINUTE_MS)
       await at.useCard(payment_ref, CARDS.success)
       expect((await at.ask(named)).status).toBe('COMPLETED')
     })
 
-    test('goes back in full when none is left, and the buyer is told', async () => {
+    test('a late payment is refunded in full when no place is left, and the buyer is notified', async () => {
       const few = await at.ticketType({ prices: [{ price_cents: 5000, quantity_available: 1 }] })
       const [price_id = ''] = few.price_ids
       const held = await at.hold([at.want(few.id, price_id, 1)])
@@ -149,31 +149,28 @@ describeOnEachDatabase('a payment', (kind) => {
   test.each([
     ['sum', { amount_cents: 1, currency: 'HKD' }],
     ['currency', { amount_cents: 48_000, currency: 'USD' }],
-  ])(
-    'of another %s than was asked for buys nothing, and is kept for somebody to look at',
-    async (_, paid) => {
-      const { order, named } = await at.toPage()
-      const { clock, random, settings } = stage.server.deps
-      const paymentOf = () =>
-        stage.db.read(async (tx) =>
-          (await tx.select().from(payments)).find(({ order_id }) => order_id === order.id),
-        )
-      const id = (await paymentOf())?.id ?? ''
-      const settle = (report: typeof paid) =>
-        stage.db.withTx((tx) =>
-          settlePayment({ tx, clock, random, settings }, id, { status: 'SUCCEEDED', ...report }),
-        )
-      expect(await settle(paid)).toBe('refused')
-      expect(await settle({ amount_cents: 48_000, currency: 'HKD' })).toBe('unchanged')
-      expect(await paymentOf()).toMatchObject({ status: 'REFUSED' })
-      expect((await at.read(named)).status).toBe('RESERVED')
-    },
-  )
+  ])('a payment with a different %s buys nothing and is kept for review', async (_, paid) => {
+    const { order, named } = await at.toPage()
+    const { clock, random, settings } = stage.server.deps
+    const paymentOf = () =>
+      stage.db.read(async (tx) =>
+        (await tx.select().from(payments)).find(({ order_id }) => order_id === order.id),
+      )
+    const id = (await paymentOf())?.id ?? ''
+    const settle = (report: typeof paid) =>
+      stage.db.withTx((tx) =>
+        settlePayment({ tx, clock, random, settings }, id, { status: 'SUCCEEDED', ...report }),
+      )
+    expect(await settle(paid)).toBe('refused')
+    expect(await settle({ amount_cents: 48_000, currency: 'HKD' })).toBe('unchanged')
+    expect(await paymentOf()).toMatchObject({ status: 'REFUSED' })
+    expect((await at.read(named)).status).toBe('RESERVED')
+  })
 
   test.each([
     ['goes back, and the buyer is told', 'SUCCEEDED', ['order-refunded', 'twice']],
     ['that cannot go back is for the organizer to know', 'FAILED', ['refund-failed', undefined]],
-  ] as const)('a second time %s', async (_, status, told) => {
+  ] as const)('a second payment %s', async (_, status, told) => {
     const { order, named, payment_ref } = await at.toPage()
     const { clock, random, settings } = stage.server.deps
     const work = <T>(
@@ -199,7 +196,7 @@ describeOnEachDatabase('a payment', (kind) => {
     const report = status === 'FAILED' ? failure : { status }
     const hear = () => work((needs) => settleRefund(needs, refund?.id ?? '', report))
     await hear()
-    // A provider says it more than once.
+    // A provider repeats its messages.
     await hear()
     const queued = await stage.db.read((tx) => tx.select().from(mails))
     const said = queued.map(({ template, data }) => [
@@ -212,7 +209,7 @@ describeOnEachDatabase('a payment', (kind) => {
     expect(provider + rest).toBe(0)
   })
 
-  describe('message', () => {
+  describe('a provider message', () => {
     const body = JSON.stringify({
       id: 'sandbox_x',
       about: { kind: 'payment', payment_id: 'py_x', report: {} },
@@ -221,14 +218,14 @@ describeOnEachDatabase('a payment', (kind) => {
       ['that is not signed', {}],
       ['that somebody else signed', { 'foyer-sandbox-signature': `t=1700000000,v1=${'0'.repeat(64)}` }],
       ['of no provider of ours', null],
-    ])('%s is refused', async (_, headers) => {
+    ])('a provider message %s is rejected', async (_, headers) => {
       const path = `/public/webhooks/${headers === null ? 'stripe' : 'sandbox'}`
       const reply = await stage.server.raw('POST', path, { body, headers: headers ?? {} })
       expect(reply.status).toBe(400)
       expect(reply.json).toMatchObject({ code: 'webhook.invalid' })
     })
 
-    test('that is old or was altered is refused', async () => {
+    test('a provider message that is old or altered is rejected', async () => {
       const { deps } = stage.server
       const secret = await signingKey(deps)
       const refused = async (text: string, signature: string) => {
@@ -250,7 +247,7 @@ describeOnEachDatabase('money of a payment', (kind) => {
   const at = makePayments(stage)
   const { CARDS } = at
 
-  test('that goes back at the provider takes off what was to be given back by hand', async () => {
+  test('a refund at the provider reduces the amount that is due by hand', async () => {
     const { order, named, payment_ref } = await at.toPage()
     await at.useCard(payment_ref, CARDS.success)
     await at.ask(named)

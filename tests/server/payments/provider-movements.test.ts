@@ -72,7 +72,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     return { id: order.id, named, payment_ref, total: order.total_gross_cents }
   }
 
-  test('a refund made at Stripe counts once, whichever messages tell of it and however often', async () => {
+  test('a refund made at Stripe counts once, whichever messages report it and however often', async () => {
     const { id, named, payment_ref, total } = await buy()
     const refund = stripe.refundThere(payment_ref, 1000)
     for (const [type, object] of [
@@ -100,7 +100,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(stats.data).toMatchObject({ gross_cents: total, refunded_cents: 1000 })
   })
 
-  test.each(['listed', 'not listed'])('a charge alone tells of its refunds, %s', async (how) => {
+  test.each(['listed', 'not listed'])('a charge message alone reports its refunds, %s', async (how) => {
     stripe.state.may_list = how === 'listed'
     const { id, payment_ref } = await buy()
     const first = stripe.refundThere(payment_ref, 700)
@@ -117,7 +117,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(order.refunds.map(({ amount_cents }) => amount_cents)).toEqual([700, 300])
   })
 
-  test('cancelling afterwards asks Stripe only for the rest', async () => {
+  test('cancelling afterwards requests only the remaining refund from Stripe', async () => {
     const { id, payment_ref, total } = await buy()
     await tell('refund.created', stripe.refundThere(payment_ref, 1000))
     await stage.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
@@ -133,7 +133,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(await sums()).toEqual({ provider: 0, desk: 0, disputes: 0, rest: 0 })
   })
 
-  test('a refund made there while ours waits leaves the rest to be asked for, though no message came', async () => {
+  test('a refund at Stripe during a pending refund leaves the rest to be requested, though no message came', async () => {
     const { id, payment_ref, total } = await buy()
     await stage.call('organizer', cancelOrder, { ...of(id), body: { refund: 'all' } })
     stripe.refundThere(payment_ref, 1000)
@@ -145,7 +145,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(await sums()).toEqual({ provider: 0, desk: 0, disputes: 0, rest: 0 })
   })
 
-  test('a refund that fails after it was told as done is taken back, and its tickets are good again', async () => {
+  test('a refund that fails after it was reported as done is reversed, and its tickets are valid again', async () => {
     const { id, named, payment_ref, total } = await buy()
     const refund = stripe.refundThere(payment_ref, total)
     await tell('refund.created', refund)
@@ -157,7 +157,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect(await sums()).toMatchObject({ provider: total, rest: -total })
   })
 
-  test('an open dispute holds the money and refuses a refund; lost it is gone, won it is back', async () => {
+  test('an open dispute holds the money and blocks refunds; a lost one takes it, a won one returns it', async () => {
     const [lost, won] = [await buy(), await buy()]
     for (const { id, payment_ref, total } of [lost, won]) {
       const opened = stripe.dispute(payment_ref, 'needs_response')
@@ -197,7 +197,7 @@ describeOnEachDatabase('money that moves at Stripe itself', (kind) => {
     expect((await letters()).filter((one) => one === 'money-notice')).toHaveLength(4)
   })
 
-  test('a message that overtakes the payment waits for it, and one of no payment here changes nothing', async () => {
+  test('a message that arrives before its payment waits for it, and one for an unknown payment changes nothing', async () => {
     const { order, payment_ref } = await at.toPage()
     stripe.pay(payment_ref)
     const refund = stripe.refundThere(payment_ref, 500)

@@ -5,13 +5,13 @@ import {
   fromStripeFee,
 } from '#server/core/integrations/payment/stripe-amounts.ts'
 
-/** As the runtime counts a currency, which is how the product does. */
+/** Converts with the decimals of the runtime, as the product does. */
 const minorUnits = (amount: number, currency: string) => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
   return Math.round(amount * 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-describe('a sum at Stripe', () => {
+describe('a Stripe amount', () => {
   test.each([
     ['USD', 10.5, 1_050],
     ['HKD', 10.5, 1_050],
@@ -23,17 +23,17 @@ describe('a sum at Stripe', () => {
     ['UGX', 5, 500],
     ['MGA', 500, 500],
     ['KWD', 5.12, 5_120],
-  ])('of %s: %d is told as %i, and read as the same', (currency, amount, there) => {
+  ])('an amount of %s: %d is sent as %i and read back unchanged', (currency, amount, there) => {
     const here = minorUnits(amount, currency)
     expect(toStripeAmount(here, currency)).toBe(there)
     expect(fromStripeAmount(there, currency)).toBe(here)
   })
 
-  test('that Stripe would not take is none', () => {
+  test('an amount that Stripe would reject is null', () => {
     expect(toStripeAmount(minorUnits(5.124, 'KWD'), 'KWD')).toBeNull()
   })
 
-  test('that is no whole unit there is no sum here', () => {
+  test('an amount that is no whole unit here is null', () => {
     expect(fromStripeAmount(550, 'ISK')).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a sum at Stripe', () => {
     ['KWD', 123, 0.123],
     ['HUF', 1_234, 12],
     ['ISK', 1_250, 13],
-  ])('a fee in %s: %i there is the nearest sum here', (currency, there, amount) => {
+  ])('a fee in %s: %i is rounded to the nearest amount here', (currency, there, amount) => {
     expect(fromStripeFee(there, currency)).toBe(minorUnits(amount, currency))
   })
 })

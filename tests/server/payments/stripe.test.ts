@@ -52,14 +52,14 @@ describeOnEachDatabase('Stripe', (kind) => {
     return session
   }
 
-  test('is where the account is said to take cards', async () => {
+  test('Stripe is shown as the provider that takes cards', async () => {
     const { data } = await stage.call('owner', readPaymentConnection, {
       params: { account_id: venue.account_id },
     })
     expect(data.provider).toBe('stripe')
   })
 
-  test('opens one page for a payment, in the buyer’s language, and buys the tickets by its message', async () => {
+  test('Stripe opens one page per payment in the buyer’s language, and its message completes the order', async () => {
     const { order, named, payment_ref } = await at.toPage(2)
     expect(sessionOf(payment_ref)).toMatchObject({
       amount_total: order.total_gross_cents,
@@ -73,14 +73,14 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect(await at.read(named)).toMatchObject({ status: 'COMPLETED', tickets: [{}, {}] })
   })
 
-  test('is asked when the buyer is back before its message', async () => {
+  test('Stripe is polled when the buyer returns before its message', async () => {
     const { named, payment_ref } = await at.toPage()
     expect((await at.ask(named)).status).toBe('RESERVED')
     stripe.pay(payment_ref)
     expect((await at.ask(named)).status).toBe('COMPLETED')
   })
 
-  test('has messages refused that it did not sign, that are old or that were altered', async () => {
+  test('a message not signed by Stripe, old or altered is rejected', async () => {
     const { named, payment_ref } = await at.toPage()
     stripe.pay(payment_ref)
     const paid = sessionOf(payment_ref)
@@ -94,7 +94,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect((await at.read(named)).status).toBe('RESERVED')
   })
 
-  test('buys nothing with another sum than was asked for', async () => {
+  test('a Stripe payment with another amount than requested buys nothing', async () => {
     const { named, payment_ref } = await at.toPage()
     stripe.pay(payment_ref, { amount_total: 1 })
     expect(await tell(stripe.message('checkout.session.completed', sessionOf(payment_ref), TEST_NOW))).toBe(
@@ -103,7 +103,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     expect((await at.read(named)).status).toBe('RESERVED')
   })
 
-  test('that is away is said to be, and the order can be paid when it is back', async () => {
+  test('an outage of Stripe is reported, and the order can be paid afterwards', async () => {
     const held = await at.hold([at.general()])
     await at.details(held)
     stripe.state.is_down = true
@@ -119,7 +119,7 @@ describeOnEachDatabase('Stripe', (kind) => {
     ['at once', 'succeeded', 'REFUNDED'],
     ['not at all', 'failed', 'REFUND_FAILED'],
     ['later', 'pending', 'REFUND_PENDING'],
-  ])('gives money back %s, once', async (_, refund_status, status) => {
+  ])('a refund at Stripe succeeds %s and is requested once', async (_, refund_status, status) => {
     stripe.state.refund_status = refund_status
     const few = await at.ticketType({ prices: [{ price_cents: 5000, quantity_available: 1 }] })
     const [price_id = ''] = few.price_ids

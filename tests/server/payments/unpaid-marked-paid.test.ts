@@ -29,7 +29,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
   const stats = async () =>
     (await stage.call('organizer', readEventStats, { params: at.event(), query: {} })).data
 
-  test('is noted with its sum and reference: the order is paid, its tickets are as any, all books agree', async () => {
+  test('a manual payment is recorded with amount and reference: the order is paid, its tickets are valid, all ledgers agree', async () => {
     await at.offer()
     const { order, named } = await at.order('fps', 2)
     const sum = order.total_gross_cents
@@ -63,7 +63,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     expect((await at.read(named)).status).toBe('COMPLETED')
   })
 
-  test('of many orders is noted at once, and those that cannot be are said', async () => {
+  test('manual payments of several orders are recorded at once, and orders that cannot be paid are reported', async () => {
     await at.offer()
     const [first, second, third, lapsed] = [
       await at.order('fps'),
@@ -110,7 +110,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     })
   })
 
-  test('that a door took is booked, shown everywhere, and taken back with the scan', async () => {
+  test('a payment taken at the door is booked, shown everywhere, and reversed when its scan is undone', async () => {
     await stage.db.withTx((tx) =>
       tx
         .update(check_in_lists)
@@ -153,7 +153,7 @@ describeOnAnyDatabase('money that comes by hand', (kind) => {
     expect(await at.ledger()).toBe(sum)
   })
 
-  test('or has yet to come stands on the page of the ticket and in the export', async () => {
+  test('an outstanding manual payment is shown on the ticket page and in the export', async () => {
     await at.offer()
     const { order } = await at.order('bank')
     const ticket = order.tickets[0]

@@ -25,7 +25,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
   const few = (places: number) =>
     at.ticketType({ prices: [{ price_cents: 5000, quantity_available: places }] })
 
-  test('has its places, tickets that say so, and tells what to pay, how, and until when', async () => {
+  test('an unpaid order holds its places, has tickets marked unpaid, and states amount, method and deadline', async () => {
     await at.offer()
     const held = await at.hold([at.general(2)])
     expect(held.order).toMatchObject({ takes_cards: true, owed: null })
@@ -45,7 +45,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     expect(await at.ledger()).toBe(0)
   })
 
-  test('lapses by itself: places and promo code are free again, doors and the buyer hear of it, once', async () => {
+  test('an unpaid order expires by itself, releases places and promo code, and notifies doors and buyer once', async () => {
     await at.offer()
     const { id, price_ids } = await few(1)
     const code = await at.promoCode({ code: 'ONCE', max_uses: 1 })
@@ -79,7 +79,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     expect(await version()).toBe(before)
   })
 
-  test('tells its buyer in time, once, and then that it lapsed', async () => {
+  test('an unpaid order sends its buyer one reminder in time and then an expiry notice', async () => {
     await at.offer()
     await at.order('fps')
     await at.attend(addMs(day(2), -1))
@@ -92,7 +92,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     expect(await at.letters()).toEqual([...told, 'order-cancelled'])
   })
 
-  test('never keeps its places past the start, also where that is moved forward', async () => {
+  test('an unpaid order never holds its places past the start, also when the start moves forward', async () => {
     await at.offer({ payment_within_days: null })
     const { order, named } = await at.order('bank')
     expect(order.owed?.until).toBe(STARTS_AT)
@@ -103,7 +103,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     await expect(at.order('bank')).rejects.toMatchObject({ code: 'payment.not_offered' })
   })
 
-  test('at the door, is known there with its sum, and stays until a day after the end', async () => {
+  test('an order payable at the door shows its amount there and stays until a day after the end', async () => {
     await at.offer()
     const { order, named } = await at.order('door')
     expect(order.owed).toMatchObject({ kind: 'door', until: ENDS_AT })
@@ -118,7 +118,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     expect(gone.get(order.tickets[0]?.attendee_id ?? '')).toMatchObject({ status: 'CANCELLED' })
   })
 
-  test('of which somebody came in does not lapse: its money is owed', async () => {
+  test('an unpaid order with a checked-in attendee does not expire and stays due', async () => {
     await at.offer()
     const { order, named } = await at.order('fps')
     const door = await pairTestDevice(stage.server, stage.venue, 'Door', { may_override: true })
@@ -137,7 +137,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     expect([is_in, (await at.read(named)).status]).toEqual([true, 'AWAITING_PAYMENT'])
   })
 
-  test('lapses when the rule says so, for every way to pay and date', async () => {
+  test('an unpaid order expires at the time of the rule for every payment method and date', async () => {
     await at.offer({ payment_within_days: null, payment_due_at: day(5) })
     const ids = new Map<string, string>()
     for (const way of ['fps', 'bank', 'door'] as const) {
@@ -157,7 +157,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     }
   })
 
-  test('is refused where the event does not offer it, nothing is to pay, or nobody has said who buys', async () => {
+  test('an order cannot be paid later when the event does not offer it, nothing is due, or the buyer is unknown', async () => {
     await at.offer({ bank_payment: { is_offered: false } })
     await expect(at.order('bank')).rejects.toMatchObject({ code: 'payment.not_offered', status: 409 })
     const held = await at.hold([at.general()])
@@ -172,7 +172,7 @@ describeOnEachDatabase('an order that is paid later', (kind) => {
     await expect(at.payLater(held.named)).rejects.toMatchObject({ code: 'order.expired', status: 410 })
   })
 
-  test('after a card was tried closes its page, and who has paid on it meanwhile has bought', async () => {
+  test('an order paid later after a card attempt closes the payment page, and a payment made there meanwhile counts', async () => {
     await at.offer()
     const open = await at.toPage()
     expect((await at.payLater(open.named)).status).toBe('AWAITING_PAYMENT')

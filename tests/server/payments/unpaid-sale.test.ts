@@ -34,7 +34,7 @@ const saleOf = async () => {
   return data.tickets.find(({ id }) => id === venue.tickets.general)?.sale
 }
 
-test('a venue without a card provider sells what can be paid otherwise, and nothing once that is over', async () => {
+test('a venue without a card provider sells by its other payment methods, and nothing once those are off', async () => {
   expect(await saleOf()).toBe('not_payable')
   await at.offer()
   expect(await saleOf()).toBe('on_sale')
@@ -54,7 +54,7 @@ test('a venue without a card provider sells what can be paid otherwise, and noth
   expect((await at.read(named)).owed).toMatchObject({ kind: 'door' })
 })
 
-test('the code to scan is shown to buyers in their language, stays sharp, and goes along with a copy', async () => {
+test("a payment QR code is shown in the buyer's language, stays sharp and is copied with the event", async () => {
   const file = fileOf(await picture('png', { width: 300, height: 300 }), 'fps.png')
   const sent = { params: at.event(), body: { type: 'PAYMENT_CODE' as const }, file }
   const { data: image } = await fixture.call('organizer', uploadImage, sent)
@@ -75,7 +75,7 @@ test('the code to scan is shown to buyers in their language, stays sharp, and go
   expect(fps_payment.pictures['zh-hk']).not.toBe(image.id)
 })
 
-test('where the money goes has to be said, or shown, to be offered', async () => {
+test('a payment method is offered only with its payment details or QR code', async () => {
   const change = (body: object) => fixture.call('organizer', patchEventSettings, { params: at.event(), body })
   await expect(change({ bank_payment: { is_offered: true } })).rejects.toMatchObject({
     code: 'request.invalid',

@@ -21,7 +21,7 @@ describeOnEachDatabase('other events', (kind) => {
   const read = (other_event_id: string) =>
     stage.server.call(readPublicOtherEvent, { params: { other_event_id } })
 
-  test('are listed in the order of the house while they are live and not over', async () => {
+  test('other events are listed in sort order while they are live and not over', async () => {
     for (const [title, hours, sort_order, status] of [
       ['next', 24, 2, 'live'],
       ['always', null, 3, 'live'],
@@ -46,14 +46,14 @@ describeOnEachDatabase('other events', (kind) => {
     ])
   })
 
-  test('are those of every account', async () => {
+  test('other events of every account are listed', async () => {
     const account_id = stage.venue.strange_event.account_id
     const id = await rows().otherEvent(5, { account_id, title: 'Of strangers' })
     expect(await titles('strangers')).toEqual(['Of strangers'])
     expect((await read(id)).data.title).toBe('Of strangers')
   })
 
-  test('are found by title and place, filtered by day, and come in pages', async () => {
+  test('other events are found by title and place, filtered by day and paginated', async () => {
     await rows().otherEvent(5, { title: '版畫展 Prints', place: 'Gallery 九號', sort_order: 1 })
     await rows().otherEvent(50, { title: 'Walk', place: 'Gallery 九號', sort_order: 2 })
     await rows().otherEvent(null, { title: 'Market', place: 'Gallery 九號', sort_order: 3 })
@@ -70,7 +70,7 @@ describeOnEachDatabase('other events', (kind) => {
     expect(page.meta).toMatchObject({ total: 3, last_page: 2, default_sort: 'sort_order' })
   })
 
-  test('show their pictures, and nothing of the house', async () => {
+  test('other events show their pictures and no internal fields', async () => {
     const id = await rows().otherEvent(5, {
       title: 'With pictures',
       description: cleanRichText('<p>Come in</p>'),
@@ -122,7 +122,7 @@ describeOnEachDatabase('other events', (kind) => {
     })
   })
 
-  test('open by their address when they are over, and not when they are not live', async () => {
+  test('an other event opens by its address after its end, and not when it is not live', async () => {
     const over = await rows().otherEvent(-48)
     expect((await read(over)).data.is_over).toBe(true)
     const always = await rows().otherEvent(null)

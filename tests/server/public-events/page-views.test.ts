@@ -19,7 +19,7 @@ test.each([
   ['WhatsApp/2.24', true],
   ['curl/8.5', true],
   ['', true],
-])('%s is a bot: %s', (agent, is_bot) => expect(isBot(agent)).toBe(is_bot))
+])('the user agent %s is a bot: %s', (agent, is_bot) => expect(isBot(agent)).toBe(is_bot))
 
 describeOnAnyDatabase('views of the public page', (kind) => {
   const stage = useFixture(kind)
@@ -29,7 +29,7 @@ describeOnAnyDatabase('views of the public page', (kind) => {
   }
   const rows = () => stage.db.read((tx) => tx.select().from(page_views))
 
-  test('are counted per day of the event, together, and keep nothing of the visitor', async () => {
+  test('page views are counted per day of the event as a total and store nothing about the visitor', async () => {
     const { venue, db, server } = stage
     const counter = createViewCounter({ db, clock: server.clock.now })
     counter.count(venue.event_id)
@@ -51,14 +51,14 @@ describeOnAnyDatabase('views of the public page', (kind) => {
     expect((await statsOf('7')).period.views).toBe(3)
   })
 
-  test('anybody may count one, and gets nothing back', async () => {
+  test('anyone can count a page view, and the response is empty', async () => {
     const path = countPageView.path.replace(':event_id', stage.venue.event_id)
     const reply = await stage.server.raw('POST', path, { headers: { 'user-agent': BROWSER } })
     expect(reply).toMatchObject({ status: 204, text: '' })
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('a period has its days without gaps and its sums, beside as many days before', async () => {
+  test('page view statistics list every day of a period with totals and those of the preceding period', async () => {
     const { venue, db, server } = stage
     const buy = (days_ago: number) =>
       db.withTx((tx) =>
@@ -77,7 +77,7 @@ describeOnAnyDatabase('views of the public page', (kind) => {
     expect((await statsOf('all')).before).toBeNull()
   })
 
-  test('fees and taxes are told of what was paid, and what tickets cost is the rest', async () => {
+  test('statistics report fees and taxes of paid orders, and the ticket revenue is the remainder', async () => {
     const { venue, db, server } = stage
     const before = await statsOf('all')
     const { priced } = await db.withTx((tx) => addPaidOrder(server, tx, venue.event, { people: [{}, {}] }))

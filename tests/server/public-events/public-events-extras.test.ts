@@ -9,7 +9,7 @@ import { fileOf, pdf, picture } from '#tests/support/uploads.ts'
 describe('pictures and files of a public event', () => {
   const stage = useFixture()
 
-  test('are told in the order of their coming, the cover apart, and files only download', async () => {
+  test('files of a public event are listed in upload order with the cover separate, and are download-only', async () => {
     const event = await publicRows(stage).event(48, { title: 'Rooftop Night' })
     const params = { event_id: event.id }
     for (const type of ['EVENT_IMAGE', 'EVENT_COVER', 'EVENT_IMAGE'] as const) {
@@ -32,7 +32,7 @@ describe('pictures and files of a public event', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('are not told of an event that is not live', async () => {
+  test('files of an event that is not live are not returned', async () => {
     const event = await publicRows(stage).event(48, { title: 'Rehearsal', status: 'draft' })
     const params = { event_id: event.id }
     await stage.call('owner', uploadAttachment, { params, file: fileOf(pdf(), 'plan.pdf') })

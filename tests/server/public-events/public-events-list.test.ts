@@ -14,7 +14,7 @@ import { fileOf, picture } from '#tests/support/uploads.ts'
 type Query = QueryInput<typeof listPublicEvents>
 const HOUR_MS = 3_600_000
 
-/** A database that counts the statements asked of it while reading. */
+/** Database wrapper that counts the statements of read transactions. */
 function countingDatabase(db: Database): { database: Database; statements: () => number } {
   let asked = 0
   const counted = (tx: Tx): Tx =>
@@ -37,7 +37,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
   const titles = async (organizer_id: string, query: Query = {}) =>
     (await of(organizer_id, query)).data.map(({ title }) => title)
 
-  test('shows what is live and not over, the soonest first, and nothing else', async () => {
+  test('the public event list shows events that are live and not over, soonest first', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     for (const [title, hours, status] of [
       ['next week', 168, 'live'],
@@ -59,7 +59,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     ])
   })
 
-  test('has the events of every account', async () => {
+  test('the public event list has the events of every account', async () => {
     const { event_id, strange_event } = stage.venue
     const found = (await list({ query: 'Elsewhere' })).data.map(({ id }) => id)
     expect(found).not.toContain(event_id)
@@ -67,7 +67,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     expect(all).toEqual(expect.arrayContaining([event_id, strange_event.id]))
   })
 
-  test('tells of each event what a card needs, and nothing of the house', async () => {
+  test('the public event list returns the fields of a card and no internal fields', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const { id } = await rows().event(5, { title: 'Über 夜 Lights', organizer_id })
     await rows().setSettings(
@@ -103,7 +103,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     })
   })
 
-  test('shows covers in their sizes', async () => {
+  test('the public event list shows covers in their sizes', async () => {
     const { event_id, organizer_id } = stage.venue
     await stage.call('owner', uploadImage, {
       params: { event_id },
@@ -124,7 +124,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     ])
   })
 
-  test('is searched by title, organizer and venue, in Chinese and Latin, and not by hidden places', async () => {
+  test('the public event list is searched by title, organizer and venue in Chinese and Latin, not by hidden places', async () => {
     const organizer_id = await rows().organizer('海濱文化 Société')
     const night = await rows().event(5, { title: '香港夜景 Night', organizer_id })
     const online = await rows().event(6, { title: 'Webinar', organizer_id })
@@ -140,7 +140,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     expect(shown).toMatchObject({ is_online_event: true, venue_name: '', city: '' })
   })
 
-  test('is filtered by date and category', async () => {
+  test('the public event list is filtered by date and category', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const soon = await rows().event(5, { title: 'soon', organizer_id })
     await rows().category('Music', soon.id)
@@ -161,7 +161,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     expect(await filtered({ category: { eq: 'Music', ne: 'Art' } })).toEqual([])
   })
 
-  test('comes in pages, and refuses sorts and filters that it does not know', async () => {
+  test('the public event list is paginated and rejects unknown sorts and filters', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     for (const hours of [1, 2, 3]) await rows().event(hours, { title: `at ${hours}`, organizer_id })
     const page = await of(organizer_id, { page: 2, per_page: 2 })
@@ -176,7 +176,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
       expect((await stage.server.raw('GET', `/public/events?${query}`)).status, query).toBe(422)
   })
 
-  test('says how the sale of each stands, and what it costs with everything on it', async () => {
+  test('the public event list states the sale status and the full price of each event', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const make = async (title: string) => (await rows().event(5, { title, organizer_id })).tickets
     await make('open')
@@ -202,7 +202,7 @@ describeOnAnyDatabase('the public list of events', (kind) => {
     })
   })
 
-  test('asks the database as often for many events as for one', async () => {
+  test('the public event list runs the same number of queries for one event and many', async () => {
     const { database, statements } = countingDatabase(stage.db)
     const server = await makeServer({ database })
     const organizer_id = await rows().organizer('Harbour Hall')

@@ -16,7 +16,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 type NewCode = NonNullable<Parameters<typeof addPromoCode>[3]>
 const FREE_GUESSES = 50
-/** Of everybody together at one event. */
+/** Wrong codes of all addresses together at one event. */
 const FREE_OF_ALL = 500
 
 describeOnAnyDatabase('a promo code of a public event', (kind) => {
@@ -45,7 +45,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
   const raw = (path: string, address = '10.1.1.1') =>
     stage.server.raw('GET', `/public/events/${stage.venue.event_id}${path}`, { address })
 
-  test('makes what it names cheaper, with taxes and fees counted from what is left', async () => {
+  test('a promo code discounts the tickets that it names, and taxes and fees apply to the reduced price', async () => {
     const { general, vip } = stage.venue.tickets
     await rows().tax([general])
     await add({ code: 'Early20', discount: 20, applicable_ticket_ids: [general] })
@@ -70,7 +70,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect(tickets[1]?.id).toBe(vip)
   })
 
-  test('for every ticket type names those that can be seen', async () => {
+  test('a promo code for every ticket type applies to the visible ones', async () => {
     const { general, vip } = stage.venue.tickets
     await add({ code: 'ALL', discount_type: 'FIXED', discount: 50_000 })
     expect((await check('ALL')).applicable_ticket_ids).toEqual([general, vip])
@@ -82,7 +82,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect((await check('ALL')).applicable_ticket_ids).toEqual([general])
   })
 
-  test('shows what is gated if it names it', async () => {
+  test('a promo code reveals the gated tickets that it names', async () => {
     const { general, vip } = stage.venue.tickets
     await rows().setTicket(vip, { is_hidden_without_promo_code: true })
     await add({ code: 'BACKSTAGE', discount_type: 'NONE', discount: 0, applicable_ticket_ids: [vip] })
@@ -96,7 +96,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect(await open('BACKSTAGE')).toMatchObject({ price: { to_all_in_cents: 128_000 } })
   })
 
-  test('that is unknown, expired, used up, of no use or of another event is one and the same refusal', async () => {
+  test('a promo code that is unknown, expired, used up, inapplicable or of another event gets the same error', async () => {
     const { general, vip } = stage.venue.tickets
     await rows().setTicket(vip, { is_hidden: true })
     await add({ code: 'EXPIRED', expires_at: TEST_NOW })
@@ -128,20 +128,20 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     await expect(check('HALFOFF')).rejects.toMatchObject({ status: 404, code: 'promo_code.invalid' })
   })
 
-  test('holds until just before it expires and until its last use', async () => {
+  test('a promo code is valid until just before its expiry and until its last use', async () => {
     await use(await add({ code: 'LAST', expires_at: addMs(TEST_NOW, 1), max_uses: 3 }), 2)
     expect((await check('LAST')).code).toBe('LAST')
     stage.server.clock.advance(1)
     await expect(check('LAST')).rejects.toMatchObject({ code: 'promo_code.invalid' })
   })
 
-  test('cannot be asked of an event that is not live', async () => {
+  test('a promo code of an event that is not live cannot be looked up', async () => {
     await add({ code: 'DRAFT' })
     await rows().setEvent({ status: 'draft' })
     await expect(check('DRAFT')).rejects.toMatchObject({ status: 404, code: 'event.not_found' })
   })
 
-  test('is not guessed: after fifty wrong ones an address waits, and a page tells it of none', async () => {
+  test('promo codes cannot be guessed: after fifty wrong ones an address is throttled and learns nothing', async () => {
     await add({ code: 'RIGHT' })
     const checkFrom = (address: string, code: string) => raw(`/promo-codes/${code}`, address)
     const openFrom = async (address: string, code: string) =>
@@ -160,7 +160,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect((await openFrom('10.2.2.2', 'RIGHT')).data.promo.is_valid).toBe(true)
   })
 
-  test('is not guessed from many addresses either; whoever has a right one waits half a minute at most', async () => {
+  test('promo codes cannot be guessed from many addresses, and a valid one waits half a minute at most', async () => {
     await add({ code: 'RIGHT' })
     const checkFrom = async (address: string, code: string) => raw(`/promo-codes/${code}`, address)
     for (let at = 0; at < FREE_OF_ALL; at++)
@@ -170,7 +170,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     expect(Number(waits.headers['retry-after'])).toBe(30)
     expect((await checkFrom('10.7.1.1', 'WRONG')).status).toBe(429)
     stage.server.clock.advance(30_000)
-    // Nobody waits for somebody who was right.
+    // A caller with a valid code is not throttled.
     for (const address of ['10.8.8.1', '10.8.8.2', '10.8.8.3'])
       expect((await checkFrom(address, 'RIGHT')).status).toBe(200)
     for (const again of [1, 2, 3]) {
@@ -196,7 +196,7 @@ describe('looking up promo codes', () => {
     await database.db.close()
   })
 
-  test('is for one address not possible more than twenty times a minute', async () => {
+  test('promo code lookups are limited to twenty a minute per address', async () => {
     const ask = (address: string) =>
       server.raw('GET', '/public/events/ev_0000000000000000/promo-codes/EARLY', { address })
     for (let at = 0; at < 20; at++) expect((await ask('10.3.3.1')).status).toBe(404)

@@ -15,7 +15,7 @@ describe('the public event', () => {
   const tagOf = async () => (await read()).headers['etag'] ?? ''
   const again = (etag: string) => read('', { 'if-none-match': etag })
 
-  test('may be kept for seconds by caches in front, and is asked for by its tag', async () => {
+  test('a public event can be cached by proxies for seconds and is revalidated by its ETag', async () => {
     const first = await read()
     expect(first).toMatchObject({
       status: 200,
@@ -26,7 +26,7 @@ describe('the public event', () => {
     expect((await read('?promo_code=')).headers['etag']).toBe(first.headers['etag'])
   })
 
-  test('has another tag when it says something else: its words, what is left, the hour', async () => {
+  test('a public event has another ETag when its texts, its availability or the hour change', async () => {
     const { id, price_ids } = await ticketType({
       show_quantity_remaining: true,
       sale_end_at: '2026-11-20T11:00:00.000Z',
@@ -45,7 +45,7 @@ describe('the public event', () => {
     expect((await again(tags[0] ?? '')).status).toBe(200)
   })
 
-  test('is nobody else’s as somebody with a code, a hold or a session sees it', async () => {
+  test('a public event is not shared when it is read with a code, a hold or a session', async () => {
     await stage.db.withTx((tx) => addPromoCode(stage.server, tx, stage.venue.event, { code: 'OWLS' }))
     const { named } = await hold([general()])
     const own = `?held=${named.params.order_id}&s=${named.query.s}`
@@ -59,7 +59,7 @@ describe('the public event', () => {
     })
   })
 
-  test('that somebody still has from before sells nothing that is gone', async () => {
+  test('a cached public event sells nothing that is sold out', async () => {
     const { id, price_ids } = await ticketType({ prices: [{ quantity_available: 1 }] })
     const stale = await read()
     await hold([want(id, price_ids[0] ?? '', 1)])

@@ -24,7 +24,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
   const shown = async () => (await read()).tickets.map(({ name, sale }) => `${name} ${sale}`)
   const general = async () => (await read()).tickets.find(({ id }) => id === stage.venue.tickets.general)
 
-  test('are told in their order with what one costs', async () => {
+  test('public tickets are listed in their order with the price of each', async () => {
     const { tickets, event } = stage.venue
     await rows().setTicket(tickets.general, { sort_order: 3, description: 'Standing' })
     expect(await shown()).toEqual(['VIP on_sale', 'General on_sale'])
@@ -68,12 +68,12 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     ['hidden before their sale', { sale_start_at: SOON, hide_before_sale_start: true }, []],
     ['no longer on sale', { sale_end_at: TEST_NOW }, ['General ended']],
     ['hidden after their sale', { sale_end_at: TEST_NOW, hide_after_sale_end: true }, []],
-  ])('%s are shown as that or not at all', async (_, ticket, expected) => {
+  ])('%s tickets are marked as such or omitted', async (_, ticket, expected) => {
     await rows().setTicket(stage.venue.tickets.general, ticket)
     expect(await shown()).toEqual([...expected, 'VIP on_sale'])
   })
 
-  test('sell out by price, and are there again when somebody cancels', async () => {
+  test('public tickets sell out per price and return after a cancellation', async () => {
     const { tickets, event_id } = stage.venue
     await rows().setPrice(tickets.general, { quantity_available: 2 })
     await stage.venue.attendee()
@@ -92,7 +92,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     expect(await general()).toMatchObject({ max_per_order: 1 })
   })
 
-  test('sell out together by a capacity that they share, while it is active', async () => {
+  test('public tickets sell out together at a shared capacity while it is active', async () => {
     await stage.venue.attendee()
     await stage.venue.attendee({ ticket: 'vip' })
     const { event } = stage.venue
@@ -106,7 +106,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     expect(await read()).toMatchObject({ sale: 'sold_out' })
   })
 
-  test('tell how many are left only where the organizer wants it and there is a limit', async () => {
+  test('public tickets state the remaining quantity only when the organizer wants it and a limit exists', async () => {
     const { tickets, event } = stage.venue
     await rows().setPrice(tickets.general, { quantity_available: 30 })
     await stage.venue.attendee()
@@ -120,7 +120,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     expect((await general())?.quantity_remaining).toBe(7)
   })
 
-  test('with tiers stand tier by tier, and hidden tiers are not there', async () => {
+  test('tiered tickets are listed tier by tier without hidden tiers', async () => {
     await stage.db.withTx((tx) =>
       addTicketType(stage.server, tx, stage.venue.event, {
         name: 'Seat',
@@ -145,7 +145,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     expect(await read()).toMatchObject({ price: { from_all_in_cents: 300, to_all_in_cents: 128_000 } })
   })
 
-  test('cost what the price list says and what is added to it, named', async () => {
+  test('public tickets cost the list price plus named taxes and fees', async () => {
     const { general: id, vip } = stage.venue.tickets
     const vat = await rows().tax([id], { name: 'VAT', rate: 10 })
     const fee = await rows().tax([id], { name: 'Booking', type: 'FEE', calculation_type: 'FIXED', rate: 250 })

@@ -18,7 +18,7 @@ describeOnEachDatabase('the public list of events', (kind) => {
     return data.map(({ title }) => title)
   }
 
-  test('can be sorted by what was sold in the last two weeks and still holds, then the soonest first', async () => {
+  test('the public event list can be sorted by valid sales of the last two weeks, then by soonest start', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const days = (number: number) => addMs(stage.server.clock.now(), -number * 24 * HOUR_MS)
     const sell = async (title: string, hours: number, sold: NewAttendee[]) => {

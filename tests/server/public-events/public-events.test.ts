@@ -11,7 +11,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The name of every field, however deep. */
+/** Names of all fields, nested ones included. */
 function fieldsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(fieldsOf)
   if (typeof value !== 'object' || value === null) return []
@@ -27,7 +27,7 @@ describeOnEachDatabase('a public event', (kind) => {
     (await stage.server.call(findPublicEvent, { params: { organizer_or_slug, slug } })).data
   const absent = { status: 404, code: 'event.not_found' }
 
-  test('is there for everybody while it is live, and else as if it had never been', async () => {
+  test('a public event is readable by everyone while live and otherwise returns 404', async () => {
     const { event_id, organizer_id, owner } = stage.venue
     expect(await read()).toMatchObject({
       id: event_id,
@@ -50,7 +50,7 @@ describeOnEachDatabase('a public event', (kind) => {
     await expect(find(organizer_id, 'second-night')).rejects.toMatchObject(absent)
   })
 
-  test('that is over still opens, and sells nothing', async () => {
+  test('a public event that is over still opens and sells nothing', async () => {
     await rows().setEvent({ ends_at: TEST_NOW })
     const event = await read()
     expect(event).toMatchObject({ is_over: true, sale: 'ended' })
@@ -59,7 +59,7 @@ describeOnEachDatabase('a public event', (kind) => {
     expect(await read()).toMatchObject({ is_over: false, sale: 'on_sale' })
   })
 
-  test('is found by its own id whatever stands behind it', async () => {
+  test('a public event is found by its id whatever slug follows it', async () => {
     const { event_id } = stage.venue
     for (const slug of ['harbour-lights', 'an-old-title', '活動', 'x'])
       expect((await find(event_id, slug)).id, slug).toBe(event_id)
@@ -72,7 +72,7 @@ describeOnEachDatabase('a public event', (kind) => {
       await expect(find(nobody, 'harbour-lights')).rejects.toMatchObject(absent)
   })
 
-  test('is found by its organizer and title, of several the next one that is not over', async () => {
+  test('a public event is found by organizer and title, with the next one that is not over first', async () => {
     const organizer_id = await rows().organizer('Harbour Hall')
     const make = async (hours: number, title = '夜景 Night') =>
       (await rows().event(hours, { title, organizer_id })).id
@@ -90,7 +90,7 @@ describeOnEachDatabase('a public event', (kind) => {
     await expect(find(stage.venue.organizer_id, '夜景-night')).rejects.toMatchObject(absent)
   })
 
-  test('tells what its page and the checkout need', async () => {
+  test('a public event returns what its page and the checkout need', async () => {
     const settings = {
       location: {
         venue_name: 'Pier 9',
@@ -140,7 +140,7 @@ describeOnEachDatabase('a public event', (kind) => {
     expect((await read()).organizer).toBeNull()
   })
 
-  test('tells nothing that is the house’s own', async () => {
+  test('a public event returns no internal fields', async () => {
     await rows().setSettings({
       support_email: 'secret@house.test',
       post_checkout_message: 'secret after',
@@ -184,7 +184,7 @@ describeOnEachDatabase('a public event', (kind) => {
     expect(Object.keys(event.questions[0] ?? {}).toSorted()).toEqual(QUESTION_FIELDS)
   })
 
-  test('asks what is not hidden and concerns tickets that can be seen', async () => {
+  test('a public event has the visible questions of visible tickets', async () => {
     const { event, tickets } = stage.venue
     await rows().setTicket(tickets.vip, { is_hidden: true })
     await stage.db.withTx(async (tx) => {
@@ -219,7 +219,7 @@ describeOnEachDatabase('a public event', (kind) => {
     ])
   })
 
-  test('knows the time: a sale opens and closes without anybody doing anything', async () => {
+  test('the sale of a public event opens and closes by the clock alone', async () => {
     const { general } = stage.venue.tickets
     const [opens, closes] = [addMs(TEST_NOW, HOUR_MS), addMs(TEST_NOW, 2 * HOUR_MS)]
     await rows().setTicket(general, { sale_start_at: opens, sale_end_at: closes })

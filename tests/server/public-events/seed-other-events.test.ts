@@ -6,7 +6,7 @@ import { cleanRichText } from '#server/core/rich-text.ts'
 import { anyDatabase, makeDatabase } from '#tests/support/databases/databases.ts'
 import { makeServer, TEST_NOW } from '#tests/support/server.ts'
 
-test('the demo’s venue has other events in three languages: with a day, going on, for good, and a draft that nobody sees', async () => {
+test('the demo venue has other events in three languages: dated, running, permanent, and a draft that is not public', async () => {
   const { db } = await makeDatabase(anyDatabase, { migrated: true })
   await seedDemo(db, { now: TEST_NOW, attendees: 10 })
   const server = await makeServer({ database: db })

@@ -32,11 +32,11 @@ export type PushFixture = {
   push: PushServices
   database_url: string | undefined
   person: () => Promise<SignedInUser>
-  /** Signs somebody in on another browser. */
+  /** Signs the person in on another browser. */
   signInAgain: (who: SignedInUser) => Promise<SignedInUser>
-  /** Has a browser told what concerns somebody; by default a new one. */
+  /** Subscribes a browser to the person's pushes; a new one by default. */
   subscribe: (who: SignedInUser, browser?: SubscribedBrowser) => Promise<SubscribedBrowser>
-  /** Queues a message to the browsers of somebody, worth telling for a day. */
+  /** Queues a push to the person's browsers that expires after a day. */
   tell: (user_id: Id, message?: Partial<typeof MESSAGE>) => Promise<void>
   send: () => Promise<PushResult>
   rows: () => Promise<(typeof pushes.$inferSelect)[]>
@@ -45,7 +45,7 @@ export type PushFixture = {
   close: () => Promise<void>
 }
 
-/** A server and the push service of its clients' browsers. */
+/** A server with the push service of its clients' browsers. */
 export async function makePushFixture(kind: DatabaseKind): Promise<PushFixture> {
   const service = await startPushService()
   const database = await makeDatabase(kind, { migrated: true })

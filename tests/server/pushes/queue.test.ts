@@ -22,7 +22,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     error: (...said: unknown[]) => logged.push(said),
   }
   beforeEach(async () => {
-    // What is sent is sent because it was queued, and not because the queue is looked through now and then.
+    // Without intervals a push is sent only because it was queued, not by polling.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     ground = await makePushFixture(kind)
     who = await ground.person()
@@ -38,7 +38,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     startPushSender({ db, clock: ground.server.clock.now, push, log })
   const texts = () => ground.service.arrived.map(({ text }) => text)
 
-  test('says it to each browser of a person, encrypted and signed, until it is not worth telling', async () => {
+  test('a push is sent to each browser of a person, encrypted and signed, until its expiry', async () => {
     const browsers = [await ground.subscribe(who), await ground.subscribe(await ground.signInAgain(who))]
     await ground.subscribe(await ground.person())
     const { data } = await ground.server.call(readPushSubscription, { token: who.token })
@@ -59,7 +59,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect((await ground.subscriptions()).filter(({ last_ok_at }) => last_ok_at !== null)).toHaveLength(2)
   })
 
-  test('holds nothing of a transaction that is undone, and nothing for who asked for nothing', async () => {
+  test('a push is not queued by a rolled-back transaction or for a person without subscriptions', async () => {
     await ground.tell(who.user_id)
     expect(await ground.rows()).toEqual([])
     await ground.subscribe(who)
@@ -73,7 +73,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(await ground.rows()).toEqual([])
   })
 
-  test.each([404, 410])('forgets a browser of which the push service says %i', async (status) => {
+  test.each([404, 410])('a subscription is deleted when the push service answers %i', async (status) => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     ground.service.answers.push(status)
@@ -83,7 +83,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
   })
 
   test.each([429, 500, 503, 'hang' as const])(
-    'tries again later, and then no more, after %s',
+    'a push is retried after %s and then dropped',
     async (answer) => {
       await ground.subscribe(who)
       await ground.tell(who.user_id)
@@ -102,7 +102,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     },
   )
 
-  test('tries again when a push service says so, and not when it is too late', async () => {
+  test('a push is retried after the time the push service states, unless it has expired by then', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     ground.service.answers.push({ status: 429, headers: { 'retry-after': '7200' } })
@@ -118,27 +118,30 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(texts()).toEqual([])
   })
 
-  test.each([400, 401, 403, 413])('says %i to whoever runs it, without a secret', async (status) => {
-    const browser = await ground.subscribe(who)
-    await ground.tell(who.user_id)
-    ground.service.answers.push(status)
-    stop = start()
-    await expect.poll(() => logged.length).toBe(1)
-    const service = new URL(browser.endpoint).host
-    expect(logged).toMatchObject([
-      [
-        { kind: 'refused', service, attempts: 1, reason: `status ${status}` },
-        'a push service refuses what it is sent',
-      ],
-    ])
-    const text = JSON.stringify([logged, (await ground.rows()).map(({ last_error }) => last_error)])
-    expect(text).not.toContain(new URL(browser.endpoint).pathname)
-    expect(text).not.toContain(browser.auth)
-    expect(text).not.toContain(who.user_id)
-    expect(ground.service.asked()).toBe(1)
-  })
+  test.each([400, 401, 403, 413])(
+    'the answer %i of a push service is logged for the operator without a secret',
+    async (status) => {
+      const browser = await ground.subscribe(who)
+      await ground.tell(who.user_id)
+      ground.service.answers.push(status)
+      stop = start()
+      await expect.poll(() => logged.length).toBe(1)
+      const service = new URL(browser.endpoint).host
+      expect(logged).toMatchObject([
+        [
+          { kind: 'refused', service, attempts: 1, reason: `status ${status}` },
+          'a push service refuses what it is sent',
+        ],
+      ])
+      const text = JSON.stringify([logged, (await ground.rows()).map(({ last_error }) => last_error)])
+      expect(text).not.toContain(new URL(browser.endpoint).pathname)
+      expect(text).not.toContain(browser.auth)
+      expect(text).not.toContain(who.user_id)
+      expect(ground.service.asked()).toBe(1)
+    },
+  )
 
-  test('is not led elsewhere by a push service', async () => {
+  test('a redirect of a push service is not followed', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     const location = `${ground.service.origin}/elsewhere`
@@ -147,7 +150,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(ground.service.asked()).toBe(1)
   })
 
-  test('asks no address whose push service is not one any more', async () => {
+  test('a push is not sent to a service that is not configured', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     const { db, clock } = ground.server
@@ -156,7 +159,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(ground.service.asked()).toBe(0)
   })
 
-  test('begins with what was queued before the start, and is woken by a commit', async () => {
+  test('the push queue starts with pushes queued before the start and is woken by a commit', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id, { body: 'before' })
     stop = start()
@@ -166,7 +169,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(texts().map((text) => (JSON.parse(text) as typeof MESSAGE).body)).toEqual(['before', 'after'])
   })
 
-  test('goes on where a process ended while it was sending', async () => {
+  test('a push whose process ended during sending is sent by another', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     const { db, clock } = ground.server
@@ -180,7 +183,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     expect(texts()).toHaveLength(1)
   })
 
-  test('is cut off when the server stops, and takes up what was under way', async () => {
+  test('a push that is aborted by a server stop is sent afterwards', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     const push = openPushServices({ origins: [ground.service.origin], contact: 'mailto:a@foyer.test' })
@@ -213,7 +216,7 @@ describeOnAnyDatabase('the queue of pushes', (kind) => {
     await other.close()
   })
 
-  test('is empty of what is older than a month', async () => {
+  test('pushes older than a month are deleted', async () => {
     await ground.subscribe(who)
     await ground.tell(who.user_id)
     const { db, clock } = ground.server

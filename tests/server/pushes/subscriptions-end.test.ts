@@ -23,7 +23,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
   })
   afterAll(() => ground.close())
 
-  test('end with their session, wherever that is ended', async () => {
+  test('a push subscription ends with its session, wherever the session ends', async () => {
     const { server } = ground
     const who = await ground.person()
     const [left, ended, stays, other] = [
@@ -42,7 +42,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     expect(await sessions()).toEqual([stays.session_id])
   })
 
-  test('end all when somebody sets another password', async () => {
+  test('setting another password ends all push subscriptions', async () => {
     const { server } = ground
     const who = await ground.person()
     await ground.subscribe(who)
@@ -60,7 +60,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     expect(await ground.subscriptions()).toEqual([])
   })
 
-  test('outlive a session that only ran out, and belong to the next one on that browser', async () => {
+  test('a push subscription outlives an expired session and belongs to the next session of that browser', async () => {
     const { server } = ground
     const who = await ground.person()
     const browser = await ground.subscribe(who)
@@ -77,7 +77,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     expect(await ground.subscriptions()).toHaveLength(1)
   })
 
-  test("are told in the copy of everything about somebody, and nobody else's", async () => {
+  test("a personal data export lists the person's own push subscriptions only", async () => {
     const { server } = ground
     const [who, other] = [await ground.person(), await ground.person()]
     const browser = await ground.subscribe(who)
@@ -97,7 +97,7 @@ describeOnEachDatabase('the browsers of somebody', (kind) => {
     expect(entries['about-me.html']?.toString()).toContain(service)
   })
 
-  test('go with whoever is erased, and what waits for them', async () => {
+  test('erasing a person deletes their push subscriptions and queued pushes', async () => {
     const who = await ground.person()
     await enrolMember(ground.stage, who.user_id)
     await ground.subscribe(who)

@@ -14,7 +14,7 @@ import { makePushFixture, type PushFixture } from './push-fixture.ts'
 
 const FCM = 'https://fcm.googleapis.com/fcm/send/abc:APA91'
 
-/** What leads elsewhere than to a known push service. */
+/** Endpoints outside the known push services. */
 const ELSEWHERE = [
   'http://fcm.googleapis.com/fcm/send/abc',
   'ftp://fcm.googleapis.com/abc',
@@ -78,14 +78,14 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
   const stateOf = async ({ token }: SignedInUser) =>
     (await ground.server.call(readPushSubscription, { token })).data
 
-  test('subscribe with one key of the installation, whoever asks first and how often', async () => {
+  test('all subscriptions use one key of the installation, whoever requests it first', async () => {
     const people = await Promise.all([ground.person(), ground.person(), ground.person()])
     const keys = (await Promise.all(people.map(stateOf))).map(({ public_key }) => public_key)
     expect(new Set(keys).size).toBe(1)
     expect(Buffer.from(keys[0] ?? '', 'base64url')).toHaveLength(65)
   })
 
-  test('are one to a session: on, again, at another address, and off', async () => {
+  test('a session has one push subscription: on, repeated, at another endpoint, and off', async () => {
     const who = await ground.person()
     expect((await stateOf(who)).endpoint).toBeNull()
     const first = await ground.subscribe(who)
@@ -100,17 +100,17 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     expect(await ground.subscriptions()).toEqual([])
   })
 
-  test.each(ELSEWHERE)('are at no %s', async (endpoint) => {
+  test.each(ELSEWHERE)('a push subscription at %s is rejected', async (endpoint) => {
     const who = await ground.person()
     expectFieldRefusal(await put(who, sent(makePushBrowser(endpoint))), 'endpoint', endpoint)
     expect(await ground.subscriptions()).toEqual([])
   })
 
-  test.each(KNOWN)('may be at %s', async (endpoint) => {
+  test.each(KNOWN)('a push subscription at %s is accepted', async (endpoint) => {
     expect((await put(await ground.person(), sent(makePushBrowser(endpoint)))).status).toBe(200)
   })
 
-  test('have keys for which something can be encrypted', async () => {
+  test('a push subscription needs keys that can encrypt', async () => {
     const who = await ground.person()
     const good = sent(ground.service.browser())
     const off_the_curve = Buffer.alloc(65, 7)
@@ -132,7 +132,7 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     expect(await ground.subscriptions()).toEqual([])
   })
 
-  test('change hands with all their secrets, and what waited for the one before is not told to the next', async () => {
+  test('a push subscription moves to another person with its secrets, and queued pushes do not follow', async () => {
     const [before, next] = [await ground.person(), await ground.person()]
     const browser = await ground.subscribe(before)
     await ground.tell(before.user_id)
@@ -144,7 +144,7 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     expect(await ground.send()).toEqual({ kind: 'nothing_due' })
   })
 
-  test('stay whose they are where somebody knows the address alone', async () => {
+  test('a push subscription stays with its owner when somebody else knows only the endpoint', async () => {
     const [owner, other] = [await ground.person(), await ground.person()]
     const browser = await ground.subscribe(owner)
     const { p256dh, auth } = ground.service.browser()
@@ -157,7 +157,7 @@ describeOnAnyDatabase('the browsers that are told something', (kind) => {
     expect(await ground.subscriptions()).toMatchObject([{ user_id: owner.user_id, auth: browser.auth }])
   })
 
-  test('are twenty of a person at most: the oldest goes', async () => {
+  test('a person has at most twenty push subscriptions, and the oldest is dropped', async () => {
     const who = await ground.person()
     const endpoints: string[] = []
     for (let at = 0; at < 22; at += 1) {

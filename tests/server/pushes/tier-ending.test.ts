@@ -16,7 +16,7 @@ describeOnEachDatabase('a tier that ends', (kind) => {
   })
   afterEach(() => ground.close())
 
-  test('is told to the browsers of its member beside the mail: two weeks and three days before and on the day, once each', async () => {
+  test("a tier's end is pushed to the member in addition to email two weeks and three days before and on the day", async () => {
     const { server, stage } = ground
     const who = await ground.person()
     const member_id = await enrolMember(stage, who.user_id)
@@ -28,7 +28,7 @@ describeOnEachDatabase('a tier that ends', (kind) => {
     const told = async (now: string) => {
       server.clock.set(now)
       const needs = { db, clock: server.clock.now, random, settings: deps.settings }
-      // By two processes at once, and again after a restart.
+      // By two processes concurrently, and again after a restart.
       await Promise.all([notifyTierEnds(needs), notifyTierEnds(needs)])
       await notifyTierEnds(needs)
       while ((await ground.send()).kind !== 'nothing_due');
@@ -49,7 +49,7 @@ describeOnEachDatabase('a tier that ends', (kind) => {
       tag: 'tier-ending',
       lang: 'zh-Hant-HK',
     })
-    // Through the last day at the venue.
+    // Until the end of the last day in the venue's time zone.
     expect(Number(arrived?.ttl)).toBe((Date.parse(ENDS) - Date.parse(first)) / 1000)
     expect(await told('2027-02-16T04:00:00.000Z')).toBe(1)
     expect(await told('2027-02-18T04:00:00.000Z')).toBe(2)

@@ -17,7 +17,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
   const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(stage)
 
-  /** Paid, for the day of these tests from ten to noon. */
+  /** A paid booking from 10:00 to 12:00 on the day of these tests. */
   async function agreed() {
     const { id } = await room()
     const { token } = await client()
@@ -32,7 +32,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
   const kinds = ({ timeline }: { timeline: { kind: string; by: string | null }[] }) =>
     timeline.slice(3).map(({ kind: one, by }) => [one, by !== null])
 
-  test('came is said from half an hour before, did not come from the start, and the timeline says who and when', async () => {
+  test('arrival is recorded from half an hour before, no-show from the start, and the timeline has who and when', async () => {
     const { booking, token } = await agreed()
     now('09:29')
     await expect(write(booking, { attendance: 'came' })).rejects.toMatchObject({ code: 'booking.not_open' })
@@ -59,7 +59,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     expect(Object.keys(seen)).not.toContain('staff_note')
   })
 
-  test('the same again changes nothing, and what is left out stays', async () => {
+  test('recording the same attendance again changes nothing, and omitted fields stay', async () => {
     const { booking } = await agreed()
     now('10:30')
     const said = await write(booking, { attendance: 'came', staff_note: 'Needs the ramp' })
@@ -71,7 +71,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     expect(noted.timeline).toEqual(said.timeline)
   })
 
-  test('two people said different things: the second is told what stands there, and who said it', async () => {
+  test('a second, different attendance gets a conflict with the stored value and its author', async () => {
     const { booking } = await agreed()
     now('11:00')
     await write(booking, { attendance: 'came' })
@@ -82,7 +82,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     })
   })
 
-  test('sent twice under one key it is written once', async () => {
+  test('an attendance sent twice under one key is stored once', async () => {
     const { booking } = await agreed()
     now('11:00')
     const body = { attendance: 'came' } as const
@@ -93,7 +93,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     expect(kinds(second.data)).toEqual([['came', true]])
   })
 
-  test('of what is not agreed a note can be written, and not who came', async () => {
+  test('an unconfirmed booking takes a note and no attendance', async () => {
     for (const state of ['requested', 'held', 'cancelled', 'declined', 'postponed'] as const) {
       const row = await insertBooking(stage, {
         state,
@@ -106,7 +106,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     }
   })
 
-  test('whoever moves it to another day begins anew', async () => {
+  test('a booking moved to another day starts without attendance', async () => {
     const { booking } = await agreed()
     now('09:45')
     const came = await write(booking, { attendance: 'came' })
@@ -115,7 +115,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     expect(moved.data).toMatchObject({ state: 'confirmed', attendance: null })
   })
 
-  test('not for clients, strangers and the door, nor with other words', async () => {
+  test('clients, strangers and door staff cannot record attendance, and unknown values are rejected', async () => {
     const { booking, token } = await agreed()
     now('11:00')
     const body = { attendance: 'came' } as const
@@ -131,13 +131,13 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     expect(await stage.server.raw('PATCH', path, { body })).toMatchObject({ status: 401 })
   })
 
-  describe('what a laptop keeps', () => {
+  describe('the offline booking list', () => {
     const kept = async (who: Actor = 'organizer', known = '') => {
       const { data } = await stage.call(who, readCatalogue, { query: { known } })
       return data.account
     }
 
-    test('is yesterday to thirty days ahead, the soonest first, without address, number and what was typed', async () => {
+    test('the offline booking list spans yesterday to thirty days ahead, soonest first, without contact data and free text', async () => {
       const day = (date: string) => ({
         starts_at: venueTime('10:00', date),
         ends_at: venueTime('11:00', date),
@@ -158,7 +158,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
       expect(JSON.stringify(rows)).not.toMatch(/6123|rooms\.test|secret/)
     })
 
-    test('is told again when something changed, and nothing of it to who may not see bookings', async () => {
+    test('the offline booking list sends changed bookings again, and none to a person without permission', async () => {
       const { booking } = await agreed()
       now('11:00')
       const before = await kept()
@@ -171,7 +171,7 @@ describeOnEachDatabase('what staff write on a booking', (kind) => {
     })
   })
 
-  test('lists find who did not come', async () => {
+  test('booking lists filter by no-show', async () => {
     const { booking } = await agreed()
     now('12:30')
     const not = await write(booking, { attendance: 'did_not_come' })

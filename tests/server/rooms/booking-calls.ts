@@ -10,15 +10,15 @@ import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** The day that these bookings are about. */
+/** The day of these bookings. */
 export const DAY = '2026-12-04'
 const OPEN = { opens: '09:00', closes: '22:00' }
 
-/** A time of a day at the venue. */
+/** A time of day at the venue. */
 export const venueTime = (time: string, day = DAY): Instant =>
   new Date(`${day}T${time}:00+08:00`).toISOString()
 
-/** What somebody asks for. */
+/** Body of a booking request. */
 export const bookingRequest = (room_id: Id, from: string, to: string, day = DAY) => ({
   room_id,
   starts_at: venueTime(from, day),
@@ -27,15 +27,15 @@ export const bookingRequest = (room_id: Id, from: string, to: string, day = DAY)
   people: 10,
 })
 
-/** What names a booking and its version in a call. */
+/** Path and version of a booking for a call. */
 export const bookingCallKey = ({ id, version }: { id: Id; version: number }) => ({
   params: { booking_id: id },
   version,
 })
 
-/** Those who ask for rooms of a stage, and those who decide. */
+/** Clients who request rooms of a fixture, and staff who decide. */
 export function makeBookings(stage: Fixture) {
-  /** A room of the scenarios: 9 to 22, half an hour before and after, HK$600 an hour. */
+  /** Room of the scenarios: 9 to 22, half an hour before and after, HK$600 an hour. */
   const room = (wanted: Partial<RoomRow> = {}) =>
     insertRoom(stage, {
       hours: Array.from({ length: 7 }, () => OPEN),
@@ -74,7 +74,7 @@ export function makeBookings(stage: Fixture) {
       random: stage.server.random,
       settings: { public_url: 'https://venue.test', is_demo: false },
     })
-  /** What somebody was told, in the order of the alphabet. */
+  /** Emails to an address, sorted alphabetically. */
   const told = async (address: string) =>
     (await stage.db.read((tx) => tx.select().from(mails)))
       .filter(({ to_address, template }) => to_address === address && template === 'booking')

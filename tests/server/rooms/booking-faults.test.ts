@@ -10,7 +10,7 @@ describeOnEachDatabase('a look at what is written down of bookings', (kind) => {
   const stage = useFixture(kind)
   const { room, client, ask } = makeBookings(stage)
 
-  test('finds nothing where all agrees, and names the booking that does not', async () => {
+  test('the consistency check reports nothing for consistent bookings and names an inconsistent one', async () => {
     const { id } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, DAY, venueTime, makeBookings } from './booking-calls.ts'
 
-/** The weeks of the Friday that these bookings are about, and the one after it; 13 hours a day. */
+/** The week of the bookings' Friday and the next one; 13 open hours a day. */
 const WEEKS = ['2026-11-30', '2026-12-07']
 const [WEEK_MINUTES, DAY_MINUTES] = [7 * 13 * 60, 13 * 60]
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
   const later = (minutes: number) => stage.server.clock.advance(minutes * MINUTE_MS)
   const of = ({ rooms }: BookingFigures, room_id: Id) => rooms.find((one) => one.room_id === room_id)
 
-  test('by room and week: hours booked of hours open, and what was paid less what went back', async () => {
+  test('figures show booked and open hours per room and week, and payments less refunds', async () => {
     const { id } = await room({ name: 'Hall', special_days: [{ day: '2026-12-08', hours: null }] })
     const mei = await client()
     await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
@@ -33,7 +33,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
       body: { refund_cents: 50_000 },
       token: mei.token,
     })
-    // Nobody has agreed to it, or paid.
+    // Neither confirmed nor paid.
     await ask(mei.token, id, '14:00', '15:00')
     await approve(await ask(mei.token, id, '18:00', '19:00'))
     const told = await read()
@@ -44,7 +44,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
       name: 'Hall',
       weeks: [
         { open_minutes: WEEK_MINUTES, booked_minutes: 180, income_cents: 120_000, ...NO_WAIT },
-        // A day on which it is closed; of what was cancelled, the fee.
+        // A closed day, and the fee of a cancelled booking.
         { open_minutes: WEEK_MINUTES - DAY_MINUTES, booked_minutes: 0, income_cents: 10_000, ...NO_WAIT },
       ],
       total: { open_minutes: 13 * DAY_MINUTES, booked_minutes: 180, income_cents: 130_000, ...NO_WAIT },
@@ -52,7 +52,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     expect(told.house.total).toEqual(of(told, id)?.total)
   })
 
-  test('requests by when they were made, and how long they waited, in the middle and at worst', async () => {
+  test('figures show requests by creation date with median and maximum response time', async () => {
     const [a, b] = [await room(), await room()]
     const { token } = await client()
     const first = await ask(token, a.id, '10:00', '12:00')
@@ -84,7 +84,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     expect(third.state).toBe('requested')
   })
 
-  test('a hall of two rooms counts for both of the house; over midnight a booking counts where its hours are', async () => {
+  test('a hall of two rooms counts for both units, and a booking past midnight counts where its hours are', async () => {
     const rooms = [
       await room({ units: ['A'] }),
       await room({ units: ['B'] }),
@@ -112,7 +112,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     expect(told.house.total.open_minutes).toBe(4 * WEEK_MINUTES)
   })
 
-  test('a room that is no longer let is told while there is something to tell, and is open no more', async () => {
+  test('an archived room is listed while it has figures and has no open hours', async () => {
     const [gone, unused] = [await room(), await room()]
     const { token } = await client()
     await pay(await approve(await ask(token, gone.id, '10:00', '12:00')))
@@ -129,7 +129,7 @@ describeOnEachDatabase('figures of bookings', (kind) => {
     expect(told.house.total.open_minutes).toBe(0)
   })
 
-  test('no week is told twice, more than a year of them is refused, and so are days in the wrong order', async () => {
+  test('figures list each week once and reject more than a year and days in the wrong order', async () => {
     expect((await read({ from: '2026-12-06', to: '2026-12-07' })).weeks).toEqual(WEEKS)
     expect((await read({ from: '2026-01-01', to: '2026-12-30' })).weeks).toHaveLength(53)
     expect((await read({ from: '2026-11-30' })).weeks[0]).toBe('2026-11-30')

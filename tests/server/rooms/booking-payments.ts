@@ -12,10 +12,10 @@ import type { Fixture } from '#tests/support/fixture.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import { venueTime, makeBookings } from './booking-calls.ts'
 
-/** Somebody's booking, and what lets them go on with it. */
+/** A booking and its client's session. */
 export type OwnBookingRef = SignedInUser & { id: Id; room_id: Id }
 
-/** Clients who pay for rooms at the sandbox, whose messages come by HTTP when they are let through. */
+/** Clients who pay for rooms in the sandbox, whose messages are delivered by HTTP on demand. */
 export function makeBookingPayments(stage: Fixture) {
   const bookings = makeBookings(stage)
   const money = makePayments(stage)
@@ -33,9 +33,9 @@ export function makeBookingPayments(stage: Fixture) {
     const { id } = await bookings.approve(await bookings.ask(somebody.token, room_id, from, to))
     return { ...somebody, id, room_id }
   }
-  /** Pays by card what is due, and hears of it. */
+  /** Pays the balance due by card and delivers the message. */
   const payByCard = async (own: OwnBookingRef, card: string = money.CARDS.no_message) => {
-    // The last of several is known by when it began.
+    // Payments are ordered by their start time.
     stage.server.clock.advance(1)
     await money.useCard(await toPage(own), card)
     return (await payment(own)).booking
@@ -68,13 +68,13 @@ export function makeBookingPayments(stage: Fixture) {
       const body = { starts_at: venueTime(from), ends_at: venueTime(to), total_gross_cents }
       return (await stage.server.call(moveOwnBooking, { params: params(own), body, token: own.token })).data
     },
-    /** What has to go back does, and each is told. */
+    /** Processes pending refunds and delivers their messages. */
     giveBack: async () => {
       const asked = await money.giveBack()
       await money.deliver()
       return asked
     },
-    /** How the sides of the books of the account stand. */
+    /** Balances per side of the account's ledger. */
     stands: () =>
       stage.db.read(async (tx) => {
         const rows = await tx.select().from(ledger_entries)

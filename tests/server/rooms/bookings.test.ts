@@ -18,8 +18,8 @@ describeOnEachDatabase('a booking', (kind) => {
   const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay, tend, told } = makeBookings(stage)
 
-  describe('the time that is asked for', () => {
-    test('with setting up and clearing: what touches it is refused, what comes after is not', async () => {
+  describe('the requested time of a booking', () => {
+    test('a booking with set-up and clearing times conflicts with overlaps and not with adjacent bookings', async () => {
       const { id } = await room()
       const [mei, bo] = [await client(), await client()]
       await ask(mei.token, id, '10:00', '12:00')
@@ -34,7 +34,7 @@ describeOnEachDatabase('a booking', (kind) => {
       expect((await ask(bo.token, id, '13:00', '15:00')).state).toBe('requested')
     })
 
-    test('a hall takes both its rooms, and either room the hall', async () => {
+    test('a hall takes both its rooms, and either room blocks the hall', async () => {
       const hall = await room({ units: ['A', 'B'] })
       const [a, b] = [await room({ units: ['A'] }), await room({ units: ['B'] })]
       const { token } = await client()
@@ -46,7 +46,7 @@ describeOnEachDatabase('a booking', (kind) => {
       expect((await ask(token, b.id, '15:00', '16:00')).state).toBe('requested')
     })
 
-    test('is checked by the room’s rules, each with words of its own', async () => {
+    test('a booking request is validated by the room’s rules, each with its own error', async () => {
       const { id } = await room()
       const { token } = await client()
       await expect(ask(token, id, '22:30', '23:30')).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describeOnEachDatabase('a booking', (kind) => {
       await expect(ask(token, draft.id, '10:00', '12:00')).rejects.toMatchObject({ code: 'room.not_found' })
     })
 
-    test('many at once: one has it, the others an option or a refusal', async () => {
+    test('concurrent requests: one gets the time, the others get an option or a rejection', async () => {
       const { id } = await room()
       const people = await Promise.all(Array.from({ length: 24 }, client))
       const answers = await Promise.allSettled(
@@ -82,7 +82,7 @@ describeOnEachDatabase('a booking', (kind) => {
     })
   })
 
-  test('nobody answers for a day, with the server off: the first lapses, the next moves up, each is told once', async () => {
+  test('unanswered with the server off, the first request expires and the next moves up, each notified once', async () => {
     const { id } = await room()
     const [mei, bo] = [await client(), await client()]
     const first = await ask(mei.token, id, '10:00', '12:00')
@@ -97,7 +97,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(await told(bo.email)).toEqual(['advanced', 'waits'])
   })
 
-  test('is approved, paid by hand, and cancelled the day before: HK$1,100 of HK$1,200 go back, as shown', async () => {
+  test('a booking cancelled the day before, approved and paid by hand, is refunded HK$1,100 of HK$1,200, as shown', async () => {
     const { id } = await room()
     const { token } = await client()
     const { id: booking_id, version } = await ask(token, id, '10:00', '12:00')
@@ -129,11 +129,11 @@ describeOnEachDatabase('a booking', (kind) => {
       'cancelled',
       'given_back',
     ])
-    // The time is free again.
+    // The time is available again.
     expect((await ask(token, id, '10:00', '12:00')).state).toBe('requested')
   })
 
-  test('called off by the venue: everything back, without a fee, and the next one moves up', async () => {
+  test('a booking cancelled by the venue is refunded in full without a fee, and the next request moves up', async () => {
     const { id } = await room()
     const [mei, bo] = [await client(), await client()]
     const paid = await pay(await approve(await ask(mei.token, id, '10:00', '12:00')))
@@ -147,7 +147,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(await told(mei.email)).toEqual(['approved', 'asked', 'called_off', 'confirmed'])
   })
 
-  test('two laptops decide on rivals: who comes second is told what is there', async () => {
+  test('two staff decide on rival requests: the second one gets the current state', async () => {
     const { id } = await room()
     const [mei, bo] = [await client(), await client()]
     const first = await ask(mei.token, id, '10:00', '12:00')
@@ -163,7 +163,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(data.state).toBe('declined')
   })
 
-  test('keeps the price at which it was asked for, whatever becomes of the room', async () => {
+  test('a booking keeps its requested price whatever happens to the room', async () => {
     const { id, version } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
@@ -179,7 +179,7 @@ describeOnEachDatabase('a booking', (kind) => {
     expect(data.price.total_gross_cents).toBe(50_000)
   })
 
-  test('by staff goes past the rules, never past what is there, and says what that is', async () => {
+  test("a booking by staff overrides the room's rules but no existing booking, which the error names", async () => {
     const { id, name } = await room()
     const { token } = await client()
     await ask(token, id, '10:00', '12:00')

@@ -37,7 +37,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
   const roomFeed = async (room_id: string) =>
     (await stage.call('organizer', renewRoomFeed, { params: { room_id } })).data.url
 
-  test('somebody’s own bookings stand in it under the ids of their mails, and follow what becomes of them', async () => {
+  test("a calendar feed has the person's own bookings under the ids of their emails and follows their changes", async () => {
     const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
@@ -84,7 +84,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect(Math.max(...numbers.map(({ calendar_no }) => calendar_no))).toBe(3)
   })
 
-  test('what waits, was declined or has lapsed is not in it, nor what is somebody else’s', async () => {
+  test('a calendar feed omits requested, declined and expired bookings and those of others', async () => {
     const { id } = await room()
     const [mei, bo] = [await client(), await client()]
     await ask(mei.token, id, '10:00', '12:00')
@@ -95,7 +95,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect((await entriesOf(url)).entries).toEqual([])
   })
 
-  test('one that was put off is taken away until it has another time', async () => {
+  test('a postponed booking is removed from the feed until it has another time', async () => {
     const { id } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
@@ -108,7 +108,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect((await entriesOf(await ownFeed(token))).entries).toMatchObject([{ STATUS: 'CANCELLED' }])
   })
 
-  test('events of good tickets are in it, by the account or the proved address', async () => {
+  test('a calendar feed has events of valid tickets by the account or the verified address', async () => {
     const { user_id, token } = await client()
     const { event_id, tickets } = stage.venue
     const attendee = async (email: string) =>
@@ -150,7 +150,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     }
   })
 
-  test('a new address ends the old; an unknown one is not there; only its hash is kept', async () => {
+  test('a new feed URL ends the old one, an unknown one returns 404, and only its hash is stored', async () => {
     const { token, user_id } = await client()
     expect((await stage.server.call(readOwnFeed, { token })).data).toEqual({ made_at: null })
     const old = await ownFeed(token)
@@ -171,7 +171,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect(now).not.toContain(rows[0]?.token_hash)
   })
 
-  test('a new password ends them, and whoever made one before reads nothing more', async () => {
+  test('a password reset ends the feeds, so that their creator can no longer read them', async () => {
     const { token } = await client()
     const email = (await stage.server.call(readClientProfile, { token })).data.email
     const url = await ownFeed(token)
@@ -186,7 +186,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect((await read(url)).status).toBe(404)
   })
 
-  test('it is for calendars alone: no cache shares it, no search engine finds it', async () => {
+  test('a calendar feed is not cached by proxies and not indexed', async () => {
     const { token } = await client()
     const { headers } = await read(await ownFeed(token))
     expect(headers['content-type']).toContain('text/calendar')
@@ -194,7 +194,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
-  test('a room’s has bookings with who has them, live events and blocks, for as long as its owner may see them', async () => {
+  test('a room feed has bookings with clients, live events and blocks while its owner may see them', async () => {
     const { id, name } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00', { note: 'A stage, please' })
@@ -233,7 +233,7 @@ describeOnEachDatabase('calendar feeds', (kind) => {
     expect((await read(url)).status).toBe(200)
   })
 
-  test('each of the staff has an address of their own for a room; others get none', async () => {
+  test('each staff member has their own feed URL per room, and others get none', async () => {
     const { id } = await room()
     const url = await roomFeed(id)
     const params = { room_id: id }

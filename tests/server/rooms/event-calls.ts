@@ -7,12 +7,12 @@ import { fromEpochMs } from '#contract/wire/instant.ts'
 import type { Fixture, Actor } from '#tests/support/fixture.ts'
 import { DAY } from './booking-calls.ts'
 
-/** A time of a day as an event has it. */
+/** A time of day in the format of an event. */
 export const wallTimeOf = (time: string, day = DAY) => `${day}T${time}`
 
-/** Events of a stage that use rooms. */
+/** Events of a fixture that use rooms. */
 export function makeEvents(stage: Fixture) {
-  /** A draft of the venue, from seven to ten in the evening. */
+  /** A draft of the venue, from 19:00 to 22:00. */
   const event = async (wanted: Partial<EventNew> = {}) =>
     (
       await stage.call('owner', createEvent, {
@@ -33,7 +33,7 @@ export function makeEvents(stage: Fixture) {
     (await stage.call('owner', readEventSettings, { params: { event_id } })).data.rooms
   const become = async (event_id: Id, status: EventStatus) =>
     (await stage.call('owner', setEventStatus, { params: { event_id }, body: { status } })).data
-  /** What an event has of the house: of each unit from when to when. */
+  /** Occupancy of an event: start and end per unit. */
   const has = async (event_id: Id) => {
     const { rows } = await stage.db.read((tx) =>
       tx.execute<{ unit: string; from_ms: number; to_ms: number }>(sql`
@@ -46,7 +46,7 @@ export function makeEvents(stage: Fixture) {
   return { event, uses, roomsOf, become, has }
 }
 
-/** A room as an event uses it, with half an hour before and after. */
+/** A room of an event, with half an hour before and after. */
 export const makeEventRoom = (room_id: Id, setup_minutes = 30, clear_minutes = 30): EventRoom => ({
   room_id,
   setup_minutes,

@@ -16,7 +16,7 @@ import { makeEvents, makeEventRoom, wallTimeOf } from './event-calls.ts'
 
 const RUNS = runs(200) / 4
 const LIMIT_MS = 300_000
-/** Some touch, some overlap. */
+/** Times that touch or overlap. */
 const TIMES = [
   ['10:00', '12:00'],
   ['11:00', '14:00'],
@@ -25,7 +25,7 @@ const TIMES = [
 ] as const
 const UNITS = [['East'], ['West'], ['East', 'West'], ['North']]
 
-/** What happens to one of three events, to a room, or at the desk. */
+/** Events of one of three events, of a room, or of a booking. */
 const historyStep = fc.record({
   kind: fc.constantFrom(
     'live',
@@ -47,7 +47,7 @@ const historyStep = fc.record({
 })
 type HistoryStep = typeof historyStep extends fc.Arbitrary<infer One> ? One : never
 
-/** Those refusals that a history may meet. */
+/** Errors that a history may produce. */
 const EXPECTED: ReadonlySet<string> = new Set([
   'occupancy.taken',
   'room.taken',
@@ -113,7 +113,7 @@ async function histories(stage: Fixture, happenings: readonly HistoryStep[]): Pr
   }
 }
 
-/** Nothing of an earlier history has or wants a part of it. */
+/** Clears the schedule of an earlier history. */
 async function clearSchedule({ db }: Fixture): Promise<void> {
   await db.withTx(async (tx) => {
     await tx.delete(occupancy)
@@ -122,7 +122,7 @@ async function clearSchedule({ db }: Fixture): Promise<void> {
   })
 }
 
-/** What stands in the table is what live events should have, and nobody has a part twice. */
+/** Asserts that the table equals the occupancy of live events and that no unit is taken twice. */
 async function expectTheTruth({ db, venue }: Fixture): Promise<void> {
   await db.read(async (tx) => {
     const all = await tx.select().from(events)
@@ -154,7 +154,7 @@ describeOnEachDatabase('histories of events with rooms', (kind) => {
   const stage = useFixture(kind)
 
   test(
-    'whatever happens, the house stands as live events and bookings say',
+    'after any history, the schedule equals what live events and bookings state',
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(

@@ -14,7 +14,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
   const { room, client, ask, tend } = makeBookings(stage)
   const { event, uses, roomsOf, become } = makeEvents(stage)
 
-  test('only events of the venue use its rooms, and only who sees all bookings chooses them', async () => {
+  test('only events of the venue use its rooms, and only staff who see all bookings select them', async () => {
     const { id } = await room()
     const { venue } = stage
     const rooms = [makeEventRoom(id)]
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     expect(await roomsOf(event_id)).toEqual([])
   })
 
-  test('a room is looked at before it is chosen; what the event itself has is not in its way', async () => {
+  test("room availability can be checked before selection, and the event's own entries are no conflict", async () => {
     const { id, name } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '16:00', '18:00')
@@ -64,7 +64,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     expect(await look(30)).toMatchObject({ is_free: true })
   })
 
-  test('what has lapsed is in nobody’s way, and who waited behind a live event moves up when it goes', async () => {
+  test('an expired request blocks nobody, and a request behind a live event moves up when the event goes', async () => {
     const { id } = await room()
     const [mei, bo] = [await client(), await client()]
     await ask(mei.token, id, '19:00', '21:00')
@@ -83,7 +83,7 @@ describeOnEachDatabase('what is told of the rooms of events', (kind) => {
     expect(data.state).toBe('requested')
   })
 
-  test('visitors read what the rooms are called, in their language', async () => {
+  test('visitors read room names in their language', async () => {
     const { id } = await room({ name: 'Great Hall', translations: { 'zh-hk': { name: '大禮堂' } } })
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])

@@ -14,7 +14,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
   const { event, uses, roomsOf, become, has } = makeEvents(stage)
   const evening = [venueTime('18:30'), venueTime('22:30')]
 
-  test('a draft takes nothing; live it has its rooms; a draft again, archived or deleted it gives them back', async () => {
+  test('a draft takes no rooms, a live event takes them, and drafting, archiving or deleting releases them', async () => {
     const { id } = await room({ units: ['A', 'B'] })
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])
@@ -38,7 +38,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     expect(await has(event_id)).toEqual([])
   })
 
-  test('going live over a booking, a block or an event is refused with what is there, and changes nothing', async () => {
+  test('publishing an event over a booking, block or event is rejected with the conflicts and changes nothing', async () => {
     const { id } = await room()
     const { token } = await client()
     const { id: event_id } = await event()
@@ -49,7 +49,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
       in_the_way: [{ kind: 'booking', of_id: booking.id, client: 'client Lam' }],
     })
     expect(await has(event_id)).toEqual([])
-    // Nothing of set-up, and it fits.
+    // It fits without set-up time.
     await uses(event_id, [makeEventRoom(id, 0)])
     expect((await become(event_id, 'live')).status).toBe('live')
     const other = await event({ title: 'Quiz' })
@@ -62,7 +62,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     })
   })
 
-  test('nobody books, writes down or blocks a live event’s room, and staff are told which event it is', async () => {
+  test('the room of a live event cannot be booked or blocked, and staff are told which event has it', async () => {
     const { id } = await room()
     const { token } = await client()
     const { id: event_id } = await event()
@@ -93,7 +93,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     ])
   })
 
-  test('the dates of a live event move its rooms, or are refused with what is in the way and stay', async () => {
+  test('moving a live event moves its rooms, or is rejected with the conflicts', async () => {
     const { id } = await room()
     const { token } = await client()
     const booking = await ask(token, id, '10:00', '12:00')
@@ -109,7 +109,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     expect(await has(event_id)).toMatchObject([[expect.anything(), ...evening]])
     await move(wallTimeOf('13:00'), wallTimeOf('15:00'))
     expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
-    // Overlapping its own old time is no clash.
+    // An overlap with its own old time is no conflict.
     await move(wallTimeOf('14:00'), wallTimeOf('16:00'))
     await stage.call('owner', updateEvent, { params: { event_id }, body: { timezone: 'Asia/Tokyo' } })
     expect(await has(event_id)).toMatchObject([[expect.anything(), venueTime('12:30'), venueTime('15:30')]])
@@ -119,7 +119,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     ])
   })
 
-  test('other rooms of a live event are taken at once, or nothing changes', async () => {
+  test('other rooms of a live event are taken atomically', async () => {
     const [one, other] = [await room(), await room()]
     const { token } = await client()
     await ask(token, other.id, '20:00', '21:00')
@@ -138,7 +138,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     expect(await has(event_id)).toEqual([])
   })
 
-  test('rooms that share a part are taken as one, from the first set-up to the last clearing', async () => {
+  test('rooms that share a unit are taken as one, from the first set-up to the last clearing', async () => {
     const [part, whole] = [await room({ units: ['East'] }), await room({ units: ['East', 'West'] })]
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(part.id, 90, 0), makeEventRoom(whole.id, 0, 60)])
@@ -149,7 +149,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     ])
   })
 
-  test('a copy has the same choice and takes nothing; without the settings it has none', async () => {
+  test('a copied event has the same room selection and takes nothing; without settings it has none', async () => {
     const { id } = await room()
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])
@@ -168,7 +168,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     expect(await roomsOf(await copy([]))).toEqual([])
   })
 
-  test('a room takes its events along to new units, is not archived before them, and never deleted', async () => {
+  test('a room moves its events to new units, is not archived with upcoming events, and is never deleted', async () => {
     const { id, version } = await room({ units: ['Old'] })
     const { id: event_id } = await event()
     await uses(event_id, [makeEventRoom(id)])
@@ -194,7 +194,7 @@ describeOnEachDatabase('the rooms of events', (kind) => {
     await become(event_id, 'draft')
     await change({ status: 'ARCHIVED' }, version + 1)
     await expect(become(event_id, 'live')).rejects.toMatchObject({ code: 'event.room_unknown' })
-    // What was chosen before may stay; who chooses anew finds it gone.
+    // A room selected before stays, and a new selection is rejected.
     await expect(uses((await event()).id, [makeEventRoom(id)])).rejects.toMatchObject({
       code: 'event.room_unknown',
       errors: { 'rooms.0.room_id': ['event.room_unknown'] },

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe.skipIf(!hasPostgres)('events that go live at once', () => {
   test(
-    'at two processes: one has the room, the others are told which event it is',
+    'events published concurrently on two processes: one gets the room, the others are told which event has it',
     { timeout: PATIENCE_MS },
     async () => {
       const database = await makeDatabase('postgres', { migrated: true })

@@ -20,7 +20,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
   const readFull = async ({ id: booking_id }: OwnBookingRef) =>
     (await stage.call('organizer', readBooking, { params: { booking_id } })).data
 
-  test('goes back less HK$100 when the client cancels: as shown, by the card, and nothing else meanwhile', async () => {
+  test('a cancelled booking refunds the shown amount less HK$100 to the card, and blocks other changes meanwhile', async () => {
     const own = await house.paid()
     expect((await house.look(own)).cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
     await expect(house.cancel(own, 120_000)).rejects.toMatchObject({ code: 'booking.sum_changed' })
@@ -45,7 +45,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     await expect(house.cancel(own, 0)).rejects.toMatchObject({ code: 'booking.not_open' })
   })
 
-  test('goes back whole when the venue calls it off', async () => {
+  test('a booking cancelled by the venue is refunded in full', async () => {
     const own = await house.paid()
     const call = { ...bookingCallKey(await readFull(own)), body: { reason: 'Flood' } }
     const { data } = await stage.call('organizer', cancelBooking, call)
@@ -55,7 +55,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.told(own.email)).toEqual(['approved', 'asked', 'called_off', 'confirmed'])
   })
 
-  test('that the card does not take back is owed by hand until staff handed it back', async () => {
+  test('a booking refund that the card rejects is due by hand until staff record it', async () => {
     const own = await house.held()
     await money.useCard(await house.toPage(own), money.CARDS.refund_fails)
     await house.payment(own)
@@ -72,7 +72,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.stands()).toEqual({ provider: 120_000, desk: -110_000, rest: -10_000 })
   })
 
-  test('paid by hand goes back by hand, in the same books', async () => {
+  test('a booking paid by hand is refunded by hand in the same ledger', async () => {
     const own = await house.held()
     await house.pay(await readFull(own))
     expect(await house.stands()).toEqual({ provider: 0, desk: 120_000, rest: -120_000 })
@@ -82,7 +82,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
     expect(await house.stands()).toEqual({ provider: 0, desk: 10_000, rest: -10_000 })
   })
 
-  test('stands in the billing of the venue, by card and by hand', async () => {
+  test("bookings are in the venue's billing, by card and by hand", async () => {
     const [own, other] = [await house.paid(), await house.held()]
     await house.pay(await readFull(other))
     await house.cancel(own, 110_000)
@@ -104,8 +104,8 @@ describeOnEachDatabase('money of a booking', (kind) => {
     ])
   })
 
-  describe('at another time', () => {
-    test('longer: the difference is due, paid by card, and all of it comes back less one fee', async () => {
+  describe('moving a paid booking', () => {
+    test('moving to a longer time makes the difference due by card, and all of it is refunded less one fee', async () => {
       const own = await house.paid()
       const longer = await house.move(own, '11:00', '14:00', 180_000)
       expect(longer).toMatchObject({ state: 'confirmed', paid_cents: 120_000, due_cents: 60_000 })
@@ -116,13 +116,13 @@ describeOnEachDatabase('money of a booking', (kind) => {
       })
       expect((await house.look(own)).cancellation).toEqual({ refund_cents: 170_000, fee_cents: 10_000 })
       await house.cancel(own, 170_000)
-      // The newest payment first, then what is left of the one before.
+      // The newest payment first, then the rest of the previous one.
       expect(await house.giveBack()).toBe(2)
       expect(await house.look(own)).toMatchObject({ refunding_cents: 0, refunded_cents: 170_000 })
       expect(await house.stands()).toEqual({ provider: 10_000, desk: 0, rest: -10_000 })
     })
 
-    test('shorter: the difference goes back; while it is on its way, nothing else does', async () => {
+    test('moving to a shorter time refunds the difference, and blocks other refunds while it is pending', async () => {
       const own = await house.paid()
       const shorter = await house.move(own, '11:00', '12:00', 60_000)
       expect(shorter).toMatchObject({ state: 'confirmed', refunded_cents: 60_000, refunding_cents: 60_000 })
@@ -133,7 +133,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       expect(await house.stands()).toEqual({ provider: 60_000, desk: 0, rest: -60_000 })
     })
 
-    test('while its page is open: the old sum is taken on account, another page asks for the rest', async () => {
+    test('moving while the payment page is open credits the old amount, and another page asks for the rest', async () => {
       const own = await house.held()
       const first = await house.toPage(own)
       await house.move(own, '11:00', '14:00', 180_000)
@@ -149,7 +149,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       expect(await house.stands()).toEqual({ provider: 180_000, desk: 0, rest: -180_000 })
     })
 
-    test('while its page is open and nobody paid on it: only the new page can be paid on', async () => {
+    test('moving while the payment page is open and unused makes only the new page payable', async () => {
       const own = await house.held()
       const first = await house.toPage(own)
       await house.move(own, '11:00', '12:00', 60_000)
@@ -162,7 +162,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       expect((await house.payment(own)).booking).toMatchObject({ state: 'confirmed', paid_cents: 60_000 })
     })
 
-    test('part of it paid, and the rest never: what was paid goes back when it lapses', async () => {
+    test('a moved booking whose rest is never paid expires, and the paid part is refunded', async () => {
       const own = await house.held()
       const first = await house.toPage(own)
       await house.move(own, '11:00', '14:00', 180_000)
@@ -175,7 +175,7 @@ describeOnEachDatabase('money of a booking', (kind) => {
       expect(await house.stands()).toEqual({ provider: 0, desk: 0, rest: 0 })
     })
 
-    test('keeps what staff took off, as the share of the price that it was', async () => {
+    test('a moved booking keeps the staff discount as the same share of the price', async () => {
       const { id: room_id } = await house.room()
       const somebody = await house.client()
       const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')

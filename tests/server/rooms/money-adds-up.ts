@@ -7,13 +7,13 @@ import type { Fixture } from '#tests/support/fixture.ts'
 
 const KEPT_CENTS = 10_000
 
-/** How often it came to something worth looking at. */
+/** Outcome counts that prove coverage. */
 export type OutcomeCounts = Record<
   'confirmed' | 'given_back' | 'several' | 'bought' | 'handed' | 'there' | 'lost' | 'won',
   number
 >
 
-/** The money of a venue's bookings and orders, when nothing is waited for any more. */
+/** Asserts that the ledger of bookings and orders balances once nothing is pending. */
 export async function expectBalancedBooks(stage: Fixture, seen: OutcomeCounts): Promise<void> {
   const { account_id } = stage.venue
   const all = await stage.db.read(async (tx) => ({
@@ -49,17 +49,17 @@ export async function expectBalancedBooks(stage: Fixture, seen: OutcomeCounts): 
     expect(on('provider')).toBe(by_card - back - disputed('OPEN') - disputed('LOST'))
     expect(on('disputes')).toBe(disputed('OPEN'))
     expect(owed_back_cents).toBe(owed)
-    // No money goes back twice.
+    // No money is refunded twice.
     expect(back + handed + owed + disputed('OPEN') + disputed('LOST')).toBeLessThanOrEqual(paid_cents)
     expect(refunded_cents).toBe(back + handed + owed + disputed('OPEN') + disputed('LOST'))
-    // What came less what went is what the books say, but for what is still to be handed back.
+    // Payments less refunds equal the ledger, except for refunds due by hand.
     expect(on('provider') + on('desk')).toBe(paid_cents - refunded_cents + owed_back_cents)
     expect(on('provider') + on('disputes') + on('desk') + on('sales') + on('fees') + on('taxes')).toBe(0)
     const kept = paid_cents - refunded_cents
     if (booking.state === 'confirmed') expect(kept).toBeLessThanOrEqual(booking.total_gross_cents)
     else {
       const most = booking.state === 'cancelled' ? fee_cents : 0
-      // The venue may have given back more than it had to.
+      // The venue may have refunded more than required.
       const unasked = sum(there) + disputed('OPEN') + disputed('LOST')
       expect(kept).toBeLessThanOrEqual(most)
       expect(kept).toBeGreaterThanOrEqual(Math.max(0, most - unasked))

@@ -15,7 +15,7 @@ import { expectBalancedBooks, type OutcomeCounts } from './money-adds-up.ts'
 const RUNS = runs(120)
 const LIMIT_MS = 300_000
 const DAY_MINUTES = 24 * 60
-/** Two that touch, a longer and a shorter one. */
+/** Two adjacent times, a longer and a shorter one. */
 const TIMES = [
   ['10:00', '12:00'],
   ['11:00', '14:00'],
@@ -31,7 +31,7 @@ const CARDS = [
   TEST_CARDS.refund_fails,
 ]
 
-/** What happens to one of two clients' bookings, to an order, or to the world. */
+/** Events of one of two clients' bookings, of an order, or of the environment. */
 const happening = fc.oneof(
   {
     weight: 4,
@@ -67,7 +67,7 @@ const happening = fc.oneof(
 )
 type HistoryStep = { kind: string; who: number; time?: number; card?: string }
 
-/** Chance alone seldom makes somebody pay for a time that another got meanwhile. */
+/** Random histories seldom contain a payment for a time taken meanwhile. */
 const PAID_TOO_LATE: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'pay', who: 0 },
@@ -92,7 +92,7 @@ const MOVED_UP_AND_DOWN: HistoryStep[] = [
   { kind: 'card', who: 2, card: TEST_CARDS.success },
 ]
 
-/** Somebody refunds at the provider, then the client cancels: only the rest goes back. */
+/** A refund at the provider, then a cancellation by the client: only the rest is refunded. */
 const REFUNDED_THERE: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'pay', who: 0 },
@@ -117,14 +117,14 @@ const DISPUTED: HistoryStep[] = [0, 1].flatMap((who) => [
   { kind: 'cancel', who },
 ])
 
-/** Paid at the desk, called off, and handed back there. */
+/** Paid by hand, cancelled, and refunded by hand. */
 const BY_HAND: HistoryStep[] = [
   { kind: 'ask', who: 0, time: 0 },
   { kind: 'by_hand', who: 0 },
   { kind: 'cancel', who: 0 },
 ]
 
-/** A booking with every page of the provider that its client ever saw. */
+/** A booking with every provider page its client received. */
 type BookingPayer = { own: OwnBookingRef; pages: string[] }
 type HistoryState = {
   room_id: string
@@ -132,11 +132,11 @@ type HistoryState = {
   order: { named: OrderCallKey; page: string } | null
 }
 
-describe('however bookings and orders are paid', () => {
+describe('bookings and orders with any payment history', () => {
   const stage = useFixture()
   const house = makeBookingPayments(stage)
   const { money } = house
-  /** That histories come to something. */
+  /** Outcome counts that prove coverage. */
   const seen: OutcomeCounts = {
     confirmed: 0,
     given_back: 0,
@@ -149,7 +149,7 @@ describe('however bookings and orders are paid', () => {
   }
 
   test(
-    'each payment belongs to what is confirmed or its money is back, and the books of both together add up',
+    'after any history each payment belongs to a confirmed booking or is refunded, and both ledgers balance',
     { timeout: LIMIT_MS },
     async () => {
       await fc.assert(
@@ -218,7 +218,7 @@ describe('however bookings and orders are paid', () => {
         }
       }
     } catch (error) {
-      // Refusals are answers.
+      // Error responses below 500 are valid outcomes.
       if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }
@@ -288,7 +288,7 @@ describe('however bookings and orders are paid', () => {
     }
   }
 
-  /** Time passes until nothing is waited for. */
+  /** Advances the clock until nothing is pending. */
   async function settleEverything() {
     for (let day = 0; day < 4; day++) {
       stage.server.clock.advance(DAY_MINUTES * MINUTE_MS)

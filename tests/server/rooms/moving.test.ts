@@ -9,7 +9,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
   const stage = useFixture(kind)
   const { room, client, ask, own, approve, pay } = makeBookings(stage)
 
-  test('moves with its payment: the difference is owed, one fee at the end, and the time before is free', async () => {
+  test('a booking moves with its payment: the difference is due, one fee applies, and the old time is free', async () => {
     const { id } = await room()
     const { token } = await client()
     const paid = await pay(await approve(await ask(token, id, '10:00', '12:00')))
@@ -36,7 +36,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     expect((await own(token, paid.id)).starts_at).toBe(venueTime('11:00'))
   })
 
-  test('moves with its extras, as many as were asked for', async () => {
+  test('a booking moves with its extras and their quantities', async () => {
     const extra = { name: 'Desk', translations: {}, price_cents: 1_000, most: 3 }
     const { id } = await room({
       extras: [
@@ -58,7 +58,7 @@ describeOnEachDatabase('a booking at another time', (kind) => {
     expect(sums(data)).toEqual([6_000, 30_000])
   })
 
-  test('staff move one to another room; another client neither sees nor changes it', async () => {
+  test('staff can move a booking to another room; another client can neither see nor change it', async () => {
     const [a, b] = [await room(), await room()]
     const [mei, bo] = [await client(), await client()]
     const booking = await ask(mei.token, a.id, '10:00', '12:00')

@@ -8,7 +8,7 @@ import { makeServer, TEST_NOW, type TestServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 import { makeBookingPayments } from './booking-payments.ts'
 
-describe('a booking at another server', () => {
+describe('a booking at a server with another provider state', () => {
   let database: TestDatabase
   let stripe: Awaited<ReturnType<typeof startStripe>>
   let server: TestServer
@@ -43,14 +43,14 @@ describe('a booking at another server', () => {
       api_url: stripe.url,
     })
 
-  test('that has nobody to take cards is not paid by card, and says so beforehand', async () => {
+  test('a booking without a card provider cannot be paid by card, and says so beforehand', async () => {
     await use(null)
     const own = await house.held()
     expect(await house.look(own)).toMatchObject({ due_cents: 120_000, takes_cards: false })
     await expect(house.begin(own)).rejects.toMatchObject({ code: 'payment.not_connected', status: 409 })
   })
 
-  test('whose provider is away is paid when it is back', async () => {
+  test('a booking is payable again after an outage of the provider', async () => {
     await use(atStripe())
     const own = await house.held()
     stripe.state.is_down = true
@@ -69,7 +69,7 @@ describe('a booking at another server', () => {
     ['at once', 'succeeded', { refunding_cents: 0, owed_back_cents: 0 }],
     ['not at all', 'failed', { refunding_cents: 0, owed_back_cents: 110_000 }],
     ['later', 'pending', { refunding_cents: 110_000, owed_back_cents: 0 }],
-  ])('whose provider gives money back %s', async (_, refund_status, stands) => {
+  ])('a booking refund at the provider succeeds %s', async (_, refund_status, stands) => {
     stripe.state.refund_status = refund_status
     await use(atStripe())
     const own = await house.held()

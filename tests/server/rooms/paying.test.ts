@@ -21,7 +21,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       (await tx.select().from(payments)).filter(({ booking_id }) => booking_id === id),
     )
 
-  test('may be opened by two people of its firm: one page, paid once, and then both see that it is', async () => {
+  test('two people of one company can open a booking: one page, paid once, and both see the payment', async () => {
     const own = await house.held()
     const [page, same] = await Promise.all([house.toPage(own), house.toPage(own)])
     await Promise.allSettled([page, same].map((one) => money.useCard(one, CARDS.success)))
@@ -33,7 +33,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect(await house.told(own.email)).toEqual(['approved', 'asked', 'confirmed'])
   })
 
-  test('is confirmed when the provider tells of it, once however often it tells', async () => {
+  test('a booking is confirmed when the provider reports the payment, once for repeated reports', async () => {
     const own = await house.held()
     expect(await house.look(own)).toMatchObject({ state: 'held', due_cents: 120_000, takes_cards: true })
     const payment_ref = await house.toPage(own)
@@ -50,14 +50,14 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await expect(house.begin(own)).rejects.toMatchObject({ code: 'booking.not_open', status: 409 })
   })
 
-  test('gives the same page to whoever asks twice, or at once', async () => {
+  test('repeated or concurrent payment requests of a booking get the same page', async () => {
     const own = await house.held()
     const pages = await Promise.all([house.toPage(own), house.toPage(own), house.toPage(own)])
     expect(new Set([...pages, await house.toPage(own)]).size).toBe(1)
     expect(await paymentsOf(own.id)).toHaveLength(1)
   })
 
-  test('is known to the client who is back, and to the product itself when nobody ever tells', async () => {
+  test('an unreported booking payment is found when the client returns, and by the server otherwise', async () => {
     const [one, other] = [await house.held(), await house.held()]
     await money.useCard(await house.toPage(one), CARDS.no_message)
     expect(await house.payment(one)).toMatchObject({ booking: { state: 'confirmed' }, payment: null })
@@ -68,7 +68,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect(await money.reconcile()).toBe(0)
   })
 
-  test('with a card that is declined stays held, is told, and is paid with another on a new page', async () => {
+  test('a booking with a declined card stays held, notifies the client, and is paid by another card on a new page', async () => {
     const own = await house.held()
     const first = await house.toPage(own)
     await money.useCard(first, CARDS.declined)
@@ -83,7 +83,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect((await house.payment(own)).booking.state).toBe('confirmed')
   })
 
-  test('that somebody noted as paid by hand meanwhile is paid twice: the card’s money goes back', async () => {
+  test('a card payment of a booking already paid by hand is refunded', async () => {
     const own = await house.held()
     const payment_ref = await house.toPage(own)
     await house.pay(await readFull(own.id))
@@ -102,8 +102,8 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect(await house.stands()).toEqual({ provider: 0, desk: 120_000, rest: -120_000 })
   })
 
-  describe('after its time to pay ran out', () => {
-    test('is honoured while nobody has the time', async () => {
+  describe('a card payment after the deadline of a booking', () => {
+    test('a late booking payment is honoured while the time is free', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
       stage.server.clock.advance(49 * HOUR_MS)
@@ -117,7 +117,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       })
     })
 
-    test('goes back in full when somebody has it, and is told', async () => {
+    test('a late booking payment is refunded in full when the time is taken, and the client is notified', async () => {
       const own = await house.held()
       const waiting = await house.client()
       await house.ask(waiting.token, own.room_id, '11:00', '13:00', { second_option: true })
@@ -145,7 +145,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       expect(await house.stands()).toEqual({ provider: 0, desk: 0, rest: 0 })
     })
 
-    test('goes back when the venue called it off while the card was typed', async () => {
+    test('a booking payment is refunded when the venue cancelled during card entry', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
       const called_off = { ...bookingCallKey(await readFull(own.id)), body: { reason: 'Flood' } }
@@ -161,7 +161,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
       expect(await house.stands()).toEqual({ provider: 0, desk: 0, rest: 0 })
     })
 
-    test('its page is closed by itself, so that nobody pays on it any more', async () => {
+    test('an expired booking closes its payment page', async () => {
       const own = await house.held()
       const payment_ref = await house.toPage(own)
       stage.server.clock.advance(49 * HOUR_MS)
@@ -174,7 +174,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     })
   })
 
-  test('with another sum than was asked for is kept for somebody to look at', async () => {
+  test('a booking payment with another amount is kept for review', async () => {
     const own = await house.held()
     await house.toPage(own)
     const [payment] = await paymentsOf(own.id)
@@ -187,7 +187,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     expect(await house.look(own)).toMatchObject({ state: 'held', paid_cents: 0 })
   })
 
-  test('is for its client alone, once it is approved, and while something is to pay', async () => {
+  test('only the client can pay a booking, after approval and while an amount is due', async () => {
     const { id: room_id } = await house.room()
     const [mei, bo] = [await house.client(), await house.client()]
     const asked = await house.ask(mei.token, room_id, '10:00', '12:00')
@@ -212,7 +212,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     await expect(call(payOwnBooking, mei.token, free.id)).rejects.toMatchObject({ code: 'booking.not_open' })
   })
 
-  test('belongs to a booking or to an order, never to both or neither: the database holds it', async () => {
+  test('the database requires a payment to belong to either a booking or an order', async () => {
     const own = await house.held()
     await house.toPage(own)
     const [payment] = await paymentsOf(own.id)
@@ -232,7 +232,7 @@ describeOnEachDatabase('a booking that is paid by card', (kind) => {
     }
   })
 
-  test('asks for what staff made of the price', async () => {
+  test('a payment page asks for the price that staff set', async () => {
     const { id: room_id } = await house.room()
     const somebody = await house.client()
     const asked = await house.ask(somebody.token, room_id, '10:00', '12:00')

@@ -13,7 +13,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
   const { room, client, ask } = makeBookings(stage)
   const freshId = () => newId('booking', stage.server.random)
 
-  test('is the booking that is there, also when it has the time itself; for somebody else the id is taken', async () => {
+  test("a repeated booking request returns the stored booking even when it holds the time, and another client's id is taken", async () => {
     const { id: room_id } = await room()
     const [mei, bo] = [await client(), await client()]
     const id = freshId()
@@ -24,7 +24,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
     await expect(ask(bo.token, room_id, '15:00', '16:00', { id })).rejects.toMatchObject({ code: 'id.taken' })
   })
 
-  test('at the same moment is one booking, or one that waits', async () => {
+  test('concurrent repeated requests create one booking or one waiting request', async () => {
     const { id: room_id } = await room()
     const [mei, bo] = [await client(), await client()]
     const [first, waits] = [freshId(), freshId()]
@@ -49,7 +49,7 @@ describeOnEachDatabase('a room that is asked for again because the answer was lo
     ])
   })
 
-  test('is one as well when staff write it down', async () => {
+  test('a repeated booking by staff creates one booking', async () => {
     const { id: room_id } = await room()
     const body = {
       ...bookingRequest(room_id, '10:00', '12:00'),

@@ -28,7 +28,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
   const statusOf = async (url: string) => (await stage.server.fetch(`http://foyer.test${url}`)).status
   const of = ({ id: image_id, room_id, version }: RoomPicture) => ({ params: { room_id, image_id }, version })
 
-  test('are kept in three widths, without what a camera writes, and shown in their order', async () => {
+  test('room pictures are stored in three widths without camera metadata and shown in order', async () => {
     const { id: room_id } = await insertRoom(stage)
     const [first, second] = [await add(room_id, 2400), await add(room_id, 900)]
     expect(first.sources.map(({ width }) => width)).toEqual([480, 1080, 2160])
@@ -44,7 +44,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
     for (const { url } of first.sources) expect(await statusOf(url)).toBe(200)
   })
 
-  test('say what they show in the language of who reads, and only the newest word counts', async () => {
+  test("room pictures have alt texts in the reader's language, and an edit of an old version is rejected", async () => {
     const { id: room_id } = await insertRoom(stage)
     const shown = await add(room_id)
     const words = { alt: 'The hall by night', translations: { 'zh-hk': { alt: '夜間的禮堂' } } }
@@ -62,7 +62,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
     expect([await altIn('zh-hk'), await altIn('de')]).toEqual(['夜間的禮堂', 'The hall by night'])
   })
 
-  test('that are removed are gone with their files, also with their room', async () => {
+  test('removed room pictures are deleted with their files, also with their room', async () => {
     const room = await insertRoom(stage)
     const [one, other] = [await add(room.id), await add(room.id)]
     await stage.call('owner', deleteRoomPicture, of(one))
@@ -77,7 +77,7 @@ describeOnEachDatabase('pictures of rooms', (kind) => {
     expect(await statusOf(other.url)).toBe(404)
   })
 
-  test('of another room are not found, and a room has no more than twenty', async () => {
+  test('pictures of another room return 404, and a room has at most twenty', async () => {
     const [room, next] = [await insertRoom(stage), await insertRoom(stage)]
     const mine = await add(room.id)
     await expect(

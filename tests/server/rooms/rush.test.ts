@@ -33,10 +33,10 @@ afterEach(async () => {
 
 type RushFixture = { room_id: string; span: object; tokens: string[] }
 
-/** A room, an hour of it, and those who want it. */
+/** A room, an hour of it, and its clients. */
 async function makeRushFixture(server: TestServer, db: Database, venue: Venue): Promise<RushFixture> {
   const stage = fixtureOf(() => ({ server, database: { db, database_url: undefined }, venue }))
-  // The processes live now.
+  // The processes use the real clock.
   const room = await insertRoom(stage, { terms: '', notice_hours: 0, ahead_days: 730 })
   const clients = await db.withTx(async (tx) => {
     const made = []
@@ -63,7 +63,7 @@ async function ask(origin: string, { room_id, span, tokens }: RushFixture, at: n
   return { status: reply.status, said: data?.state ?? code ?? '' }
 }
 
-/** How many have the time, by the table and by their own word. */
+/** Holders of the time, by the occupancy table and by booking state. */
 async function holders(db: Database): Promise<{ taken: number; requested: number; overlaps: number }> {
   const { rows } = await db.read((tx) =>
     tx.execute<{ taken: number; requested: number; overlaps: number }>(sql`
@@ -78,7 +78,7 @@ async function holders(db: Database): Promise<{ taken: number; requested: number
 
 describe.skipIf(!hasPostgres)('five hundred at once', () => {
   test(
-    'at two processes: one has the time, the others an option or a refusal, and nobody a failure',
+    'concurrent requests on two processes: one gets the time, the others an option or a rejection, and none an error',
     { timeout: PATIENCE_MS },
     async () => {
       const database = await makeDatabase('postgres', { migrated: true })
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres)('five hundred at once', () => {
 })
 
 test(
-  'a server that is killed while many ask has each booking with its time or not at all, and goes on',
+  'a server killed during requests stores each booking completely or not at all, and continues',
   { timeout: PATIENCE_MS },
   async () => {
     const database = await connect({ database_url: undefined, data_dir })

@@ -7,14 +7,14 @@ import { insertRoom } from '#tests/support/endpoint-rows/room-rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 
 const UNITS = 10
-/** Of each unit, a thing of two hours every eight. */
+/** Entries per unit: two hours every eight. */
 const THINGS = 1000
 const MONTH = { starts_at: '2027-03-01T00:00:00.000Z', ends_at: '2027-04-01T00:00:00.000Z' }
 
 describeOnEachDatabase('a month of a full house', (kind) => {
   const stage = useFixture(kind)
 
-  test('is read through the index of what makes a clash impossible, not by reading all that ever took place', async () => {
+  test('the schedule is read through the exclusion index and not by scanning past entries', async () => {
     const { account_id } = stage.venue
     await insertRoom(stage, { units: ['U1'] })
     await stage.db.withTx((tx) =>

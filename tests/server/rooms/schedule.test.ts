@@ -12,8 +12,8 @@ describeOnEachDatabase('bookings together', (kind) => {
   const stage = useFixture(kind)
   const { room, client, ask, told } = makeBookings(stage)
 
-  describe('a series', () => {
-    test('lists what clashes before anything is taken; then nine or none, never half by accident', async () => {
+  describe('a booking series', () => {
+    test('a series lists its conflicts before it takes anything, and then takes all nine or none', async () => {
       const { id } = await room({ special_days: [{ day: '2026-12-18', hours: null }] })
       const [mei, bo] = [await client(), await client()]
       await stage.server.call(askForBooking, {
@@ -39,8 +39,8 @@ describeOnEachDatabase('bookings together', (kind) => {
     })
   })
 
-  describe('the house', () => {
-    test('a block over a request is refused and shows it; given back, the time is free', async () => {
+  describe('the schedule of the venue', () => {
+    test('a block over a request is rejected with the request; after its removal the time is free', async () => {
       const { id } = await room()
       const { token } = await client()
       const booking = await ask(token, id, '10:00', '12:00')
@@ -58,7 +58,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       expect((await ask(token, id, '15:00', '17:00')).state).toBe('requested')
     })
 
-    test('a room with bookings to come is not archived, and never deleted once it was booked', async () => {
+    test('a room with upcoming bookings cannot be archived, and a booked room is never deleted', async () => {
       const { id, version } = await room()
       const { token } = await client()
       const booking = await ask(token, id, '10:00', '12:00')
@@ -79,7 +79,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       })
     })
 
-    test('bookings to come take a room’s new units, all or none', async () => {
+    test('upcoming bookings take a room’s new units, all or none', async () => {
       const [a, b] = [await room({ units: ['North'] }), await room({ units: ['South'] })]
       const { token } = await client()
       await ask(token, a.id, '10:00', '12:00')
@@ -97,7 +97,7 @@ describeOnEachDatabase('bookings together', (kind) => {
       expect(data.units).toEqual(['North', 'Attic'])
     })
 
-    test('anybody may know when a room is taken and what it costs them, and nothing else', async () => {
+    test('anyone can read when a room is taken and what it costs for them, and nothing else', async () => {
       const { id } = await room()
       const { token } = await client()
       await ask(token, id, '10:00', '12:00', { note: 'A secret party' })

@@ -16,7 +16,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
   const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
-  /** What the team was told of a booking: to whom, what, in which language. */
+  /** Booking notices emailed to staff: recipient, locale and data. */
   const noticesOf = async (booking_id: string) =>
     (await stage.db.read((tx) => tx.select().from(mails)))
       .filter(
@@ -32,7 +32,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
   const deciders = () => [stage.venue.organizer.email, stage.venue.owner.email].toSorted()
   const whatOf = async (booking_id: string) => (await noticesOf(booking_id)).map(({ what }) => what)
 
-  test('is mailed of a request, each in their language, and of its lapse when nobody answered', async () => {
+  test('staff are emailed about a request in their language, and about its expiry without an answer', async () => {
     const { organizer } = stage.venue
     await stage.db.withTx((tx) =>
       tx.update(users).set({ locale: 'zh-hk' }).where(eq(users.id, organizer.user_id)),
@@ -53,7 +53,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
     expect(await house.told(mei.email)).toEqual(['asked', 'lapsed'])
   })
 
-  test('hears of who waits behind somebody once that one counts, and nothing of what staff wrote down', async () => {
+  test('staff are emailed about a waiting request once it counts, and not about bookings that staff created', async () => {
     const { id } = await house.room()
     const [mei, bo] = [await house.client(), await house.client()]
     const first = await house.ask(mei.token, id, '13:00', '14:00')
@@ -73,7 +73,7 @@ describeOnEachDatabase('who decides about bookings', (kind) => {
     expect(await whatOf(data.id)).toEqual([])
   })
 
-  test('is told that money did not go back, also where mails about requests are off', async () => {
+  test('staff are emailed about a failed refund, also with request emails turned off', async () => {
     const { version } = await stage.db.read(async (tx) => {
       const [row] = await tx.select().from(accounts).where(eq(accounts.id, stage.venue.account_id))
       if (row === undefined) throw new Error('There is an account.')

@@ -17,7 +17,7 @@ async function* pagesOf(rows: readonly Cell[][], size = 2): AsyncGenerator<Cell[
 const tableOf = (columns: Column[], rows: Cell[][]): Table => ({ columns, pages: pagesOf(rows) })
 const texts = (...cells: string[]): Cell[] => cells.map((text) => ({ text }))
 
-/** Texts that a spreadsheet would run (OWASP, CSV injection). */
+/** Texts that a spreadsheet would execute (OWASP, CSV injection). */
 const FORMULAS = [
   '=1+1',
   "=cmd|' /C calc'!A0",
@@ -48,43 +48,43 @@ const HARMLESS = [
 describe('a CSV', () => {
   const csv = async (table: Table) => (await buffer(Readable.from(writeCsv(table)))).toString()
 
-  test('begins with a byte order mark and quotes what it must', async () => {
+  test('a CSV begins with a byte order mark and quotes what it must', async () => {
     const text = await csv(
       tableOf([column('Name'), column('Note')], [texts('a,b', 'say "hi"'), texts('c', 'd\ne')]),
     )
     expect(text).toBe('\uFEFFName,Note\r\n"a,b","say ""hi"""\r\nc,"d\ne"\r\n')
   })
 
-  test.each(FORMULAS)('guards the heading %j as it guards cells', async (title) => {
+  test.each(FORMULAS)('a CSV guards the heading %j as it guards cells', async (title) => {
     const [titles, cells] = readCsv(await csv(tableOf([column(title)], [texts(title)])))
     expect(titles).toEqual([`'${title}`])
     expect(cells).toEqual(titles)
   })
 
-  test('guards once more what begins as a guarded formula does', async () => {
+  test('a CSV guards a value again that begins like a guarded formula', async () => {
     const read = readCsv(await csv(tableOf([column('A')], [texts("'=1")])))
     expect(read[1]).toEqual(["''=1"])
   })
 
-  test('keeps harmless text letter by letter', async () => {
+  test('a CSV keeps harmless text unchanged', async () => {
     const rows = HARMLESS.map((text) => texts(text, 'x'))
     const read = readCsv(await csv(tableOf([column('A'), column('B')], rows)))
     expect(read.slice(1).map(([text]) => text)).toEqual(HARMLESS)
   })
 
-  test.each(FORMULAS)('disarms %j in a column that people type', async (formula) => {
+  test.each(FORMULAS)('a CSV disarms %j in a free-text column', async (formula) => {
     const read = readCsv(await csv(tableOf([column('A'), column('B')], [texts(formula, 'x')])))
     expect(read[1]?.[0]).toBe(`'${formula}`)
   })
 
-  test('leaves columns of our own alone: a number with a plus stays one', async () => {
+  test('a CSV leaves computed columns unchanged: a number with a plus stays one', async () => {
     const read = readCsv(
       await csv(tableOf([column('Phone', false), column('B')], [texts('+85291234567', '+1')])),
     )
     expect(read[1]).toEqual(['+85291234567', "'+1"])
   })
 
-  test('shows moments as the wall does', async () => {
+  test('a CSV shows instants as local time', async () => {
     const rows: Cell[][] = [[{ wall: '2026-11-20T18:05' }], [{ wall: null }]]
     expect(readCsv(await csv(tableOf([column('At', false)], rows)))).toEqual([
       ['At'],
@@ -97,7 +97,7 @@ describe('a CSV', () => {
 describe('an Excel workbook', () => {
   const xlsx = (table: Table, name = 'People') => buffer(Readable.from(writeXlsx(table, name)))
 
-  test('is read back as it was written, texts as texts and moments as dates', async () => {
+  test('a workbook is read back as written, texts as texts and instants as dates', async () => {
     const rows: Cell[][] = [
       [{ text: 'Ka Yan' }, { wall: '2026-11-20T18:05' }],
       [{ text: '' }, { wall: null }],
@@ -115,14 +115,14 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  test('has no formula whatever was typed', async () => {
+  test('a workbook has no formula whatever was typed', async () => {
     const rows = [...FORMULAS, ...HARMLESS].map((text) => texts(text, 'x'))
     const file = await xlsx(tableOf([column('A'), column('B')], rows))
     const read = await readSheet(file, 1, { trim: false })
     expect(read.slice(1).map(([text]) => text ?? '')).toEqual([...FORMULAS, ...HARMLESS])
   })
 
-  test('has headings that are texts, in as many columns as an event has questions', async () => {
+  test('a workbook has text headings in as many columns as an event has questions', async () => {
     const titles = Array.from({ length: 800 }, (_, at) => `${FORMULAS[at % FORMULAS.length]}${at}`)
     const file = await xlsx(
       tableOf(
@@ -133,7 +133,7 @@ describe('an Excel workbook', () => {
     expect(await readSheet(file, 1, { trim: false })).toEqual([titles, titles])
   })
 
-  test('of any texts is read back letter by letter', async () => {
+  test('a workbook of any texts is read back unchanged', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       // oxlint-disable-next-line no-control-regex -- what the contract keeps out as well
@@ -153,24 +153,24 @@ describe('an Excel workbook', () => {
     )
   })
 
-  test('takes a name that Excel forbids for a sheet', async () => {
+  test('a workbook accepts a sheet name that Excel forbids', async () => {
     const [sheet] = await readXlsx(
       await xlsx(tableOf([column('A')], [texts('x')]), 'Q&A: "VIP" [2026] / all of them'),
     )
     expect(sheet?.sheet).toBe('Q&A  "VIP"  2026    all o')
   })
 
-  test('does not say when it was made, so that the same rows are the same file', async () => {
+  test('a workbook has no creation time, so equal rows give equal files', async () => {
     const file = await xlsx(tableOf([column('A')], [texts('x')]))
-    // Time and day in the header of the first entry (APPNOTE 4.3.7): 1 January 1980.
+    // Time and date in the header of the first entry (APPNOTE 4.3.7): 1 January 1980.
     expect([file.readUInt16LE(10), file.readUInt16LE(12)]).toEqual([0, 0x0021])
   })
 
-  test('without rows has its titles', async () => {
+  test('a workbook without rows has its headings', async () => {
     expect(await readSheet(await xlsx(tableOf([column('A'), column('B')], [])))).toEqual([['A', 'B']])
   })
 
-  test('of more rows than one sheet holds goes on in the next, under the same titles', async () => {
+  test('a workbook with more rows than a sheet holds continues on the next sheet with the same headings', async () => {
     const count = 1_048_577
     async function* pages(): AsyncGenerator<Cell[][]> {
       const page = Array.from({ length: 4096 }, () => texts(''))
@@ -187,7 +187,7 @@ describe('an Excel workbook', () => {
     expect(size).toBeGreaterThan(1_000_000)
   })
 
-  test('that nobody reads to its end stops asking for rows', async () => {
+  test('a workbook whose reader stops early stops reading rows', async () => {
     let pages_read = 0
     let is_closed = false
     async function* pages(): AsyncGenerator<Cell[][]> {
@@ -206,7 +206,7 @@ describe('an Excel workbook', () => {
     expect(pages_read).toBeLessThan(200)
   })
 
-  test('whose rows cannot be read is not taken for whole', async () => {
+  test('a workbook whose rows fail to read is reported as incomplete', async () => {
     async function* pages(): AsyncGenerator<Cell[][]> {
       yield [texts('one')]
       throw new Error('the database is gone')

@@ -16,7 +16,7 @@ const refusalOf = (folder: string) =>
   )
 
 describe('DATA_DIR', () => {
-  test('is made where it is missing, and nothing is left in it by trying', async () => {
+  test('DATA_DIR is created when missing, and the write test leaves nothing in it', async () => {
     const folder = path.join(base, 'deep', 'er')
     await requireDataFolder(folder)
     await requireDataFolder(folder)
@@ -28,13 +28,13 @@ describe('DATA_DIR', () => {
   writeFileSync(file, '')
   const hopeless =
     process.platform === 'linux' ? [file, path.join(file, 'below'), '/proc/foyer/data'] : [file]
-  test.each(hopeless)('%s gets one sentence, at once', async (folder) => {
+  test.each(hopeless)('DATA_DIR with %s fails at once with one sentence', async (folder) => {
     const error = await refusalOf(folder)
     expect(error).toBeInstanceOf(StartError)
     expect(String(error)).toMatch(/^StartError: [^\n]*DATA_DIR [^\n]*\. Set it to a folder[^\n]*\.$/)
   })
 
-  test('that is kept as good for seconds is looked at again once a write has found no room', async () => {
+  test('DATA_DIR is checked again before its cache expires when a write found no space', async () => {
     const folder = path.join(base, 'full')
     await requireDataFolder(folder)
     const probe = createFolderProbe(folder)
@@ -45,7 +45,7 @@ describe('DATA_DIR', () => {
     await expect(probe()).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('that went away is noticed when it is tried again', async () => {
+  test('a DATA_DIR that disappeared is noticed at the next check', async () => {
     const gone = path.join(base, 'gone')
     await expect(createFolderProbe(gone)()).rejects.toMatchObject({ code: 'ENOENT' })
   })

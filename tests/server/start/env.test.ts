@@ -4,13 +4,13 @@ import { decideDemo, type DemoDecision, type StartContext } from '#server/demo-r
 import { isLoopback } from '#server/core/loopback.ts'
 
 describe('the settings', () => {
-  test('have defaults for a laptop, also where a variable is empty', () => {
+  test('the settings have defaults for a laptop, also for empty variables', () => {
     const defaults = { PORT: 4000, HOST: '127.0.0.1', DATA_DIR: './data', TRUST_PROXY: 0, DEV: false }
     expect(readEnv({})).toEqual(defaults)
     expect(readEnv({ PORT: '', HOST: ' ', DEMO: '', DATABASE_URL: '', HOME: '/root' })).toEqual(defaults)
   })
 
-  test('are read as they are meant', () => {
+  test('the settings are parsed', () => {
     expect(
       readEnv({
         PORT: '8080',
@@ -51,12 +51,12 @@ describe('the settings', () => {
     ['PUSH_SERVICES', 'https://push.example.org or none'],
     ['PUSH_SERVICES', 'https://push.example.org/send'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused in one line that names it', (name, value) => {
+  ])('the setting %s=%s is rejected in one line that names it', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
   })
 })
 
-describe('known passwords never lie open', () => {
+describe('demo passwords', () => {
   const laptop: StartContext = {
     demo: undefined,
     is_embedded: true,
@@ -74,13 +74,13 @@ describe('known passwords never lie open', () => {
   ]
   const decide = (here: Partial<StartContext>): DemoDecision => decideDemo({ ...laptop, ...here })
 
-  test('an empty embedded database on this machine alone becomes a demo, unless DEMO=0', () => {
+  test('an empty embedded database on a loopback address becomes a demo unless DEMO=0', () => {
     expect(decide({})).toBe('make_demo')
     expect(decide({ demo: true })).toBe('make_demo')
     expect(decide({ demo: false })).toBe('go_on')
   })
 
-  test('anywhere else only DEMO=1 makes one', () => {
+  test('a server elsewhere becomes a demo only with DEMO=1', () => {
     for (const where of open) {
       expect(decide(where)).toBe('go_on')
       expect(decide({ ...where, demo: false })).toBe('go_on')
@@ -88,7 +88,7 @@ describe('known passwords never lie open', () => {
     }
   })
 
-  test('a demo goes on where it is, and is opened to others only by DEMO=1', () => {
+  test('a demo continues where it is and is opened to others only with DEMO=1', () => {
     const demo = { is_demo: true, has_user: true }
     for (const said of [undefined, true, false]) expect(decide({ ...demo, demo: said })).toBe('go_on')
     for (const where of open) {
@@ -98,13 +98,13 @@ describe('known passwords never lie open', () => {
     }
   })
 
-  test('a database in real use never gets one', () => {
+  test('a database in real use never becomes a demo', () => {
     expect(decide({ has_user: true })).toBe('go_on')
     expect(decide({ has_user: true, demo: false })).toBe('go_on')
     expect(decide({ has_user: true, demo: true })).toBe('refuse_demo_on_real')
   })
 
-  test('only this machine reaches a loopback address', () => {
+  test('a loopback address is reachable from this machine only', () => {
     for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) expect(isLoopback(host)).toBe(true)
     for (const host of ['0.0.0.0', '::', '192.168.1.4', '127.0.0.1.example.org', 'host'])
       expect(isLoopback(host)).toBe(false)

@@ -11,7 +11,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 describeOnEachDatabase('an installation', (kind) => {
   const stage = useFixture(kind)
 
-  test('knows whether anybody is in it, and that it is a demo', async () => {
+  test('an installation reports whether it has users and whether it is a demo', async () => {
     const { db } = await makeDatabase(kind, { migrated: true })
     expect(await db.read(readInstallation)).toEqual({ is_demo: false, has_user: false })
     await db.withTx(markAsDemo)
@@ -20,7 +20,7 @@ describeOnEachDatabase('an installation', (kind) => {
     expect(await stage.db.read(readInstallation)).toMatchObject({ has_user: true })
   })
 
-  test('finds the door of the demo with the owner of its account', async () => {
+  test('an installation finds the owner of a check-in list', async () => {
     const { venue, server } = stage
     expect(await stage.db.read((tx) => findCheckInListOwner(tx, venue.list_id))).toMatchObject({
       event_id: venue.event_id,

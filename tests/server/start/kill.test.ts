@@ -11,7 +11,7 @@ import { pairTestDevice, pullWholeMirror, makeScanInput, type PairedDevice } fro
 import { startServerProcess } from './server-process.ts'
 
 const ROUNDS = sizeOf(5, 12)
-/** So many that those who wait for one another are stored together (decision 087). */
+/** Enough doors that waiting requests are stored as a batch (decision 087). */
 const DOORS = 5
 const GUESTS = 50
 const LONGEST_LIFE_MS = 500
@@ -51,7 +51,9 @@ test(`a server killed ${ROUNDS} times during writes still has every scan that it
   await database.close()
 })
 
-/** Starts the server, writes to it from several doors, and kills it in the middle of what follows the first answer. */
+/**
+ * Starts the server, writes from several doors, and kills it while writes after the first response are pending.
+ */
 async function oneLife(acknowledged: Set<string>, life_ms: number): Promise<void> {
   const { origin, kill } = await startServerProcess({ data_dir })
   const before = acknowledged.size

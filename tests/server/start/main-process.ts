@@ -11,21 +11,21 @@ const BUILT_MAIN = path.join(ROOT, 'dist', 'server', 'main.js')
 export type MainProcess = {
   url: string
   port: number
-  /** All that it printed so far, on both outputs. */
+  /** Output so far on stdout and stderr. */
   output: () => string
-  /** Until it has said where it runs, or ended. */
+  /** Resolves when the server has printed its address or exited. */
   started: Promise<void>
   ended: Promise<number | null>
   signal: (signal: NodeJS.Signals) => void
 }
 
-/** An empty folder that goes when the returned function is called. */
+/** A temporary folder and the function that removes it. */
 export function makeFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'foyer-main-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the built server as a process of its own, with nothing set but what is given. */
+/** Starts the built server as a separate process with only the given environment. */
 export async function startMain(env: Record<string, string>, args: string[] = []): Promise<MainProcess> {
   const port = env['PORT'] === undefined ? await freePort() : Number(env['PORT'])
   const child = spawn(process.execPath, [BUILT_MAIN, ...args], {

@@ -17,8 +17,8 @@ function newFolder(): string {
   return folder
 }
 
-// A first start makes a database, which takes long; most of these tests copy one that has just been made. The demo that
-// one of them makes is there for the others; without it they make one.
+// A first start creates a database, which is slow; most of these tests copy a new one. The demo that
+// one of them creates is reused by the others, or created by them when missing.
 const made = makeFolder()
 const demo = makeFolder()
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => {
   demo.remove()
 })
 
-/** A folder with a database in which nobody can sign in yet, unless it is the demo's. */
+/** Copy of a data folder without users, or of the demo. */
 function newCopy({ folder: original } = made): string {
   const folder = newFolder()
   cpSync(original, folder, { recursive: true })
@@ -72,8 +72,8 @@ const statusOfSignIn = async ({ url }: MainProcess, password: string) => {
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body })).status
 }
 
-describe('a first start on this machine alone', () => {
-  test('makes a demo, says how to sign in, and pairs a door anew at each start', async () => {
+describe('a first start on a loopback address', () => {
+  test('a first start creates a demo, prints the sign-in and pairs a new door device at each start', async () => {
     const DATA_DIR = demo.folder
     const first = await start({ DATA_DIR })
     expect(first.output()).toContain('owner@demo.test')
@@ -104,7 +104,7 @@ describe('a first start on this machine alone', () => {
     }
   })
 
-  test('with DEMO=0 prints a set-up code with which the owner comes in; afterwards none', async () => {
+  test('a first start with DEMO=0 prints a set-up code for the owner, and later starts print none', async () => {
     const DATA_DIR = newCopy()
     const first = await start({ DATA_DIR, DEMO: '0' })
     expect(await readDemo(first)).toBe(false)
@@ -141,7 +141,7 @@ describe('a first start on this machine alone', () => {
   })
 })
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   const refusal = async (env: Record<string, string>, args: string[] = []) => {
     const started = await start(env, args)
     expect(await started.ended).toBe(1)
@@ -149,14 +149,14 @@ describe('a start that cannot be', () => {
     return started.output()
   }
 
-  test('on a folder that another process holds says so, and the other goes on', async () => {
+  test('a start on a folder that another process holds fails with a message, and the other process continues', async () => {
     const DATA_DIR = newCopy()
     const first = await start({ DATA_DIR, DEMO: '0' })
     expect(await refusal({ DATA_DIR, DEMO: '0' })).toContain('in use by another')
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
   })
 
-  test('on a port that is taken names PORT', async () => {
+  test('a start on a port in use fails with a message that names PORT', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -167,7 +167,7 @@ describe('a start that cannot be', () => {
     other.close()
   })
 
-  test('on an address of another machine, with a wrong setting, with a wrong option', async () => {
+  test("a start with another machine's address, an invalid setting or an invalid option fails", async () => {
     const DATA_DIR = newCopy()
     expect(await refusal({ DATA_DIR, DEMO: '0', HOST: '203.0.113.7' })).toMatch(/^HOST 203.0.113.7/)
     expect(await refusal({ DATA_DIR, PORT: 'http' })).toMatch(/^PORT must be a number/)
@@ -179,7 +179,7 @@ describe('a start that cannot be', () => {
 })
 
 describe('SIGTERM', () => {
-  test('lets a request that is under way finish, ends live streams and takes no new one', async () => {
+  test('SIGTERM lets a pending request finish, ends live streams and accepts no new request', async () => {
     const server = await start({ DATA_DIR: newCopy(demo) })
     const body = JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD })
     const signed_in = await fetch(`${server.url}/api/auth/login`, {
@@ -197,7 +197,7 @@ describe('SIGTERM', () => {
     await once(socket, 'connect')
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
     socket.write(head + body.slice(0, 10))
-    // Answered after it was sent, so the half request has arrived by then.
+    // Responded to after the half request was sent, so that one has arrived by then.
     await fetch(`${server.url}/api/health`)
     server.signal('SIGTERM')
     const stream_ended = await stream.text()
@@ -217,7 +217,7 @@ describe('SIGTERM', () => {
 })
 
 describe('--lan', () => {
-  test('speaks https with a certificate of an authority that stays, and counts as open to others', async () => {
+  test('--lan serves https with a certificate of a persistent authority and counts as public', async () => {
     const DATA_DIR = newCopy()
     const first = await start({ DATA_DIR }, ['--lan'])
     expect(first.output()).toMatch(/Foyer runs at https:\/\/\d/)
@@ -232,7 +232,7 @@ describe('--lan', () => {
   })
 })
 
-/** Over https; `authority` is trusted and checked, null takes any. */
+/** Fetches over https; `authority` is trusted and checked, null accepts any. */
 function getText(url: string, authority: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const trust = authority === null ? { rejectUnauthorized: false } : { ca: authority }

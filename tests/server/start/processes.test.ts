@@ -36,14 +36,14 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     remove()
   })
 
-  /** On a connection of its own, which goes to whichever process is next. */
+  /** Sends on a new connection, which goes to either process. */
   async function ask(method: string, path: string, body?: string): Promise<{ status: number; text: string }> {
     const sent = request(`${server.url}/api${path}`, {
       method,
       agent: false,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     })
-    // A connection that was handed to a process in the moment of its death is answered by nobody.
+    // A connection passed to a process at the moment of its death gets no response.
     sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer')))
     sent.end(body)
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
@@ -51,17 +51,17 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
   }
   const credentials = JSON.stringify({ email: 'owner@demo.test', password: DEMO_PASSWORD })
   const login = () => ask('POST', '/auth/login', credentials)
-  /** The processes that have answered, as the log says. */
+  /** Pids that have responded, from the log. */
   const pids = () =>
     new Set([...server.output().matchAll(/"pid":(\d+)[^\n]*"route"/g)].map(([, pid]) => Number(pid)))
 
-  test('prepare the data once, and both answer', async () => {
+  test('two processes migrate the database once, and both respond', async () => {
     expect(server.output().match(/Foyer runs at/g)).toHaveLength(1)
     expect(server.output()).toContain('owner@demo.test')
     await expect.poll(async () => ((await ask('GET', '/health')).status === 200 ? pids().size : 0)).toBe(2)
   })
 
-  test('count a limit together', async () => {
+  test('two processes share a rate limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: VIEWS_A_MINUTE + 20 }, () => ask('POST', `/public/events/${TODAY}/views`)),
     )
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(VIEWS_A_MINUTE)
   })
 
-  test('hear over a stream of one what was changed through the other', async () => {
+  test('a stream on one process receives changes made on the other', async () => {
     const path = `/api${STREAM_PATH.replace(/:\w+/, DEMO_DOOR_LIST_ID)}`
     const heard: number[] = []
     const streams = [0, 1, 2, 3].map((at) => {
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     for (const stream of streams) stream.destroy()
   })
 
-  test('one that is killed is replaced, and who asks again is answered', async () => {
+  test('a killed process is replaced, and a retried request succeeds', async () => {
     const before = pids()
     const [killed = 0] = before
     process.kill(killed, 'SIGKILL')
@@ -122,7 +122,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     expect(server.output()).toMatch(/Process [12] of 2 ended \(SIGKILL\)/)
   })
 
-  test('let a request that is under way finish at SIGTERM, and take no new one', async () => {
+  test('two processes let a pending request finish at SIGTERM and accept no new one', async () => {
     const socket = openSocket(server.port, '127.0.0.1')
     await once(socket, 'connect')
     const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${credentials.length}\r\n\r\n`
@@ -148,7 +148,7 @@ describe.skipIf(!hasPostgres)('two processes behind one port', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('are not given by the embedded database', async () => {
+  test('the embedded database does not allow two processes', async () => {
     const refused = await startMain({ DATA_DIR: folder, WORKERS: '2' })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toMatch(/^WORKERS must be 1/)

@@ -9,10 +9,10 @@ const MADE =
   'categories event_settings orders check_in_lists attendees ticket_codes scans payments refunds ledger_entries sandbox_payments rooms'
 const RANDOM_BY_NATURE = new Set(['password_hash'])
 
-/** A day and three hours: seven of them are at seven hours of the seven days of a week. */
+/** 27 hours: seven steps cover seven weekdays at seven different hours. */
 const STEP_MS = 27 * 3_600_000
 
-test('the demo can be made on every day of the week and at every hour', async () => {
+test('the demo can be created on every day of the week and at every hour', async () => {
   for (let day = 0; day < 7; day++) {
     const { db } = await makeDatabase(anyDatabase, { migrated: true })
     const now = fromEpochMs(toEpochMs(TEST_NOW) + day * STEP_MS)

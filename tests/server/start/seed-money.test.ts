@@ -42,7 +42,7 @@ describe('money of the demo', () => {
   const total = <Row>(all: readonly Row[], of: (row: Row) => number | null) =>
     all.reduce((sum, row) => sum + (of(row) ?? 0), 0)
 
-  test('statistics, bookings of rooms, books and billing tell the same', async () => {
+  test('statistics, room bookings, ledger and billing of the demo agree', async () => {
     const stats = await statsOfAll()
     const { months } = (await server.call(readBilling, { params: await account(), token })).data
     const [books] = await rows(`select
@@ -69,7 +69,7 @@ describe('money of the demo', () => {
     expect(total(months, ({ fees_unknown }) => fees_unknown)).toBe(0)
   })
 
-  test('each order says what was booked for it', async () => {
+  test('each order of the demo has matching ledger entries', async () => {
     const wrong = await rows(`select o.id from orders o left join (
         select order_id, sum(amount_cents) as stands from ledger_entries where side in ('provider', 'desk') group by 1
       ) l on l.order_id = o.id
@@ -82,7 +82,7 @@ describe('money of the demo', () => {
     expect(unsaid).toEqual([])
   })
 
-  test('its payments are listed, and the sandbox knows them: the desk can give one back', async () => {
+  test('payments of the demo are listed and known to the sandbox, and staff can refund one', async () => {
     const { data } = await server.call(listBilledPayments, { params: await account(), query: {}, token })
     const paid = data.find(({ refunded_cents }) => refunded_cents === 0)
     expect(paid).toMatchObject({ currency: 'HKD', fee: { fee_cents: 0, fee_currency: 'HKD' } })

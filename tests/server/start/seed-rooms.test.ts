@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.db.close()
 })
 
-test('the demo has rooms to rent, two of which make the hall, told in both kinds of Chinese, with a price', async () => {
+test('the demo has rooms to rent, two of which form the hall, in both Chinese scripts, with a price', async () => {
   const body = { email: 'owner@demo.test', password: DEMO_PASSWORD }
   const { token } = await server.call(login, { body })
   const { data } = await server.call(listRooms, { token: token ?? '' })
@@ -35,7 +35,7 @@ test('the demo has rooms to rent, two of which make the hall, told in both kinds
   }
 })
 
-test('bookings in every state, one of which waits behind another', async () => {
+test('the demo has bookings in every state, one of them waiting behind another', async () => {
   const body = { email: 'owner@demo.test', password: DEMO_PASSWORD }
   const { token } = await server.call(login, { body })
   const { data } = await server.call(listBookings, { token: token ?? '', query: { per_page: 100 } })
@@ -43,6 +43,6 @@ test('bookings in every state, one of which waits behind another', async () => {
   expect(data.filter(({ waits_behind }) => waits_behind > 0).map(({ state }) => state)).toEqual(['option'])
 })
 
-test('no mail waits to be sent about what happened before the demo began', async () => {
+test('the demo has no queued email about the time before its creation', async () => {
   expect(await database.db.read((tx) => tx.select().from(mails))).toEqual([])
 })

@@ -42,7 +42,7 @@ describe('demo data', () => {
   const rows = async (statement: string, database = one) =>
     (await database.db.read((tx) => tx.execute(statement))).rows
 
-  test('everybody of it signs in with the demo password', async () => {
+  test('everyone in the demo signs in with the demo password', async () => {
     expect(DEMO_USERS.map(({ email }) => email)).toEqual([
       'owner@demo.test',
       'organizer@demo.test',
@@ -53,7 +53,7 @@ describe('demo data', () => {
     for (const { email } of DEMO_USERS) expect(await signIn(email)).not.toBe('')
   })
 
-  test('has somebody who is invited and somebody who has left, and neither signs in', async () => {
+  test('the demo has an invited and a former member, and neither signs in', async () => {
     const token = await signIn('owner@demo.test')
     const { data } = await server.call(listUsers, { token })
     const others = data.filter(({ status }) => status !== 'ACTIVE')
@@ -66,7 +66,7 @@ describe('demo data', () => {
       await expect(signIn(email)).rejects.toMatchObject({ code: 'auth.wrong_credentials' })
   })
 
-  test('has a tax and a fee, and people whose addresses are confirmed', async () => {
+  test('the demo has a tax, a fee and people with verified addresses', async () => {
     const token = await signIn('owner@demo.test')
     const { data: me } = await server.call(readMe, { token })
     expect(me.is_email_verified).toBe(true)
@@ -78,7 +78,7 @@ describe('demo data', () => {
     ])
   })
 
-  test('has an event tonight, some every week from tomorrow on, one over, one called off and a draft; strangers see none of them', async () => {
+  test('the demo has events tonight, weekly, over, cancelled and draft, and strangers see none of them', async () => {
     const token = await signIn('owner@demo.test')
     const { data } = await server.call(listEvents, { token })
     const said = data.map(({ status, happening, start_date }) => `${start_date} ${status} ${happening}`)
@@ -102,7 +102,7 @@ describe('demo data', () => {
     expect(theirs.data.filter((event) => ours.has(event.id))).toEqual([])
   })
 
-  test('today has 500 attendees, some cancelled, refunded, unpaid and reissued, in Chinese and Latin', async () => {
+  test("tonight's event has 500 attendees, some cancelled, refunded, unpaid and reissued, in Chinese and Latin", async () => {
     const [counts] = await rows(`select count(*)::int as all,
       count(*) filter (where cancelled_at is not null and refunded_at is null)::int as cancelled,
       count(*) filter (where refunded_at is not null)::int as refunded,
@@ -116,7 +116,7 @@ describe('demo data', () => {
     expect(await rows(`select 1 from ticket_codes where code is null and retired_at is null`)).toEqual([])
   })
 
-  test('today has what a door must know of an order: to try things out, waiting, declined, with a note', async () => {
+  test("tonight's event has test, pending and declined orders and orders with a note", async () => {
     const today = `event_id = (select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}')`
     const kinds =
       await rows(`select approval, is_test, note is not null as is_noted, needs_attention, count(*)::int
@@ -133,7 +133,7 @@ describe('demo data', () => {
     expect(new Set(flagged.map(({ note }) => note))).toEqual(new Set(['Wheelchair 輪椅']))
   })
 
-  test('its events look as a venue’s do: described, in categories, with settings, questions and codes', async () => {
+  test('demo events have descriptions, categories, settings, questions and codes', async () => {
     const token = await signIn('organizer@demo.test')
     const { data: events } = await server.call(listEvents, { token })
     const found = []
@@ -174,7 +174,7 @@ describe('demo data', () => {
     expect(organizers).toMatchObject([{ events_count: 13, website: 'https://demo.test' }])
   })
 
-  test('its sales show what sales look like: tiers that are over and one that is on, codes expired and used up', async () => {
+  test('demo sales have ended and running tiers and expired and used-up codes', async () => {
     const token = await signIn('organizer@demo.test')
     const { data: events } = await server.call(listEvents, { token })
     const [tickets, codes, questions] = [[], [], []] as [Ticket[], PromoCode[], Question[]]
@@ -200,7 +200,7 @@ describe('demo data', () => {
     expect(new Set(codes.map(({ discount_type }) => discount_type))).toEqual(new Set(['FIXED', 'PERCENTAGE']))
   })
 
-  test('today’s figures are those of an evening that goes well', async () => {
+  test("tonight's figures are those of a good evening", async () => {
     const token = await signIn('owner@demo.test')
     const [today] = await rows(`select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}'`)
     const params = { event_id: String(today?.['event_id']) }
@@ -217,7 +217,7 @@ describe('demo data', () => {
     }
   })
 
-  test('has lists that are open, not yet open, over, and for VIP alone', async () => {
+  test('the demo has check-in lists that are open, not yet open, over, and VIP only', async () => {
     const token = await signIn('owner@demo.test')
     const [today] = await rows(`select event_id from check_in_lists where id = '${DEMO_DOOR_LIST_ID}'`)
     const { data } = await server.call(listCheckInLists, {
@@ -228,7 +228,7 @@ describe('demo data', () => {
     expect(new Set(seen)).toEqual(new Set(['active 1', 'active 4', 'expired 4', 'not_active_yet 4']))
   })
 
-  test('its door has been at work: people are in, one ticket was let in twice', async () => {
+  test('the demo door has scans: people are inside, and one ticket was admitted twice', async () => {
     const mirror = await pullWholeMirror(server, await signIn('door@demo.test'), DEMO_DOOR_LIST_ID)
     expect(mirror.attendees.size).toBe(500)
     const scans = [...mirror.scans.values()]

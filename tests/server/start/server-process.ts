@@ -6,7 +6,7 @@ const CHILD = path.join(import.meta.dirname, 'server-child.ts')
 
 export type ServerProcess = { origin: string; kill: () => Promise<void> }
 
-/** Starts the API, or another program, as a process of its own on a database that is already migrated. */
+/** Starts the API, or another program, as a separate process on a migrated database. */
 export async function startServerProcess(
   database: { data_dir: string; database_url?: string | undefined },
   program = CHILD,

@@ -23,7 +23,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     (await stage.call('owner', listAudit, { params: { account_id: stage.venue.account_id }, query: {} }))
       .data[0]
 
-  test('an event is in its account’s language, or in the one that was chosen', async () => {
+  test('an event is in its account’s language or in the selected one', async () => {
     const make = async (more: object) =>
       (
         await stage.call('owner', createEvent, {
@@ -42,7 +42,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     expect(await make({ language: 'de' })).toMatchObject({ language: 'de' })
   })
 
-  test('those of an event are cleaned as its own are, kept as they were given, and told of', async () => {
+  test('translated event texts are sanitized like the main ones, stored as given and logged', async () => {
     const { data } = await change({
       translations: { 'zh-hk': { title: titles['zh-hk'], description: '<p>夜</p><script>x</script>' } },
     })
@@ -56,7 +56,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     expect(other.data.translations, 'what is left out stays').toEqual(data.translations)
   })
 
-  test('a copy takes them along, but not the title of what is called something else', async () => {
+  test('a copied event keeps translations, except the title when it is renamed', async () => {
     const gone = { title: '', description: '' }
     const { data: changed } = await change({
       translations: { 'zh-hk': gone, de: { title: 'Nacht', description: '<p>Nacht</p>' } },
@@ -76,7 +76,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     expect(settings.data.translations).toEqual({ de: { ticket_page_message: 'Hallo' } })
   })
 
-  test('a price keeps its own when it is written without; a new list of them is taken', async () => {
+  test('a price keeps its translations when it is saved without any, and given ones replace them', async () => {
     const label = { 'zh-hk': { label: '早鳥' } }
     const made = await stage.call('owner', createTicket, {
       ...own(),
@@ -103,7 +103,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     })
   })
 
-  test('options of a question are known by their main text', async () => {
+  test('question options are matched by their main text', async () => {
     const translations = { 'zh-hk': { title: '素食？', options: { Yes: '是', No: '否' } } }
     await stage.call('owner', createQuestion, {
       ...own(),
@@ -113,7 +113,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     expect(data.at(-1)?.translations).toEqual(translations)
   })
 
-  test('lists and merchants have them too', async () => {
+  test('check-in lists and merchants have translations too', async () => {
     const list = await stage.call('owner', createCheckInList, {
       ...own(),
       body: {
@@ -128,7 +128,7 @@ describeOnAnyDatabase('texts in several languages', (kind) => {
     const changed = await stage.call('owner', updateCheckInList, { params, body: { translations } })
     expect(changed.data).toMatchObject({ translations, version: list.data.version + 1, earlier_rules: [] })
     const shop = await stage.call('owner', createMerchant, { body: { name: 'Noodles' } })
-    // Of two entries of one moment nobody knows which is the newer one.
+    // Two log entries with the same time have no defined order.
     stage.server.clock.advance(1)
     const renamed = await stage.call('owner', updateMerchant, {
       params: { merchant_id: shop.data.id },

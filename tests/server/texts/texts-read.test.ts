@@ -15,12 +15,12 @@ import { makeCheckout } from '#tests/server/checkout/checkout-fixture.ts'
 import { makeOrderMails } from '#tests/server/emails/order-mails-fixture.ts'
 import { EVENT_LANGUAGES, EVENT_TEXTS, writeEventTexts, type EventLanguage } from './told-event.ts'
 
-describe.each(EVENT_LANGUAGES)('an event that is written in %s, with texts in the other language', (main) => {
+describe.each(EVENT_LANGUAGES)('an event in %s with texts in the other language', (main) => {
   const stage = useFixture()
   const mail = makeOrderMails(stage)
   const event = () => ({ params: { event_id: stage.venue.event_id } })
 
-  test('is told to each reader in theirs: page, list, checkout, order, door', async () => {
+  test("an event is served in each reader's language: page, list, checkout, order, door", async () => {
     await writeEventTexts(stage, main)
     for (const reader of [...EVENT_LANGUAGES, 'de'] as const) {
       const language: EventLanguage = reader === 'de' ? main : reader
@@ -61,7 +61,7 @@ describe.each(EVENT_LANGUAGES)('an event that is written in %s, with texts in th
     }
   })
 
-  test('is found by its team and by visitors in every language', async () => {
+  test('an event is found by its team and by visitors in every language', async () => {
     await writeEventTexts(stage, main)
     for (const language of EVENT_LANGUAGES) {
       const query = { query: EVENT_TEXTS[language].title }
@@ -74,7 +74,7 @@ describe.each(EVENT_LANGUAGES)('an event that is written in %s, with texts in th
     }
   })
 
-  test('is held in one language and read in another; the answer stays the option itself', async () => {
+  test('an answer stays the option itself for an event held in one language and read in another', async () => {
     await writeEventTexts(stage, main)
     const checkout = makeCheckout(stage)
     const { order, named } = await checkout.hold([checkout.general()])
@@ -92,7 +92,7 @@ describe.each(EVENT_LANGUAGES)('an event that is written in %s, with texts in th
   })
 
   test.each(EVENT_LANGUAGES)(
-    'is mailed to a buyer who reads %s, with ticket, PDF and calendar entry',
+    'a buyer who reads %s gets email, ticket, PDF and calendar entry in that language',
     async (reader) => {
       await writeEventTexts(stage, main)
       const said = EVENT_TEXTS[reader]
@@ -119,7 +119,7 @@ describe('pages and search engines', () => {
   const site = useSiteFixture()
 
   test.each(EVENT_LANGUAGES)(
-    'read an event of %s in each of its languages, at one address for each',
+    'an event page in %s is served in each of its languages at one address each',
     async (main) => {
       await writeEventTexts(site, main)
       const page = `${TEST_ORIGIN}/e/${site.venue.event_id}/`
@@ -163,7 +163,7 @@ describe('pages and search engines', () => {
     },
   )
 
-  test('read an other event in each of its languages, too', async () => {
+  test('an other event page is served in each of its languages too', async () => {
     const { token } = site.venue.owner
     const body = {
       title: '市集',
@@ -187,7 +187,7 @@ describe('pages and search engines', () => {
     expect(text).toContain(`hreflang="zh-Hant-HK" href="${TEST_ORIGIN}${at}?lang=zh-hk"`)
   })
 
-  test('what is shared by caches differs by language', async () => {
+  test('shared caches keep one entry per language', async () => {
     await writeEventTexts(site, 'en')
     const ask = (language: Locale, known = '') =>
       site.server.raw('GET', `/public/events/${site.venue.event_id}`, {

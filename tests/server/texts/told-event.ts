@@ -5,7 +5,7 @@ import { createQuestion } from '#contract/resources/questions.ts'
 import { readTicket, updateTicket } from '#contract/resources/tickets.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** One event told twice: which of the two is its own language, and which is another. */
+/** One event in two languages, either of which can be its main language. */
 export const EVENT_TEXTS = {
   en: {
     title: 'Lanterns',
@@ -33,7 +33,7 @@ export const EVENT_TEXTS = {
 export type EventLanguage = keyof typeof EVENT_TEXTS
 export const EVENT_LANGUAGES: readonly EventLanguage[] = ['en', 'zh-hk']
 
-/** Writes all texts of the venue's event in one language, and in the other one beside it. */
+/** Writes all texts of the venue's event in one language and the translations in the other. */
 export async function writeEventTexts(stage: Pick<Fixture, 'server' | 'venue'>, main: EventLanguage) {
   const other: EventLanguage = main === 'en' ? 'zh-hk' : 'en'
   const [own, said] = [EVENT_TEXTS[main], EVENT_TEXTS[other]]

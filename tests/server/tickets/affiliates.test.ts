@@ -42,7 +42,7 @@ describeOnEachDatabase('affiliates', (kind) => {
     stage.db.withTx((tx) => addAffiliate(stage.server, tx, stage.venue.event, row))
   const taken = { status: 409, code: 'affiliate.taken', errors: { code: ['affiliate.taken'] } }
 
-  test('are kept as they were typed, active and without a note unless said', async () => {
+  test('affiliates are stored as typed, active and without a note by default', async () => {
     const before = await stage.venue.change_no()
     const made = await create({ id: newId('affiliate', stage.server.random) })
     const given = { id: made.id, ...event(), email: null, status: 'ACTIVE', note: '' }
@@ -52,7 +52,7 @@ describeOnEachDatabase('affiliates', (kind) => {
     await expect(create({ id: made.id, code: 'Other' })).rejects.toMatchObject({ code: 'id.taken' })
   })
 
-  test('have a code that is the same in upper and lower case, within an event', async () => {
+  test('affiliate codes are case-insensitive and unique within an event', async () => {
     await create()
     for (const code of ['Radio', 'RADIO', 'radio'])
       await expect(create({ code })).rejects.toMatchObject(taken)
@@ -64,13 +64,13 @@ describeOnEachDatabase('affiliates', (kind) => {
     expect(there.code).toBe('Radio')
   })
 
-  test('made eight times at once are made once', async () => {
+  test('an affiliate created eight times concurrently is created once', async () => {
     const spellings = ['same', 'SAME', 'Same', 'sAme', 'saMe', 'samE', 'SAme', 'saME']
     const results = await Promise.allSettled(spellings.map((code) => create({ code })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('are changed field by field, and nothing is written where nothing changes', async () => {
+  test('affiliates are changed field by field, and an unchanged save writes nothing', async () => {
     const { id } = await create()
     const paused = await change(id, { status: 'PAUSED', email: 'radio@example.test' }, 1)
     expect(paused).toMatchObject({ ...radio, status: 'PAUSED', email: 'radio@example.test', version: 2 })
@@ -83,18 +83,18 @@ describeOnEachDatabase('affiliates', (kind) => {
     ['a code with a space', { code: 'a b c' }],
     ['no name', { name: '' }],
     ['no address', { email: 'radio' }],
-  ])('with %s are refused', async (_, body) => {
+  ])('an affiliate with %s is rejected', async (_, body) => {
     await expect(create(body)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('count their visits by themselves: nobody sets them', async () => {
+  test('affiliate visits are counted by the server and cannot be set', async () => {
     const body = { ...radio, visits: 5 }
     await expect(stage.call('organizer', createAffiliate, { params: event(), body })).rejects.toMatchObject({
       status: 422,
     })
   })
 
-  test('are sorted, searched and filtered', async () => {
+  test('affiliates are sorted, searched and filtered', async () => {
     await add({ name: 'Anna', code: 'ZZZ' })
     await add({ name: 'Zoe', code: 'AAA', status: 'PAUSED' })
     const names = async (query: object) =>
@@ -105,7 +105,7 @@ describeOnEachDatabase('affiliates', (kind) => {
     expect(await names({ filter_fields: { status: { eq: 'PAUSED' } } })).toEqual(['Zoe'])
   })
 
-  test('with orders are not deleted, and without are', async () => {
+  test('an affiliate with orders cannot be deleted, and one without can', async () => {
     const [sold, blank] = [await add({ code: 'SOLD' }), await add({ code: 'BLANK' })]
     await stage.db.withTx((tx) =>
       addPaidOrder(stage.server, tx, stage.venue.event, { order: { affiliate_id: sold } }),
@@ -116,8 +116,8 @@ describeOnEachDatabase('affiliates', (kind) => {
     expect((await figures()).map(({ affiliate_id }) => affiliate_id)).toEqual([sold])
   })
 
-  describe('visits', () => {
-    test('are counted in any case of the code, of live events, by those that are not paused', async () => {
+  describe('affiliate visits', () => {
+    test('affiliate visits are counted for any case of the code, for live events and active affiliates', async () => {
       const [active, paused] = [await add({ code: 'RADIO' }), await add({ code: 'MEI', status: 'PAUSED' })]
       const counter = createVisitCounter(stage)
       for (const code of ['radio', 'RADIO', 'mei', 'nobody']) counter.count(stage.venue.event_id, code)
@@ -129,11 +129,11 @@ describeOnEachDatabase('affiliates', (kind) => {
       const visits = new Map((await figures()).map((row) => [row.affiliate_id, row.visits]))
       expect([visits.get(active), visits.get(paused)]).toEqual([3, 0])
       const [row] = await stage.db.read((tx) => tx.select().from(affiliates).where(eq(affiliates.id, active)))
-      // It is no change that anybody has to be asked about.
+      // A counted visit does not change the version.
       expect(row).toMatchObject({ visits: 3, version: 1 })
     })
 
-    test('may be told by anybody, who gets nothing back, whether there is such a code or not', async () => {
+    test('anyone can report a visit, and the response is empty whether or not the code exists', async () => {
       await add({ code: 'RADIO' })
       const path = countAffiliateVisit.path.replace(':event_id', stage.venue.event_id)
       for (const code of ['RADIO', 'NOBODY']) {
@@ -147,7 +147,7 @@ describeOnEachDatabase('affiliates', (kind) => {
     })
   })
 
-  test('a text of an attacker is a text, in answers and in files', async () => {
+  test('hostile affiliate text stays text in responses and files', async () => {
     await create({ name: ATTACK, code: '=1+1', note: ATTACK })
     const [found] = (await stage.call('owner', listAffiliates, { params: event() })).data
     expect(found).toMatchObject({ name: ATTACK, code: '=1+1', note: ATTACK })

@@ -37,7 +37,7 @@ describeOnEachDatabase('capacities', (kind) => {
     return (await stage.call('organizer', updateCapacityAssignment, { params: of(id), body, ...based })).data
   }
 
-  test('are active unless said, and count who has one of their tickets', async () => {
+  test('capacities are active by default and count attendees with one of their tickets', async () => {
     const before = await stage.venue.change_no()
     await stage.venue.attendee()
     await stage.venue.attendee({ ticket: 'vip' })
@@ -51,7 +51,7 @@ describeOnEachDatabase('capacities', (kind) => {
     expect((await create({ ticket_ids: [stage.venue.tickets.vip] })).used).toBe(1)
   })
 
-  test('are listed with what is used of each', async () => {
+  test('capacities are listed with the usage of each', async () => {
     await stage.venue.attendee({ ticket: 'vip' })
     await create({ name: 'Stage', capacity: 5, ticket_ids: [stage.venue.tickets.general] })
     await create({
@@ -70,7 +70,7 @@ describeOnEachDatabase('capacities', (kind) => {
     expect(await listed({ filter_fields: { status: { eq: 'ACTIVE' } } })).toEqual(['Stage 0'])
   })
 
-  test('keep the id of their maker, which nobody else can take', async () => {
+  test("a capacity keeps its creator's id, which nobody else can use", async () => {
     const id = newId('capacity_assignment', stage.server.random)
     expect((await create({ id })).id).toBe(id)
     await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
@@ -81,7 +81,7 @@ describeOnEachDatabase('capacities', (kind) => {
     ['no room', { capacity: 0 }, 'capacity'],
     ['half a person', { capacity: 1.5 }, 'capacity'],
     ['no name', { name: '' }, 'name'],
-  ])('with %s are refused', async (_, body, field) => {
+  ])('a capacity with %s is rejected', async (_, body, field) => {
     await expect(create(body)).rejects.toMatchObject({
       status: 422,
       code: 'request.invalid',
@@ -89,7 +89,7 @@ describeOnEachDatabase('capacities', (kind) => {
     })
   })
 
-  test('are of tickets of the event, made and changed', async () => {
+  test('capacities name tickets of the event, on create and on update', async () => {
     const { vip } = stage.venue.tickets
     const unknown = { status: 422, code: 'capacity_assignment.tickets_unknown' }
     const wrong = [vip, stage.venue.other_event.tickets.vip]
@@ -102,7 +102,7 @@ describeOnEachDatabase('capacities', (kind) => {
     await expect(change(id, { ticket_ids: wrong })).rejects.toMatchObject(unknown)
   })
 
-  test('changed keep what is left out, and may be less than is used', async () => {
+  test('an updated capacity keeps omitted fields and may be lower than its usage', async () => {
     await stage.venue.attendee()
     await stage.venue.attendee()
     const made = await create()
@@ -116,7 +116,7 @@ describeOnEachDatabase('capacities', (kind) => {
     expect((await change(made.id, { status: 'INACTIVE' })).status).toBe('INACTIVE')
   })
 
-  test('are gone once deleted', async () => {
+  test('a deleted capacity returns 404', async () => {
     const { id } = await create()
     await expect(
       stage.call('owner', deleteCapacityAssignment, { params: of(id), version: 2 }),
@@ -125,7 +125,7 @@ describeOnEachDatabase('capacities', (kind) => {
     await expect(read(id)).rejects.toMatchObject({ status: 404, code: 'capacity_assignment.not_found' })
   })
 
-  test('are changed by who may change the event, each of their own account', async () => {
+  test('capacities are changed by those who may change the event, within their own account', async () => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const)
       await expect(

@@ -66,7 +66,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
     ['is free when the organizer cancels with a refund', 0, (named) => cancel(named, 'all')],
     ['is free when the buyer cancels', 0, cancelOwn],
     ['is free when the order is erased for privacy', 0, erase],
-  ])('%s', async (_, left, end) => {
+  ])('a promo code use %s', async (_, left, end) => {
     await at.offer()
     const id = await code(1)
     const named = await buy()
@@ -80,7 +80,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
     else await expect(again).rejects.toMatchObject({ code: 'promo_code.invalid' })
   })
 
-  test('is free when an order lapses unpaid, and not taken by a hold that lapses or a payment that fails', async () => {
+  test('a promo code use is released when an unpaid order expires, and not consumed by an expired hold or failed payment', async () => {
     await at.offer()
     const id = await code(1)
     await at.order('fps', 1, CODE)
@@ -98,7 +98,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
     expect(await usesOf(id)).toBe(1)
   })
 
-  test('that came back are the next buyer’s: of many who want the last one, exactly one gets it', async () => {
+  test('a released promo code use goes to exactly one of many concurrent buyers', async () => {
     const id = await code(1)
     await cancel(await buy(), 'none')
     const held = await Promise.allSettled(Array.from({ length: 8 }, () => at.hold([at.general()], CODE)))
@@ -132,7 +132,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
   ]
 
   test(
-    'equal the orders that stand, whatever happens to them, and are never more than there are',
+    'promo code uses equal the valid orders after any history and never exceed the limit',
     { timeout: LIMIT_MS },
     async () => {
       await at.offer()
@@ -183,7 +183,7 @@ describeOnEachDatabase('the uses of a promo code', (kind) => {
       else if (what === 'lapse') await at.attend(addMs(stage.server.clock.now(), 4 * DAY_MS))
       else if (named !== undefined) await end(what, named)
     } catch (error) {
-      // Refusals are answers.
+      // Error responses below 500 are valid outcomes.
       if (!(error instanceof ApiError) || error.status >= 500) throw error
     }
   }

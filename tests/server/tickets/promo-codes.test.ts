@@ -31,7 +31,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     (await stage.call('owner', listPromoCodes, { params: event(), query })).data.map(({ code }) => code)
   const taken = { status: 409, code: 'promo_code.taken', errors: { code: ['promo_code.taken'] } }
 
-  test('are kept as they were typed, for every ticket and without end unless said', async () => {
+  test('promo codes are stored as typed, for every ticket and without expiry by default', async () => {
     const before = await stage.venue.change_no()
     const made = await create({ id: newId('promo_code', stage.server.random) })
     expect(made).toEqual({
@@ -53,7 +53,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     })
   })
 
-  test('are sorted, searched and filtered', async () => {
+  test('promo codes are sorted, searched and filtered', async () => {
     await stage.db.withTx(async (tx) => {
       for (const code of [
         { uses: 1, fields: { code: 'AAA', expires_at: TEST_NOW } },
@@ -72,7 +72,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     expect(await codes({ filter_fields: { expires_at: { eq: 'null' } } })).toEqual(['BBB', 'CCC'])
   })
 
-  test('are the same in upper and lower case, within an event', async () => {
+  test('promo codes are case-insensitive and unique within an event', async () => {
     await create()
     for (const code of ['Early', 'EARLY', 'early'])
       await expect(create({ code })).rejects.toMatchObject(taken)
@@ -85,7 +85,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     )
   })
 
-  test('made eight times at once are made once', async () => {
+  test('a promo code created eight times concurrently is created once', async () => {
     const spellings = ['same', 'SAME', 'Same', 'sAme', 'saMe', 'samE', 'SAme', 'saME']
     const results = await Promise.allSettled(spellings.map((code) => create({ code })))
     const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -93,7 +93,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     expect(await codes()).toHaveLength(1)
   })
 
-  test('that become the same at once: one of them does', async () => {
+  test('promo codes renamed to the same code concurrently: one succeeds', async () => {
     const made = await Promise.all(['One', 'Two', 'Three', 'Four'].map((code) => create({ code })))
     const results = await Promise.allSettled(made.map(({ id }) => change(id, { code: 'Same' })))
     const lost = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
@@ -112,7 +112,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     ['nothing off', { discount_type: 'FIXED', discount: 0 }, 'discount'],
     ['a discount that is none', { discount_type: 'NONE', discount: 5 }, 'discount'],
     ['no use at all', { max_uses: 0 }, 'max_uses'],
-  ])('with %s are refused', async (_, body, field) => {
+  ])('a promo code with %s is rejected', async (_, body, field) => {
     await expect(create(body)).rejects.toMatchObject({
       status: 422,
       code: 'request.invalid',
@@ -121,7 +121,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     expect(await codes()).toEqual([])
   })
 
-  test('are of tickets of the event', async () => {
+  test('promo codes name tickets of the event', async () => {
     const { vip } = stage.venue.tickets
     await expect(
       create({ applicable_ticket_ids: [vip, newId('ticket', stage.server.random)] }),
@@ -133,8 +133,8 @@ describeOnEachDatabase('promo codes', (kind) => {
     expect((await create({ applicable_ticket_ids: [vip, vip] })).applicable_ticket_ids).toEqual([vip])
   })
 
-  describe('changed', () => {
-    test('keep what is left out, and have the next version', async () => {
+  describe('an updated promo code', () => {
+    test('an updated promo code keeps omitted fields and has the next version', async () => {
       const made = await create()
       const after = await change(made.id, { max_uses: 5, expires_at: TEST_NOW }, 1)
       expect(after).toEqual({ ...made, max_uses: 5, expires_at: TEST_NOW, version: 2 })
@@ -145,7 +145,7 @@ describeOnEachDatabase('promo codes', (kind) => {
       })
     })
 
-    test('have a discount that fits its kind as a whole', async () => {
+    test('an updated promo code needs a discount that is valid for its type as a whole', async () => {
       const { id } = await create()
       const wrong = (errors: string[]) => ({
         status: 422,
@@ -158,17 +158,20 @@ describeOnEachDatabase('promo codes', (kind) => {
       expect((await change(id, { discount_type: 'FIXED', discount: 101 })).discount).toBe(101)
     })
 
-    test.each(['times_used', 'created_at', 'id', 'event_id'])('never say their own %s', async (field) => {
-      const { id } = await create()
-      const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}/promo-codes/${id}`, {
-        token: stage.venue.owner.token,
-        body: { [field]: 0 },
-      })
-      expect(reply).toMatchObject({ status: 422, json: { errors: { [field]: ['unknown'] } } })
-    })
+    test.each(['times_used', 'created_at', 'id', 'event_id'])(
+      'a promo code cannot set its own %s',
+      async (field) => {
+        const { id } = await create()
+        const reply = await stage.server.raw('PUT', `/events/${stage.venue.event_id}/promo-codes/${id}`, {
+          token: stage.venue.owner.token,
+          body: { [field]: 0 },
+        })
+        expect(reply).toMatchObject({ status: 422, json: { errors: { [field]: ['unknown'] } } })
+      },
+    )
   })
 
-  test('are gone once deleted, and may be made again', async () => {
+  test('a deleted promo code returns 404 and its code can be created again', async () => {
     const { id } = await create()
     await expect(stage.call('owner', deletePromoCode, { params: of(id), version: 2 })).rejects.toMatchObject({
       code: 'version.stale',
@@ -183,7 +186,7 @@ describeOnEachDatabase('promo codes', (kind) => {
     expect((await create()).code).toBe('Early')
   })
 
-  test('are nothing for collaborators and doors, and nothing at all for strangers', async () => {
+  test('collaborators and doors cannot change promo codes, and strangers cannot read them', async () => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const) {
       await expect(stage.call(who, listPromoCodes, { params: event() })).rejects.toMatchObject({

@@ -35,7 +35,7 @@ describeOnAnyDatabase('questions', (kind) => {
     return found
   }
 
-  test('are asked after what every order asks, in the order in which they were made', async () => {
+  test('questions come after the default ones in creation order', async () => {
     const before = await stage.venue.change_no()
     const made = await create({ ticket_ids: [stage.venue.tickets.vip], belongs_to: 'TICKET' })
     await create({ title: 'Allergies?', type: 'MULTI_LINE_TEXT', options: [] })
@@ -53,7 +53,7 @@ describeOnAnyDatabase('questions', (kind) => {
     expect(await stage.venue.change_no()).toBeGreaterThan(before)
   })
 
-  test('are searched, sorted and filtered', async () => {
+  test('questions are searched, sorted and filtered', async () => {
     await create()
     const found = async (query: object) =>
       (await stage.call('owner', listQuestions, { params: event(), query })).data.map(({ title }) => title)
@@ -62,13 +62,13 @@ describeOnAnyDatabase('questions', (kind) => {
     expect(await found({ sort_by: 'title', per_page: 2 })).toEqual(['E-mail', 'First name'])
   })
 
-  test('keep the id that their maker gave them, which nobody else can take', async () => {
+  test("a question keeps its creator's id, which nobody else can use", async () => {
     const id = newId('question', stage.server.random)
     expect((await create({ id })).id).toBe(id)
     await expect(create({ id })).rejects.toMatchObject({ status: 409, code: 'id.taken' })
   })
 
-  test.each(questionType.options)('of type %s have options if it is one to choose from', async (type) => {
+  test.each(questionType.options)('a question of type %s has options if it is a choice', async (type) => {
     const has_choice = ['DROPDOWN', 'RADIO', 'CHECKBOX'].includes(type)
     const empty = create({ type, options: [] })
     if (has_choice)
@@ -80,7 +80,7 @@ describeOnAnyDatabase('questions', (kind) => {
     expect((await create({ type })).options).toEqual(['Fish', 'Tofu'])
   })
 
-  test('offer each option once and are of tickets of the event', async () => {
+  test('a question has distinct options and tickets of the event', async () => {
     await expect(create({ options: ['Fish', 'Fish'] })).rejects.toMatchObject({
       errors: { options: ['options_repeated'] },
     })
@@ -93,8 +93,8 @@ describeOnAnyDatabase('questions', (kind) => {
     expect((await create({ ticket_ids: [vip, vip] })).ticket_ids).toEqual([vip])
   })
 
-  describe('changed', () => {
-    test('keep what is left out, and have the next version', async () => {
+  describe('an updated question', () => {
+    test('an updated question keeps omitted fields and has the next version', async () => {
       const made = await create()
       const before = await stage.venue.change_no()
       const after = await change(made.id, { title: 'Your menu', required: true }, 1)
@@ -107,7 +107,7 @@ describeOnAnyDatabase('questions', (kind) => {
       })
     })
 
-    test('still have options as a whole', async () => {
+    test('an updated question still needs options as a whole', async () => {
       const choice = await create()
       const line = await create({ type: 'SINGLE_LINE_TEXT', options: [] })
       const missing = {
@@ -121,7 +121,7 @@ describeOnAnyDatabase('questions', (kind) => {
       expect((await change(choice.id, { type: 'DATE', options: [] })).type).toBe('DATE')
     })
 
-    test('name tickets of the event', async () => {
+    test('an updated question names tickets of the event', async () => {
       const { id } = await create()
       await expect(change(id, { ticket_ids: [stage.venue.strange_event.tickets.vip] })).rejects.toMatchObject(
         {
@@ -131,7 +131,7 @@ describeOnAnyDatabase('questions', (kind) => {
     })
   })
 
-  test('that every order asks cannot be edited or deleted, but put elsewhere', async () => {
+  test('a default question cannot be edited or deleted, only moved', async () => {
     const { id } = await asked('email')
     const locked = { status: 409, code: 'question.default_locked' }
     await expect(change(id, { title: 'Address' })).rejects.toMatchObject(locked)
@@ -146,7 +146,7 @@ describeOnAnyDatabase('questions', (kind) => {
     expect(await titles()).toEqual(['E-mail', 'First name', 'Last name'])
   })
 
-  test('are no longer asked once deleted, and stay for the answers that were given', async () => {
+  test('a deleted question is no longer asked and stays for the answers given', async () => {
     const { id } = await create()
     await expect(stage.call('owner', deleteQuestion, { params: of(id), version: 9 })).rejects.toMatchObject({
       code: 'version.stale',
@@ -168,7 +168,7 @@ describeOnAnyDatabase('questions', (kind) => {
     await expect(create({ id })).rejects.toMatchObject({ code: 'id.taken' })
   })
 
-  test('are changed by who may change the event, each of their own account', async () => {
+  test('questions are changed by those who may change the event, within their own account', async () => {
     const { id } = await create()
     for (const who of ['collaborator', 'door'] as const)
       await expect(

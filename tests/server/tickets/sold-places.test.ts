@@ -48,7 +48,7 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     })
   const theAttendee = (attendee_id: Id) => ({ params: { ...at.event(), attendee_id } })
 
-  test('follows who is added, exchanged, cancelled and reactivated', async () => {
+  test('the inventory follows added, exchanged, cancelled and reactivated attendees', async () => {
     const { data: guest } = await give(venue.tickets.general)
     expect(await counted()).toEqual({ general: 1, vip: 0 })
     const one = theAttendee(guest.id)
@@ -62,7 +62,7 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     expect(await counted()).toEqual({ general: 0, vip: 1 })
   })
 
-  test('follows what is bought, and the end of an order', async () => {
+  test('the inventory follows purchases and the cancellation of an order', async () => {
     const { payment_ref, named } = await at.toPage(3)
     expect(await counted()).toEqual({ general: 0, vip: 0 })
     await at.useCard(payment_ref, at.CARDS.success)
@@ -79,7 +79,7 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     expect(await counted()).toEqual({ general: 0, vip: 0 })
   })
 
-  test('is mended where it went wrong, and what was wrong is told', async () => {
+  test('rebuilding the inventory corrects wrong counts and reports them', async () => {
     await give(venue.tickets.general)
     await give(venue.tickets.vip)
     await database.db.withTx(async (tx) => {
@@ -96,7 +96,7 @@ describeOnEachDatabase('what is counted as sold', (kind) => {
     expect(await rebuildInventory(database.db)).toEqual([])
   })
 
-  test('stays right while it is mended and tickets are sold at once', async () => {
+  test('the inventory stays correct when tickets are sold during a rebuild', async () => {
     await give(venue.tickets.general)
     await database.db.withTx((tx) => tx.execute(sql`update sold_places set quantity = 40`))
     await Promise.all([

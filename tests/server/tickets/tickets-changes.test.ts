@@ -31,8 +31,8 @@ describeOnAnyDatabase('a ticket type', (kind) => {
   const names = async () =>
     (await stage.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
 
-  describe('changed', () => {
-    test('keeps what is left out, and has the next version', async () => {
+  describe('an updated ticket type', () => {
+    test('an updated ticket type keeps omitted fields and has the next version', async () => {
       const { general } = stage.venue.tickets
       const before = await read(general)
       const numbered = await stage.venue.change_no()
@@ -42,7 +42,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect(await stage.venue.change_no()).toBeGreaterThan(numbered)
     })
 
-    test('to what it is already, is not changed', async () => {
+    test('an unchanged ticket type keeps its version', async () => {
       const { general } = stage.venue.tickets
       const { name, prices } = await read(general)
       const before = await stage.venue.change_no()
@@ -51,7 +51,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect(await stage.venue.change_no()).toBe(before)
     })
 
-    test('on an old version is refused with the row as it is', async () => {
+    test('an update of an old version returns a conflict with the current row', async () => {
       const { general } = stage.venue.tickets
       const current = await change(general, { name: 'Standing' })
       await expect(change(general, { name: 'Seated' }, 1)).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       })
     })
 
-    test('tells the doors its name, tier and note', async () => {
+    test('an updated ticket type sends its name, tier and note to the doors', async () => {
       const { venue } = stage
       const door = async (cursor?: string) =>
         stage.call('door', readMirror, {
@@ -79,7 +79,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect(seen).toMatchObject({ name: 'Standing', tier: 'BACKSTAGE', note: 'Left', needs_attention: true })
     })
 
-    test('has to fit together as a whole', async () => {
+    test('an updated ticket type must be valid as a whole', async () => {
       const { general } = stage.venue.tickets
       await expect(change(general, { max_per_order: 1, min_per_order: 2 })).rejects.toMatchObject({
         code: 'ticket.invalid',
@@ -92,7 +92,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect((await read(general)).version).toBe(1)
     })
 
-    test('from paid to tiered takes its price along and adds others', async () => {
+    test('a ticket type changed from paid to tiered keeps its price and adds others', async () => {
       const { id, price_ids } = await add()
       const after = await change(id, {
         type: 'TIERED',
@@ -109,8 +109,8 @@ describeOnAnyDatabase('a ticket type', (kind) => {
     })
   })
 
-  describe('that somebody has', () => {
-    test('keeps its type, also when they have cancelled', async () => {
+  describe('a ticket type with attendees', () => {
+    test('a ticket type with attendees keeps its type, also when they are cancelled', async () => {
       const { id } = await stage.venue.attendee()
       const retype = () => change(stage.venue.tickets.general, { type: 'DONATION' })
       const locked = { status: 409, code: 'ticket.type_locked', errors: { type: ['ticket.type_locked'] } }
@@ -126,7 +126,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect((await change(stage.venue.tickets.vip, { type: 'DONATION' })).type).toBe('DONATION')
     })
 
-    test('keeps the prices that were paid, and may lose the others', async () => {
+    test('a ticket type with attendees keeps the paid prices and may lose the others', async () => {
       const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
       const [early = '', late = ''] = price_ids
       const { id: attendee_id } = await stage.venue.attendee()
@@ -138,7 +138,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect((await only(early)).prices).toMatchObject([{ id: early, label: 'Only', quantity_sold: 1 }])
     })
 
-    test('keeps its first price when they bought before prices were told apart', async () => {
+    test('a ticket type keeps its first price when tickets were sold before prices had ids', async () => {
       const { id, price_ids } = await add({ type: 'TIERED', prices: tiers })
       const { id: attendee_id } = await stage.venue.attendee()
       await stage.db.withTx((tx) =>
@@ -150,7 +150,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       ).rejects.toMatchObject({ code: 'ticket.price_sold' })
     })
 
-    test('counts them by price while they are not cancelled', async () => {
+    test('a ticket type counts attendees by price while they are not cancelled', async () => {
       const [first, second] = [await stage.venue.attendee(), await stage.venue.attendee()]
       expect(await read(stage.venue.tickets.general)).toMatchObject({
         quantity_sold: 2,
@@ -165,7 +165,7 @@ describeOnAnyDatabase('a ticket type', (kind) => {
       expect((await read(stage.venue.tickets.vip)).quantity_sold).toBe(0)
     })
 
-    test('cannot be deleted, also when they have cancelled', async () => {
+    test('a ticket type with attendees cannot be deleted, also when they are cancelled', async () => {
       const { id } = await stage.venue.attendee()
       await stage.call('owner', setAttendeeStatus, {
         params: { ...event(), attendee_id: id },

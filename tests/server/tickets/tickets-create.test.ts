@@ -32,7 +32,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     return id
   }
 
-  test('comes last, with the next number, and is what everybody reads', async () => {
+  test('a new ticket type comes last with the next number and is readable by everyone', async () => {
     const before = await stage.venue.change_no()
     const made = await create({ note: 'By the stairs', needs_attention: true })
     expect(made).toMatchObject({
@@ -52,7 +52,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     expect(data.map(({ name }) => name)).toEqual(['General', 'VIP', 'Balcony'])
   })
 
-  test('keeps the ids that its maker gave to it and its prices', async () => {
+  test('a new ticket type keeps the given ids of itself and its prices', async () => {
     const [id, first, second] = [
       newId('ticket', stage.server.random),
       newId('price', stage.server.random),
@@ -72,7 +72,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     expect(meta.total).toBe(3)
   })
 
-  test('takes the taxes that the account applies to all, unless it says which', async () => {
+  test("a new ticket type gets the account's default taxes unless it names its own", async () => {
     const [applied, other] = [await tax({ name: 'VAT' }), await tax({ name: 'Fee', is_default: false })]
     await tax({ name: 'Old', is_active: false })
     expect((await create()).tax_and_fee_ids).toEqual([applied])
@@ -80,7 +80,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     expect((await create({ tax_and_fee_ids: [other, other] })).tax_and_fee_ids).toEqual([other])
   })
 
-  test('names no tax of another account', async () => {
+  test('a new ticket type cannot name a tax of another account', async () => {
     const strange = await tax({ account_id: stage.venue.strange_event.account_id })
     await expect(create({ tax_and_fee_ids: [await tax(), strange] })).rejects.toMatchObject({
       status: 422,
@@ -100,14 +100,17 @@ describeOnEachDatabase('a new ticket type', (kind) => {
       { sale_start_at: '2026-11-20T10:00:00.000Z', sale_end_at: '2026-11-20T09:00:00.000Z' },
       'sale_end_at',
     ],
-  ])('that is %s is refused at its field, and nothing is made', async (_, body, field) => {
-    await expect(create(body)).rejects.toMatchObject({
-      status: 422,
-      code: 'ticket.invalid',
-      errors: { [field]: [expect.any(String)] },
-    })
-    expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(2)
-  })
+  ])(
+    'a new ticket type that is %s is rejected with its field, and nothing is created',
+    async (_, body, field) => {
+      await expect(create(body)).rejects.toMatchObject({
+        status: 422,
+        code: 'ticket.invalid',
+        errors: { [field]: [expect.any(String)] },
+      })
+      expect((await stage.call('owner', listTickets, { params: event() })).meta.total).toBe(2)
+    },
+  )
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no name', { name: ' ' }, 'name'],
@@ -116,7 +119,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     ['half a cent', { prices: [{ price_cents: 0.5 }] }, 'prices.0.price_cents'],
     ['a number of its own', { ticket_no: 9 }, 'ticket_no'],
     ['sales before the first', { quantity_sold: 3 }, 'quantity_sold'],
-  ])('with %s is refused', async (_, wrong, field) => {
+  ])('a new ticket type with %s is rejected', async (_, wrong, field) => {
     const reply = await stage.server.raw('POST', `/events/${stage.venue.event_id}/tickets`, {
       token: stage.venue.owner.token,
       body: { ...paid, ...wrong },
@@ -127,7 +130,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     })
   })
 
-  test('is made by who may change the event, and of their own account', async () => {
+  test('a ticket type is created by those who may change the event, within their own account', async () => {
     for (const who of ['collaborator', 'door'] as const)
       await expect(stage.call(who, createTicket, { params: event(), body: paid })).rejects.toMatchObject({
         status: 403,
@@ -141,7 +144,7 @@ describeOnEachDatabase('a new ticket type', (kind) => {
     )
   })
 
-  describe('gets a number', () => {
+  describe('the number of a new ticket type', () => {
     const take = (ticket_no: number) =>
       stage.db.withTx((tx) =>
         tx.insert(tickets).values({
@@ -155,21 +158,21 @@ describeOnEachDatabase('a new ticket type', (kind) => {
         }),
       )
 
-    test('above all others, so that one that was deleted does not come back at once', async () => {
+    test('a new number is above all others, so a deleted one is not reused at once', async () => {
       const made = await create()
       expect((await create()).ticket_no).toBe(4)
       await stage.call('owner', deleteTicket, { params: { ...event(), ticket_id: made.id } })
       expect((await create()).ticket_no).toBe(5)
     })
 
-    test('that is free when the highest is taken, and is refused when none is', async () => {
+    test('a new number is a free one when the highest is taken, and is rejected when none is free', async () => {
       await take(TICKET_NUMBER_MAX)
       expect((await create()).ticket_no).toBe(3)
       for (let ticket_no = 4; ticket_no < TICKET_NUMBER_MAX; ticket_no++) await take(ticket_no)
       await expect(create()).rejects.toMatchObject({ status: 409, code: 'ticket.too_many' })
     })
 
-    test('of its own when twelve are made at once', async () => {
+    test('twelve ticket types created concurrently have distinct numbers', async () => {
       const made = await Promise.all(Array.from({ length: 12 }, (_, at) => create({ name: `Block ${at}` })))
       expect(made.map(({ ticket_no }) => ticket_no).toSorted((a, b) => a - b)).toEqual(
         Array.from({ length: 12 }, (_, at) => at + 3),

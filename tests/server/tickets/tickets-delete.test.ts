@@ -27,7 +27,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
   const names = async () =>
     (await stage.call('owner', listTickets, { params: event() })).data.map(({ name }) => name)
 
-  describe('that nobody has', () => {
+  describe('a ticket type without attendees', () => {
     const named = async (
       table: 'questions' | 'promo_codes' | 'capacity_assignments' | 'check_in_lists',
       id: Id,
@@ -41,7 +41,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       return rows[0]
     }
 
-    test('is deleted with its prices, and nothing names it any more', async () => {
+    test('a deleted ticket type is removed with its prices and all references', async () => {
       const { id } = await add()
       const { server, venue, db } = stage
       const ids = [venue.tickets.general, id]
@@ -64,7 +64,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       expect(await venue.change_no()).toBeGreaterThan(before)
     })
 
-    test('leaves the list of a door that has the old one, and the door hears of it', async () => {
+    test('a deleted ticket type leaves the list of a door with an old copy, and the door is notified', async () => {
       const { id } = await add()
       const list = await stage.venue.list({ ticket_ids: [stage.venue.tickets.general, id] })
       const door = (query: { cursor?: string }) =>
@@ -86,18 +86,21 @@ describeOnEachDatabase('a ticket type', (kind) => {
     const inTx = <Fields>(make: Make<Fields>, fields: Fields) =>
       stage.db.withTx((tx) => make(stage.server, tx, stage.venue.event, fields))
 
-    test.each(makers)('stays while %s is for it alone', async (_, kind_of_thing, make) => {
-      const { id } = await add()
-      await make(id)
-      await expect(remove(id)).rejects.toMatchObject({
-        status: 409,
-        code: 'ticket.in_use',
-        errors: { [kind_of_thing]: ['ticket.in_use'] },
-      })
-      expect((await read(id)).version).toBe(1)
-    })
+    test.each(makers)(
+      'a ticket type cannot be deleted while %s is for it alone',
+      async (_, kind_of_thing, make) => {
+        const { id } = await add()
+        await make(id)
+        await expect(remove(id)).rejects.toMatchObject({
+          status: 409,
+          code: 'ticket.in_use',
+          errors: { [kind_of_thing]: ['ticket.in_use'] },
+        })
+        expect((await read(id)).version).toBe(1)
+      },
+    )
 
-    test('is no longer kept by a question that was deleted', async () => {
+    test('a deleted question no longer keeps a ticket type', async () => {
       const { id } = await add()
       await stage.db.withTx((tx) =>
         addQuestion(stage.server, tx, stage.venue.event, {
@@ -109,7 +112,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       expect(await names()).toEqual(['General', 'VIP'])
     })
 
-    test('is deleted by who may, once, and on its version', async () => {
+    test('a ticket type is deleted once, with the permission and its current version', async () => {
       const { id } = await add()
       await expect(remove(id, 2)).rejects.toMatchObject({ status: 412, code: 'version.stale' })
       await expect(stage.call('collaborator', deleteTicket, { params: of(id) })).rejects.toMatchObject({
@@ -120,11 +123,11 @@ describeOnEachDatabase('a ticket type', (kind) => {
     })
   })
 
-  describe('in its place', () => {
+  describe('sorting ticket types', () => {
     const sort = async (ids: Id[]) =>
       (await stage.call('organizer', sortTickets, { params: event(), body: { ids } })).data
 
-    test('stands where it was put; those left out follow as they were', async () => {
+    test('a sorted ticket type stands at its position, and omitted ones follow in their order', async () => {
       const { general, vip } = stage.venue.tickets
       const [balcony, stalls] = [await add({ sort_order: 3 }), await add({ name: 'Stalls', sort_order: 4 })]
       const sorted = await sort([stalls.id, newId('ticket', stage.server.random), vip])
@@ -133,7 +136,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       expect(await names()).toEqual(['Stalls', 'VIP', 'General', 'Balcony'])
     })
 
-    test('has the next version only if it moved', async () => {
+    test('a sorted ticket type has the next version only if it moved', async () => {
       const { general, vip } = stage.venue.tickets
       const before = await stage.venue.change_no()
       expect((await sort([general, vip])).map(({ version }) => version)).toEqual([1, 1])
@@ -142,7 +145,7 @@ describeOnEachDatabase('a ticket type', (kind) => {
       expect(await stage.venue.change_no()).toBeGreaterThan(before)
     })
 
-    test('is not moved by the ids of another event', async () => {
+    test('a ticket type is not moved by ids of another event', async () => {
       await sort([stage.venue.strange_event.tickets.vip, stage.venue.other_event.tickets.vip])
       expect(await names()).toEqual(['General', 'VIP'])
     })

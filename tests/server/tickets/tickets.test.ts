@@ -11,7 +11,7 @@ describeOnAnyDatabase('tickets', (kind) => {
   const stage = useFixture(kind)
   const event = () => ({ event_id: stage.venue.event_id })
 
-  test('whoever sees the event sees its ticket types with their prices in order', async () => {
+  test('anyone who sees the event sees its ticket types with prices in order', async () => {
     const { account_id, event_id, tickets } = stage.venue
     const early = newId('price', stage.server.random)
     await stage.db.withTx((tx) =>
@@ -77,7 +77,7 @@ describeOnAnyDatabase('tickets', (kind) => {
     expect(meta).toMatchObject({ total: 2, allowed_sorts: ['sort_order', 'name'] })
   })
 
-  test('they are sorted, searched and filtered', async () => {
+  test('ticket types are sorted, searched and filtered', async () => {
     const names = async (query: QueryInput<typeof listTickets>) =>
       (await stage.call('owner', listTickets, { params: event(), query })).data.map((ticket) => ticket.name)
     expect(await names({ sort_by: 'name', sort_direction: 'desc' })).toEqual(['VIP', 'General'])
@@ -87,7 +87,7 @@ describeOnAnyDatabase('tickets', (kind) => {
     expect(await names({ filter_fields: { type: { eq: 'FREE' } } })).toEqual([])
   })
 
-  test('not signed in, not yours, and a sort that does not exist', async () => {
+  test('ticket types are rejected for a signed-out caller, another account and an unknown sort', async () => {
     const path = `/events/${stage.venue.event_id}/tickets`
     expect((await stage.server.raw('GET', path)).status).toBe(401)
     for (const call of [

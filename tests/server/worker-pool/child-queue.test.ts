@@ -10,7 +10,7 @@ const LIMITS = { time_ms: 120_000, heap_mb: 64, resident_mb: 400 }
 const queue = makeChildQueue(PROGRAM, LIMITS)
 afterAll(() => queue.close())
 
-test('a child process returns results and bytes as they are', async () => {
+test('a child process returns results and bytes unchanged', async () => {
   expect(await queue.run('double', 21)).toBe(42)
   const bytes = Buffer.alloc(3_000_000, 7)
   const reply = (await queue.run('bytes', bytes)) as { length: number; copy: Uint8Array }
@@ -18,7 +18,7 @@ test('a child process returns results and bytes as they are', async () => {
   expect(Buffer.from(reply.copy).equals(bytes)).toBe(true)
 })
 
-test('a child process is given no secret of the server', async () => {
+test('a child process receives no secret of the server', async () => {
   process.env['STRIPE_SECRET_KEY'] = 'sk_test'
   const names = await queue.run('environment', null)
   delete process.env['STRIPE_SECRET_KEY']
@@ -26,13 +26,13 @@ test('a child process is given no secret of the server', async () => {
   expect(names).not.toContain('STRIPE_SECRET_KEY')
 })
 
-test('a task that throws fails alone', async () => {
+test('a task that throws fails without affecting others', async () => {
   await expect(queue.run('refuse', null)).rejects.toThrow('no such paper')
   expect(await queue.run('double', 2)).toBe(4)
 })
 
 test.each(['abort', 'fillHeap', 'fillMemory', 'invalidSize'])(
-  '%s ends the child process, fails its own task and no other',
+  '%s ends the child process and fails its own task only',
   async (name) => {
     const failed = queue.run(name, null)
     const next = queue.run('double', 3)
@@ -41,7 +41,7 @@ test.each(['abort', 'fillHeap', 'fillMemory', 'invalidSize'])(
   },
 )
 
-test('an endless loop is ended after its time, while another queue goes on', async () => {
+test('an endless loop is ended after its timeout while another queue continues', async () => {
   const short = makeChildQueue(PROGRAM, { ...LIMITS, time_ms: 4000 })
   const looping = short.run('loop', null).catch((error: unknown) => error)
   expect(await queue.run('double', 4)).toBe(8)
@@ -49,7 +49,7 @@ test('an endless loop is ended after its time, while another queue goes on', asy
   await short.close()
 })
 
-test('closing a queue ends a process that is still working, and fails what waits behind it', async () => {
+test('closing a queue ends a busy process and rejects the tasks behind it', async () => {
   const other = makeChildQueue(PROGRAM, LIMITS)
   await other.run('double', 1)
   const failure = (error: unknown) => error

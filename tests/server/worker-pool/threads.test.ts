@@ -18,20 +18,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('what a thread was doing when it died is done by another', async () => {
+test('a task of a thread that died is run by another', async () => {
   expect(await threads.run('dieOnce', path.join(folder, 'died'))).toEqual(new Uint8Array([1, 2, 3]))
 })
 
-test('what kills each thread is said, and the next task has one', async () => {
+test('a task that kills each thread fails, and the next task gets a thread', async () => {
   await expect(threads.run('dieAlways', null)).rejects.toThrow(/exit/)
   expect(await threads.run('work', 1)).toBe(1)
 })
 
-test('a task that fails says why', async () => {
+test('a failing task reports its error', async () => {
   await expect(threads.run('refuse', null)).rejects.toThrow('no such paper')
 })
 
-test('a thread that is ended from outside takes no task with it', async () => {
+test('a thread terminated from outside loses no task', async () => {
   const begun: Worker[] = []
   const note = (thread: Worker) => begun.push(thread)
   process.on('worker', note)
@@ -44,7 +44,7 @@ test('a thread that is ended from outside takes no task with it', async () => {
   await others.close()
 })
 
-test('tickets are drawn while this thread does other things', async () => {
+test('tickets are rendered while the main thread does other work', async () => {
   const page = {
     from_name: 'Harbour Hall',
     place: '1 / 1',
@@ -68,12 +68,12 @@ test('tickets are drawn while this thread does other things', async () => {
   clearInterval(count)
   expect(drawn.subarray(0, 5).toString()).toBe('%PDF-')
   expect(turns).toBeGreaterThan(20)
-  // It gave way to this one, which was not made slower by it.
+  // The worker has a lower priority, and this thread keeps its own.
   if (process.platform === 'linux')
     expect(priorities()).toEqual({ own: 0, of_others: expect.arrayContaining([10]) })
 })
 
-/** How far this thread and the others of this process stand back; 0: not at all (proc(5), `nice`). */
+/** Nice values of this thread and of the others in the process; 0: normal priority (proc(5), `nice`). */
 function priorities() {
   const niceOf = (task: string) =>
     Number(readFileSync(`${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16])

@@ -1,4 +1,4 @@
-/** From now on jsdom takes every style of the app, as slowly as it does: for a file that reads the sheets themselves. */
+/** Makes jsdom apply every style of the app, which is slow: for tests that read the styles themselves. */
 export function enableAllStyles(): void {
   Reflect.deleteProperty(HTMLStyleElement.prototype, 'appendChild')
 }

@@ -9,21 +9,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const BUILT_SERVER = 'dist/server/main.js'
 const MOVED_CLOCK = path.resolve(import.meta.dirname, 'moved-clock.mjs')
-/** For what never starts: a machine that does other work makes a first start, with its demo, slow. */
+/** Limit for a server that never starts; a first start with demo data is slow on a busy machine. */
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 15_000
 const POLL_MS = 50
 
-/** Through this a folder with demo data that was made once is known to whatever starts a server on its own. */
+/** Environment variable with the folder of demo data that was made once, for code that starts a server itself. */
 export const DEMO_FOLDER_VARIABLE = 'FOYER_DEMO_FOLDER'
 
 export type AppOptions = {
-  /** A folder that outlives the process, for starts on the same data; without it a new one that stop() removes. */
+  /** Folder that outlives the process, for restarts on the same data; default: a new one that stop() removes. */
   data_dir?: string
   port?: number
-  /** Another checkout whose build is started; without it this one's. */
+  /** Another checkout whose build is started; default: this one. */
   root?: string
-  /** How far the clock of the process is ahead of the machine's. */
+  /** Milliseconds by which the clock of the process is ahead of the machine. */
   ahead_ms?: number
   env?: Record<string, string>
 }
@@ -34,16 +34,15 @@ export type AppProcess = {
   data_dir: string
   /** Sends the signal and waits until the process has ended; the data stays. */
   kill: (signal: NodeJS.Signals) => Promise<void>
-  /** SIGTERM, SIGKILL if that is not heard, and the data folder removed if we made it. */
+  /** Sends SIGTERM, then SIGKILL after a timeout, and removes the data folder if this module made it. */
   stop: () => Promise<void>
-  /** All that the process has printed so far. */
+  /** Output of the process so far. */
   output: () => string
 }
 
 /**
- * Starts the built server as a process of its own and waits until it answers.
- * Without `env` it has demo data: a copy of what was made once for this run, or else what it fills an empty database
- * with, as `npm start` does on a fresh machine.
+ * Starts the built server as a separate process and waits until it responds. Without `env` it has demo data: a
+ * copy of the data made once for this run, or else what `npm start` writes into an empty database.
  */
 export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
   const built = path.join(options.root ?? ROOT, BUILT_SERVER)
@@ -100,7 +99,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppProcess> {
   return { url, pid: child.pid ?? 0, data_dir, kill, stop, output: () => printed }
 }
 
-/** Its threads have the same clock. */
+/** The worker threads inherit the clock offset. */
 const clockOffsetEnv = (ms: number) => ({
   NODE_OPTIONS: `--import ${MOVED_CLOCK}`,
   MOVED_CLOCK_MS: String(ms),
@@ -127,7 +126,7 @@ async function waitUntilHealthy(url: string, hasEnded: () => boolean): Promise<v
   throw new Error(`No good answer from /api/health within ${START_LIMIT_MS} ms`)
 }
 
-/** A port of the loopback address that nobody listens on at this moment. */
+/** Returns a loopback port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,10 +1,10 @@
 import type { RunOptions } from 'axe-core'
 
-/** How axe is asked: no more than what a test reads. */
+/** Options for axe: results limited to what the tests read. */
 export const VIOLATIONS_ALONE = {
-  // What a frame shows is a page of its own.
+  // The document in a frame is checked as a page of its own.
   iframes: false,
-  // A selector for each element that is in order takes most of an audit's time, and we tell the markup.
+  // Selectors of passing elements take most of the time of an audit, and the report shows the markup.
   selectors: false,
   resultTypes: ['violations'],
 } satisfies RunOptions

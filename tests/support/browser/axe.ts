@@ -4,7 +4,7 @@ import { VIOLATIONS_ALONE } from './axe-options.ts'
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
 
-/** What is wrong with the accessibility of a part of a page, as far as it shows without a layout. */
+/** Returns the accessibility problems of a part of a page that are detectable without layout. */
 export async function accessibilityProblems(part: Element): Promise<string[]> {
   await waitFor(expectEntered)
   const rules = { 'color-contrast': { enabled: false } }
@@ -18,7 +18,7 @@ export async function accessibilityProblems(part: Element): Promise<string[]> {
   }
 }
 
-/** A dialog that is only about to be seen is none to axe, and the page behind it is hidden already. */
+/** axe ignores a dialog that is still fading in, although the page behind it is already hidden. */
 function expectEntered(): void {
   for (const dialog of document.querySelectorAll(DIALOGS))
     for (let part: Element | null = dialog; part instanceof HTMLElement; part = part.parentElement)
@@ -27,8 +27,8 @@ function expectEntered(): void {
 }
 
 /**
- * An open dialog keeps the page from scrolling, and jsdom gives every part of it no size: to axe all of that is out
- * of sight, and a page hidden behind a dialog is hidden for no reason.
+ * Gives open dialogs a size. jsdom has no layout, so axe would treat a dialog as out of sight and report the page
+ * behind it as hidden without a reason.
  */
 function layOutDialogs(): () => void {
   const over_all = [document.documentElement, document.body, ...document.querySelectorAll(DIALOGS)]
@@ -40,7 +40,7 @@ function layOutDialogs(): () => void {
   }
 }
 
-/** A rule whose check throws is left out by axe in silence, and would never find anything. */
+/** axe silently skips a rule whose check throws; returns those rules as problems. */
 const brokenChecks = ({ id, nodes }: Result): string[] =>
   nodes
     .flatMap(({ none }) => none)

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from 'playwright'
 
-/** How every test starts the machine's own Chromium: nothing in it may speak to the outside by itself. */
+/** Launch options for the Chromium of this machine: it makes no network requests of its own. */
 export function launchOptions(
   more_args: string[] = [],
   executablePath = process.env['CHROMIUM_PATH'],

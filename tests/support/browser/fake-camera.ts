@@ -7,12 +7,12 @@ type FakeVideo = { width?: number; height?: number; frames_per_second?: number; 
 const QUIET_ZONE = 4
 const [PAPER, INK, WALL, NO_COLOUR] = [235, 16, 90, 128]
 
-/** The modules of a ticket's QR code, true for dark, as the product prints it: level Q, quiet zone 4. */
+/** Returns the modules of a ticket QR code, true for dark, as the product prints it: level Q, quiet zone 4. */
 export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'Q', border: QUIET_ZONE }).data
 }
 
-/** Brightness of one picture with a code in its middle, or of an empty wall. */
+/** Returns the brightness of a frame with a code in its centre, or of a uniform wall. */
 export function lumaOf(text: string | null, width: number, height: number): Uint8Array {
   const luma = new Uint8Array(width * height).fill(WALL)
   if (text === null) return luma
@@ -29,9 +29,9 @@ export function lumaOf(text: string | null, width: number, height: number): Uint
 }
 
 /**
- * Writes a film for Chromium's `--use-file-for-fake-video-capture`, which plays it round and round.
+ * Writes a film for `--use-file-for-fake-video-capture` of Chromium, which plays it in a loop.
  * @param file name ending in .y4m
- * @param texts one code after another; null is an empty wall
+ * @param texts codes in order; null is a uniform wall
  */
 export async function writeFakeVideo(
   file: string,
@@ -51,7 +51,7 @@ export async function writeFakeVideo(
   }
 }
 
-/** What Chromium needs to be told to play such a film as its camera. */
+/** Returns the Chromium arguments that play such a film as the camera. */
 export const fakeVideoArgs = (file: string) => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
@@ -59,17 +59,17 @@ export const fakeVideoArgs = (file: string) => [
 ]
 
 declare global {
-  /** Holds a code in front of the camera, or takes it away; resolves when it is painted. */
+  /** Shows a code to the camera, or removes it; resolves once it is painted. */
   var __show: (text: string | null) => Promise<void>
-  /** When the last change was painted, in the page's performance.now(). */
+  /** Time of the last painted change, by `performance.now()` of the page. */
   var __shown_at: number
-  /** Lets getUserMedia fail with an error of this name, or succeed again. */
+  /** Makes getUserMedia fail with an error of this name, or succeed again. */
   var __refuseCamera: (name: string | null) => void
-  /** Ends the camera's tracks as a system does that takes the camera away. */
+  /** Ends the camera tracks, as the system does when it takes the camera away. */
   var __loseCamera: () => void
-  /** Stops or resumes the pictures while the tracks live on. */
+  /** Stops or resumes the frames while the tracks stay alive. */
   var __freezeCamera: (is_frozen: boolean) => void
-  /** How many camera tracks are alive. */
+  /** Number of live camera tracks. */
   var __liveTracks: () => number
   var __torch: boolean
   var __qrModules: (text: string) => Promise<boolean[][]>
@@ -77,7 +77,7 @@ declare global {
 
 type CameraOptions = { width: number; height: number; frames_per_second: number; has_torch: boolean }
 
-/** Runs inside the page, before its own scripts: it may not use anything from outside. */
+/** Runs inside the page before its own scripts, so it must not use anything from outside. */
 function installFakeCamera({ width, height, frames_per_second, has_torch }: CameraOptions): void {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -103,10 +103,10 @@ function installFakeCamera({ width, height, frames_per_second, has_torch }: Came
   }
   const paint = () => {
     if (!context || is_frozen) return
-    // Once: thousands of squares thirty times a second would take the page time that is none of the door's.
+    // Paints once: thousands of squares thirty times a second would distort the measured time of the door.
     if (!is_painted) paintCode(context)
     is_painted = true
-    // A canvas that does not change sends no frames.
+    // A canvas that does not change emits no frames.
     context.fillStyle = tick++ % 2 ? '#5a5a5a' : '#5c5c5c'
     context.fillRect(0, 0, 4, 4)
   }
@@ -146,12 +146,12 @@ function installFakeCamera({ width, height, frames_per_second, has_torch }: Came
   }
 }
 
-/** As many and as large frames as a phone's camera gives: for what is measured. */
+/** Frame rate and size of a phone camera, for measurements. */
 export const PHONE_CAMERA = { width: 1280, height: 720, frames_per_second: 30 }
 
 /**
- * Gives every page of this context a camera whose picture the test decides through `show`. It gives fewer and smaller
- * frames than a phone's unless it is told otherwise, because all of them are drawn by the processor.
+ * Gives every page of this context a camera whose picture the test controls through `show`. By default it gives
+ * fewer and smaller frames than a phone, because the CPU draws all of them.
  */
 export async function installFakeCameraIn(
   context: BrowserContext,

@@ -8,7 +8,7 @@ forgetPage()
 
 afterEach(cleanup)
 
-// The files of one worker share its window and the modules of the app: each file leaves the window as it found it.
+// The files of one worker share its window and the app modules: each file restores the window.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -22,8 +22,8 @@ afterAll(() => {
 })
 
 /**
- * The app keeps the state of its page in modules: each file gets them anew, and shares the server, the contract and
- * the libraries, which keep nothing of a page. As `vi.resetModules`, which knows no other choice than all of them.
+ * Resets the modules of the app, which keep page state, for each file; server, contract and libraries stay shared.
+ * `vi.resetModules` cannot do this because it resets all modules.
  */
 function forgetPage(): void {
   const worker: unknown = Reflect.get(globalThis, '__vitest_worker__')

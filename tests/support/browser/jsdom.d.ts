@@ -1,4 +1,4 @@
-/** As far as the tests use it: a page as a browser reads it. */
+/** The part of jsdom that the tests use: parsing a page as a browser does. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string)

@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --import`): its clock is ahead of the machine's by MOVED_CLOCK_MS. */
+/** Loaded before a server (`node --import`); moves its clock ahead of the machine by MOVED_CLOCK_MS. */
 const ahead_ms = Number(process.env['MOVED_CLOCK_MS'])
 const now = () => machine.now() + ahead_ms
 const machine = Date

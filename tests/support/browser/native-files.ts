@@ -1,11 +1,14 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
 import { vi } from 'vitest'
 
-/** Gives jsdom the files and forms of Node, because a request in process can read no others, and no XMLHttpRequest. */
+/**
+ * Replaces the files and forms of jsdom by those of Node, the only ones an in-process request can read, and
+ * removes XMLHttpRequest.
+ */
 export async function stubNativeFiles(): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const form = await new Response('', { headers }).formData()
-  // What jsdom calls so is not what a Buffer is.
+  // A Buffer is no instance of the Uint8Array of jsdom.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer))
   vi.stubGlobal('FormData', form.constructor)
   vi.stubGlobal('Blob', NodeBlob)

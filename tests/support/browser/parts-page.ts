@@ -10,15 +10,15 @@ const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
 }
-/** What the product's server says about scripts and workers, so that a part that breaks under it breaks here. */
+/** Content security policy of the product server, so that a component that violates it fails here. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; media-src 'self' blob: mediastream:; img-src 'self' blob: data:"
 
 export type ModulePage = { url: string; close(): Promise<void> }
 
 /**
- * Builds one module as the product is built and serves it on a page of its own.
- * @param entry path of the module from the repository's root
+ * Builds one module as the product build does and serves it on its own page.
+ * @param entry module path from the repository root
  * @param body markup of the page around it
  */
 export async function serveModule(entry: string, body = ''): Promise<ModulePage> {
@@ -64,7 +64,7 @@ export async function serveModule(entry: string, body = ''): Promise<ModulePage>
   }
 }
 
-/** Real Chromium, without a window. */
+/** Launches headless Chromium. */
 export function launchChromium(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -72,7 +72,7 @@ export function launchChromium(args: string[] = []): Promise<Browser> {
   })
 }
 
-/** A phone held upright that has said yes to the camera. */
+/** Phone in portrait orientation with camera permission. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   permissions: ['camera'],

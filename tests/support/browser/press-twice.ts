@@ -9,13 +9,13 @@ import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { DOUBLE_PRESS_MS, WriteDeduplicator } from '#app/lib/net/once-per-press.ts'
 import { PRESSED_TWICE } from '#tests/support/pressed-twice.ts'
 
-/** A machine that does other work comes late to what a press sends. */
+/** Limit for the request of a click on a busy machine. */
 const SENDS_WITHIN_MS = 10_000
-/** Pressed twice a switch is as it was, and a row is two places further. */
+/** Controls on which two clicks are meant: a switch toggles back, and a row moves two positions. */
 const MEANS_TWO = ['[type=checkbox]', '[type=radio]', '[aria-label^="Move "]']
 const PRESSES = ['click', 'submit', 'keydown'] as const
 
-/** Waits until the next press of what says the same is one of its own. */
+/** Waits until an identical click counts as a new one. */
 export const waitPastDoublePress = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_PRESS_MS))
 
 type Options = Partial<CallOptions<Endpoint>>
@@ -33,24 +33,24 @@ type RecordedPress = {
   writes: RecordedWrite[]
 }
 
-/** The name of a write's endpoint; undefined of a reading and of what a page sends by itself. */
+/** Returns the endpoint name of a write; undefined for reads and background requests. */
 const nameOf = (endpoint: Endpoint): string | undefined =>
   endpoint.method === 'GET' || endpoint.is_background === true
     ? undefined
     : endpoints.find((one) => one.endpoint === endpoint)?.name
 
-/** What is kept in this browser first, and sent by whatever comes to it. */
+/** Whether the write is stored in the browser first and sent by a background job. */
 const isSentLater = (endpoint: Endpoint, { idempotency_key }: Options): boolean =>
   idempotency_key !== undefined || endpoint === uploadReceipt
 
-/** What a write says, apart from ids and times, which each press would make anew. */
+/** Serializes the content of a write without ids and times, which differ for each click. */
 const saidBy = ({ params, query, body, file }: Options): string =>
   JSON.stringify([params, query, body, [file ?? []].flat().map(({ name, size }) => [name, size])]).replaceAll(
     /"(?:[a-z]{2,4}_[0-9a-z]{10,}|\d{4}-\d\d-\d\dT[\d:.]+Z)"/g,
     '""',
   )
 
-/** What two presses did that one would not have done. */
+/** Returns the effects of a double click that a single one would not have had. */
 function faultsOf({ writes }: RecordedPress): string[] {
   return writes.flatMap((write, at) => {
     const done = writes
@@ -62,7 +62,7 @@ function faultsOf({ writes }: RecordedPress): string[] {
   })
 }
 
-/** How a press is made once more; undefined of a key that types. */
+/** Returns a function that creates the repeated event; undefined for a typing key. */
 function repeatOf(event: Event, target: Element): (() => Event) | undefined {
   if (event instanceof KeyboardEvent) {
     const { key } = event
@@ -75,8 +75,8 @@ function repeatOf(event: Event, target: Element): (() => Event) | undefined {
 }
 
 /**
- * Repeats each press of a test of screens that writes, as an impatient hand does: again at the moment at which the page
- * sends, or keeps for later, what the first press said, before it has drawn anything of it.
+ * Repeats every click of a screen test that causes a write, as a double click does: when the page sends or stores
+ * the write of the first click, before it renders the result.
  */
 export function pressTwice() {
   let last: RecordedPress | undefined
@@ -84,7 +84,7 @@ export function pressTwice() {
   let is_off = false
   const presses: RecordedPress[] = []
   const pressed = new Set<string>()
-  /** Rows whose edits were kept by a press that was made twice; they are sent later. */
+  /** Rows whose edits were stored by a double click and are sent later. */
   const rows = new Set<string>()
 
   const note = (event: Event) => {
@@ -102,7 +102,7 @@ export function pressTwice() {
     if (is_off || last === undefined || last.is_repeated || Date.now() - last.at > SENDS_WITHIN_MS) return
     const { target, again } = last
     last.is_repeated = true
-    // Where it is off or gone by then the page has guarded itself.
+    // A control that is disabled or removed by then has protected itself.
     if (!target.isConnected || target.closest('button')?.disabled === true) return
     is_again = true
     Dexie.ignoreTransaction(() => fireEvent(target, again()))
@@ -132,7 +132,7 @@ export function pressTwice() {
         throw error
       }
     }
-    // The reply is that of the same call of the watched client.
+    // The wrapped call returns the response type of the original one.
     return { ...client, call: call as Client['call'] }
   }
 
@@ -153,11 +153,11 @@ export function pressTwice() {
   for (const type of PRESSES) window.addEventListener(type, note, { capture: true })
 
   return {
-    /** From here to the end of the test a second press would mean something of its own. */
+    /** Disables the repetition until the end of the test, where a second click has its own meaning. */
     pressOnce: () => {
       is_off = true
     },
-    /** What went wrong since it was asked last. */
+    /** Returns and clears the faults since the last call. */
     faults: (): string[] => {
       is_off = false
       last = undefined
@@ -166,7 +166,7 @@ export function pressTwice() {
         if (is_repeated) for (const { name } of writes) pressed.add(name)
       return ended.flatMap(faultsOf)
     },
-    /** What was to be pressed twice in a file of tests and was not. */
+    /** Returns the names that the file should have pressed twice and did not. */
     end: (file: string): string[] => {
       for (const type of PRESSES) window.removeEventListener(type, note, { capture: true })
       WriteDeduplicator.prototype.wrap = wrap

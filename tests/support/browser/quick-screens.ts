@@ -5,21 +5,21 @@ import { enableAllStyles } from './all-styles.ts'
 
 const LONGEST_WAIT_MS = 60_000
 
-/** True while a look may fail because it is taken again; the library has no public word for it. */
+/** True while a query may fail because it is retried; the library has no public name for it. */
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 configure({
-  // What a screen waits for comes in the end, on a machine that does much else too.
+  // A screen on a busy machine reaches the expected state late.
   asyncUtilTimeout: LONGEST_WAIT_MS,
-  // An error that nobody reads does not print the page: only the last look's is shown.
+  // An error that is retried does not print the page: only the last one is shown.
   getElementError: (message, container) => {
     const page = isWaiting() ? '' : prettyDOM(container)
     return Object.assign(new Error(`${message}\n\n${page}`), { name: 'TestingLibraryElementError' })
   },
 })
 
-// jsdom works out an element's style from all style sheets, and its labels from the whole page, for each question.
-// Both are kept here until the page changes.
+// jsdom computes the style of an element from all style sheets, and its labels from the whole page, on each call.
+// Both are cached here until the page changes.
 let styles = new WeakMap<Element, CSSStyleDeclaration>()
 let labels: Map<Element, HTMLLabelElement[]> | undefined
 const forget = () => {
@@ -35,7 +35,7 @@ const forgetIfChanged = () => {
 const page = document.defaultView ?? window
 const workOutStyle = page.getComputedStyle.bind(page)
 
-/** What MUI asks of a text area, to give it the height of its text: nothing is laid out, so it has no width. */
+/** MUI reads these styles of a text area to set its height; without layout it has no width. */
 const text_area = Object.assign(document.createElement('textarea').style, { display: 'block', width: '0px' })
 
 function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration {
@@ -47,7 +47,9 @@ function styleOf(element: Element, pseudo?: string | null): CSSStyleDeclaration 
   return style
 }
 
-/** As the standard says: the first element with the id that the label is for, or else the first field inside of it. */
+/**
+ * As the HTML standard defines: the first element with the id in `for`, or else the first field inside the label.
+ */
 function fieldOf(label: HTMLLabelElement): HTMLElement | null {
   const named = label.hasAttribute('for') ? document.getElementById(label.htmlFor) : undefined
   if (named === undefined) return label.control
@@ -87,8 +89,8 @@ for (const [at, { prototype }] of FIELDS.entries())
   })
 for (const each of [page, window]) each.getComputedStyle = styleOf
 
-// An element by its id is asked for at every look, a sheet that a server made at every part with styles of its own;
-// jsdom walks through the whole page for each.
+// Elements are queried by id on every retry, and a server-rendered style sheet by each component with its own
+// styles; jsdom searches the whole page each time.
 const BY_ID = /^\[id="([^"]+)"\]$/
 const SHEET_OF_SERVER = /^style\[data-emotion="\S+ \S+"\]$/
 const findInDocument = Document.prototype.querySelector
@@ -102,15 +104,15 @@ Element.prototype.querySelector = function querySelector(this: Element, selector
   return found !== null && found !== this && this.contains(found) ? found : findInElement.call(this, selector)
 }
 
-// React notes where each element was made, for its own messages: a tenth of what a screen costs, and read by no test.
+// React records where each element was created for its messages: a tenth of the cost of a screen, unused by tests.
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') ?? {},
   'recentlyCreatedOwnerStacks',
   { configurable: true, get: () => Infinity, set: () => {} },
 )
 
-// Of what the app's sheets say, a test in jsdom, which lays nothing out, sees only what hides a part or shows it again,
-// and what puts a space between two words of a name. A test that reads the sheets themselves: all-styles.ts.
+// Without layout, the only relevant rules are those that hide or show an element or that put a space between two
+// words of a name. A test that reads the style sheets uses all-styles.ts.
 const DECIDES = /^\s*(?:display|visibility):/
 const BODY = /\{([^{}]*)\}/g
 const takeText = Node.prototype.appendChild
@@ -126,7 +128,7 @@ HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node
   if (!this.hasAttribute('data-emotion')) return takeText.call(this, added) as Added
   const rule = keepVisibilityRules(added.textContent ?? '')
   if (rule.endsWith('{}')) {
-    // Each style of each element would walk through the empty sheet; the first one marks where global styles go.
+    // Every style lookup would scan the empty sheet; the first one marks where global styles are inserted.
     if (document.querySelector('style[data-emotion="css"]') !== this) this.remove()
     return added
   }
@@ -134,7 +136,7 @@ HTMLStyleElement.prototype.appendChild = function appendChild<Added extends Node
   return takeText.call(this, added) as Added
 }
 
-// The next file of this worker begins with what jsdom has.
+// Restores jsdom for the next file of this worker.
 afterAll(() => {
   changes.disconnect()
   for (const each of [page, window]) each.getComputedStyle = workOutStyle

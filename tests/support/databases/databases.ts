@@ -16,7 +16,7 @@ import { postgresPrograms, sharedPostgres } from './postgres.ts'
 export type DatabaseKind = Database['kind']
 type DatabaseOptions = { migrated: boolean; on_warning?: (text: string) => void }
 
-/** What a prepared in-memory folder depends on: the engine's version and the migrations, if wanted. */
+/** Returns the cache file of an in-memory template, keyed by engine version and, if wanted, migrations. */
 function templateFile(migrated: boolean): string {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))
   hash.update(readFileSync(import.meta.filename))
@@ -28,7 +28,7 @@ function templateFile(migrated: boolean): string {
   return join(tmpdir(), `foyer-template-${process.getuid?.() ?? 0}-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-/** What was read once, for all copies that one worker makes of it: they only read. */
+/** Blob whose content is read once and shared by all copies of one worker, which only read it. */
 class CachedBlob extends Blob {
   readonly #bytes: ArrayBuffer
   constructor(bytes: ArrayBuffer) {
@@ -41,7 +41,7 @@ class CachedBlob extends Blob {
 }
 const template_cache = new Map<boolean, CachedBlob>()
 
-/** An embedded database that is ready to be copied into memory, which is quicker than making one. */
+/** Returns an embedded database to be copied into memory, which is faster than creating one. */
 async function template(migrated: boolean): Promise<Blob> {
   const known =
     template_cache.get(migrated) ??
@@ -53,7 +53,7 @@ async function template(migrated: boolean): Promise<Blob> {
 async function makeTemplate(migrated: boolean): Promise<string> {
   const file = templateFile(migrated)
   if (!existsSync(file)) {
-    // Small files of the log, which each copy carries.
+    // Small write-ahead log files, because each copy includes them.
     const pglite = await PGlite.create({ extensions: EXTENSIONS, initDbStartParams: ['--wal-segsize=1'] })
     const client = new pg.Client({
       user: 'postgres',
@@ -62,7 +62,7 @@ async function makeTemplate(migrated: boolean): Promise<string> {
     })
     await client.connect()
     if (migrated) await migrateThrough(client)
-    // Nobody makes databases inside of an embedded one, and these two are half of its files.
+    // Nothing creates databases inside an embedded one, and these two are half of its files.
     for (const unused of ['template0', 'template1']) {
       await client.query(`update pg_database set datistemplate = false where datname = '${unused}'`)
       await client.query(`drop database ${unused}`)
@@ -79,11 +79,11 @@ async function makeTemplate(migrated: boolean): Promise<string> {
 
 export type TestDatabase = {
   db: Database
-  /** Unset for the embedded one; more connections to the same database are made with it. */
+  /** Undefined for the embedded database; otherwise opens more connections to the same database. */
   database_url: string | undefined
 }
 
-/** A new database of its own; `migrated` has the product's tables, otherwise it is empty. */
+/** Creates a separate database, with the product tables if `migrated`, otherwise empty. */
 export async function makeDatabase(kind: DatabaseKind, wanted: DatabaseOptions): Promise<TestDatabase> {
   const on_warning = wanted.on_warning ?? (() => {})
   if (kind === 'embedded') {
@@ -110,19 +110,19 @@ export async function makeDatabase(kind: DatabaseKind, wanted: DatabaseOptions):
   return { db: { ...db, close }, database_url }
 }
 
-/** True when the programs of a real PostgreSQL are on this machine. */
+/** True when the programs of PostgreSQL are installed on this machine. */
 export const hasPostgres = postgresPrograms() !== undefined
 
-/** The database of tests that are not about one: PostgreSQL is the quicker one, where this machine has it. */
+/** Database for tests that do not depend on the kind: PostgreSQL where installed, because it is faster. */
 export const anyDatabase: DatabaseKind = hasPostgres ? 'postgres' : 'embedded'
 
-/** Runs the same tests on both databases; PostgreSQL's are skipped by name where it is not installed. */
+/** Runs the same tests on both databases; those on PostgreSQL are skipped where it is not installed. */
 export function describeOnEachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title} (embedded)`, () => tests('embedded'))
   describe.skipIf(!hasPostgres)(`${title} (PostgreSQL)`, () => tests('postgres'))
 }
 
-/** Runs the tests on the quicker database, and in a long run on both. */
+/** Runs the tests on the faster database, and on both in a long run. */
 export const describeOnAnyDatabase: typeof describeOnEachDatabase = isLong
   ? describeOnEachDatabase
   : (title, tests) => describe(`${title} (${anyDatabase})`, () => tests(anyDatabase))

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '#server/core/db/database.ts'
 
 /**
- * Holds what `lock` locks in a PostgreSQL until it is let go, so that several wait for it in one moment. `waiting` says how
- * many do; `isOver` is when nobody is held any more.
+ * Holds the PostgreSQL locks taken by `lock` until `letGo`, so that several transactions wait at the same time.
+ * `waiting` returns how many wait; `isOver` resolves once the locks are released.
  */
 export function lockRows(db: Database, lock: (tx: Tx) => Promise<unknown>) {
   let letGo: () => void = () => undefined

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { postgresPrograms, serverUser } from './postgres.ts'
 
-// Run as a process of its own by postgres.ts: <folder> <process to outlive by a moment>.
+// Started as a separate process by postgres.ts with <folder> <process id to outlive>.
 const [folder = '', owner = ''] = process.argv.slice(2)
 const programs = postgresPrograms() ?? ''
 const user = serverUser()

@@ -10,19 +10,19 @@ const DEBIAN_PROGRAMS = '/usr/lib/postgresql'
 const START_WITHIN_MS = 60_000
 const supervisor = join(import.meta.dirname, 'postgres-supervisor.ts')
 
-/** Where the server listens. */
+/** Folder and port of the server. */
 type ServerLocation = { folder: string; port: number }
 
 export type TestPostgres = {
-  /** Makes a new database, empty unless it is a copy of a template, and gives its address. */
+  /** Creates a database, empty or as a copy of a template, and returns its URL. */
   createDatabase(name: string, template?: string): Promise<string>
-  /** The name of a database to copy, which the first that asks for it in this run fills. */
+  /** Returns the name of a template database, which the first caller of this run fills. */
   template(name: string, fill: (database_url: string) => Promise<void>): Promise<string>
-  /** Removes a database, whoever is still connected to it. */
+  /** Drops a database together with its open connections. */
   dropDatabase(database_url: string): Promise<void>
 }
 
-/** The folder with `initdb` and `postgres`, the newest version first; undefined when there is none. */
+/** Returns the folder with `initdb` and `postgres`, newest version first; undefined when not installed. */
 export function postgresPrograms(): string | undefined {
   const debian = existsSync(DEBIAN_PROGRAMS)
     ? readdirSync(DEBIAN_PROGRAMS)
@@ -35,7 +35,7 @@ export function postgresPrograms(): string | undefined {
   )
 }
 
-/** The user that the server has to run as, because PostgreSQL refuses to be root. */
+/** Returns the user to run the server as, because PostgreSQL refuses to run as root. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) => {
@@ -57,7 +57,7 @@ function readPort(folder: string): number | undefined {
   return typeof ready === 'object' && ready !== null && 'port' in ready ? Number(ready.port) : undefined
 }
 
-/** Through the server's own socket, which costs less than a port; the name of the host is not looked at. */
+/** Connects through the Unix socket, which is cheaper than a port; the host name is ignored. */
 function addressOf({ folder, port }: ServerLocation, database: string): string {
   return `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(folder)}`
 }
@@ -75,7 +75,7 @@ async function connected<T>(place: ServerLocation, run: (client: pg.Client) => P
 const execute = (place: ServerLocation, statement: string): Promise<void> =>
   connected(place, async (client) => void (await client.query(statement)))
 
-/** Fills the template under another name, so that none is ever copied half made; the other workers wait. */
+/** Fills the template under a temporary name, so that a partial one is never copied; other workers wait. */
 function makeTemplate(place: ServerLocation, name: string, fill: (database_url: string) => Promise<void>) {
   return connected(place, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
@@ -89,8 +89,8 @@ function makeTemplate(place: ServerLocation, name: string, fill: (database_url: 
 }
 
 /**
- * The one throw-away server of this test run, started by the first test file that asks.
- * A supervisor stops it and removes its folder when the run's own process is gone, however it ended.
+ * Returns the shared temporary server of this test run, started by the first test file that needs it. A supervisor
+ * stops it and removes its folder once the process of the run has ended.
  */
 export async function sharedPostgres(): Promise<TestPostgres | null> {
   if (!postgresPrograms()) return null
@@ -120,7 +120,7 @@ export async function sharedPostgres(): Promise<TestPostgres | null> {
         .replace(/[^a-z0-9]+/gi, '_')
         .toLowerCase()
         .slice(0, 40)}_${crypto.randomUUID().slice(0, 8)}`
-      // By copying files: page by page through the log costs twice the time.
+      // Copies files: copying page by page through the log takes twice the time.
       await execute(place, `create database "${unique}" template "${template}" strategy file_copy`)
       return addressOf(place, unique)
     },

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** What was sent to a database while something ran. */
+/** Statements sent to a database while a function ran. */
 export type StatementLog = {
-  /** In the order sent, `begin` and `commit` among them; without what a connection does for itself now and then. */
+  /** In order, including `begin` and `commit`; without housekeeping statements of the connection. */
   texts: string[]
-  /** Rows of the product's tables that the database looked at for it. */
+  /** Number of rows of the product tables that the database read. */
   rows_read: number
 }
 
@@ -17,11 +17,11 @@ const OF_CONNECTION = 'discard plans'
 const statement_log = new AsyncLocalStorage<StatementLog>()
 let is_installed = false
 
-/** Every client of both databases tells what it sends; each transaction is asked how many rows it read. */
+/** Patches the clients of both databases to record statements and the rows read per transaction. */
 function install(): void {
   if (is_installed) return
   is_installed = true
-  // The one function that all statements go through, called below on the client that was asked.
+  // All statements go through this function; it is called below on the original client.
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const readSoFar = async (client: pg.Client): Promise<number> => {
     const { rows } = (await send.call(client, ROWS_READ)) as pg.QueryResult<{ read: number }>
@@ -35,7 +35,7 @@ function install(): void {
     const passOn = async (): Promise<unknown> => send.apply(this, args)
     if (text.startsWith('begin'))
       return passOn().then(async (begun) => {
-        // The database may still be counting for transactions that went before.
+        // The statistics may still include earlier transactions.
         sent.rows_read -= await readSoFar(this)
         return begun
       })
@@ -53,7 +53,7 @@ function textOf(query: unknown): string {
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
 }
 
-/** Runs something that ends well and gives every statement that it sent to any database. */
+/** Runs a function that succeeds and returns every statement that it sent to any database. */
 export async function statementsOf<T>(run: () => Promise<T>): Promise<StatementLog & { result: T }> {
   install()
   const sent: StatementLog = { texts: [], rows_read: 0 }

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { ProtocolStream } from '#server/core/db/embedded/protocol.ts'
 
-/** Where each worker of a run writes down what its tests called; see tests/run/store-calls.mjs. */
+/** Folder where each worker of a run records the store functions called; see tests/run/store-calls.mjs. */
 const folder = process.env['STORE_CALLS']
 const called = new Set<string>()
 
-/** Told by each function of a store when it is called (tests/run/store-calls.mjs puts the call there). */
+/** Called by each store function on entry (tests/run/store-calls.mjs inserts the call). */
 function noteCall(store_function: string, tx: object): void {
   const client: unknown = Reflect.get(Reflect.get(tx, 'session') as object, 'client')
   const { stream } = Reflect.get(client as object, 'connection') as { stream: unknown }

@@ -1,24 +1,24 @@
 import pg from 'pg'
 
-/** One transaction while something was watched. */
+/** One recorded transaction. */
 export type TransactionStats = {
-  /** Statements between its begin and its commit or rollback. */
+  /** Number of statements between begin and commit or rollback. */
   statements: number
-  /** From the answer to its begin until that to its end: how long it had the connection, others waiting. */
+  /** Milliseconds from the response to begin to the response to its end, while the connection was occupied. */
   held_ms: number
-  /** Its statements, shortened, for a message. */
+  /** Its statements, shortened for messages. */
   texts: string[]
 }
 
 const TEXT_LENGTH = 120
 
-/** Runs something and gives every transaction that any client of this process ran meanwhile. */
+/** Runs a function and returns every transaction of this process meanwhile. */
 export async function transactionsOf<T>(
   run: () => Promise<T>,
 ): Promise<{ result: T; transactions: TransactionStats[] }> {
   const transactions: TransactionStats[] = []
   const open = new Map<pg.Client, TransactionStats & { since: number }>()
-  // The one function that all statements go through.
+  // All statements go through this function.
   const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const watch = function (this: pg.Client, ...args: unknown[]): unknown {
     const text = textOf(args[0])

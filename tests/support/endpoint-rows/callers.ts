@@ -11,12 +11,12 @@ import { addClient, addMembers, type SignedInUser } from './people-rows.ts'
 import { addMs } from './rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** `member` is null of a client, who works in no account. */
+/** `member` is null for a client, who has no account. */
 export type Caller = { who: string; somebody: SignedInUser; member: RoleInAccount | null }
 
 /**
- * A member of the venue's account for each role, for all events, for this one and for another one only; the owner
- * of another account; and a client.
+ * Returns a member of the venue account per role and event scope (all events, this one, another one), the owner of
+ * another account, and a client.
  */
 export async function insertCallers({ server, db, venue }: Fixture): Promise<Caller[]> {
   const given: [string, Id[] | null][] = [
@@ -51,7 +51,7 @@ export async function insertCallers({ server, db, venue }: Fixture): Promise<Cal
   ]
 }
 
-/** Tokens that were good once, or never. */
+/** Returns tokens that have expired or were never valid. */
 export async function insertInvalidTokens({
   server,
   db,
@@ -80,7 +80,7 @@ export async function insertInvalidTokens({
   ]
 }
 
-/** Phones: of this list, of another list of the event, and one that was revoked an hour ago. */
+/** Returns phones: of this list, of another list of the event, and one revoked an hour ago. */
 export async function insertPhones({ server, db, venue }: Fixture) {
   const now = server.clock.now()
   const phone = (

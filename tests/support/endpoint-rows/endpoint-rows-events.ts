@@ -21,7 +21,7 @@ const organizerFields = () => ({
 
 const dates = { start_date: '2027-03-05T19:00', end_date: '2027-03-05T23:00' }
 
-/** The rooms that the event has: to choose others takes a right of the house. */
+/** Rooms that the event already has: choosing others needs a permission of the venue. */
 async function roomsOf({ db, venue }: Fixture, room_id: Id) {
   const room = { room_id, setup_minutes: 30, clear_minutes: 15 }
   const { account_id, event_id } = venue
@@ -79,7 +79,7 @@ const settings = async (stage: Fixture) => ({
   widget_origins: ['https://nights.test', 'http://localhost:8080'],
 })
 
-/** One more event, seen by whoever may see the venue's. */
+/** Adds another event, visible to everyone who may see the events of the venue. */
 async function addOtherEvent({ server, db, venue }: Fixture): Promise<Id> {
   return db.withTx(async (tx) => {
     const { id } = await addEvent(server, tx, {
@@ -104,7 +104,7 @@ async function categoryTarget(stage: Fixture) {
 
 const organizerParams = ({ venue }: Fixture) => ({ organizer_id: venue.organizer_id })
 
-/** Good requests of organizers, events and what describes them. */
+/** Valid requests of organizers, events and their details. */
 export const eventRows: Record<string, Row> = {
   listOrganizers: rowWithoutBody('signed_in', () => ({})),
   createOrganizer: {

@@ -10,7 +10,7 @@ import { fileOf, formWith, pdf, picture } from '../uploads.ts'
 const cover = async () =>
   formWith('image', fileOf(await picture('jpeg'), 'cover.jpg'), { type: 'EVENT_COVER' })
 
-/** Uploads as the owner, or as who holds the token, and gives the new id. */
+/** Uploads as the owner or with the given token and returns the new id. */
 export async function upload(stage: Fixture, path: string, form: FormData, token?: string): Promise<Id> {
   const reply = await stage.server.raw('POST', path, { body: form, token: token ?? stage.venue.owner.token })
   if (reply.status !== 201) throw new Error(`${path}: ${reply.text}`)
@@ -23,7 +23,7 @@ export const uploadCover = async (stage: Fixture, event_id: Id, token?: string) 
 export const uploadPdf = (stage: Fixture, event_id: Id, token?: string) =>
   upload(stage, `/events/${event_id}/attachments`, formWith('file', fileOf(pdf(), 'Rider.pdf')), token)
 
-/** The organizer that an account begins with. */
+/** Returns the first organizer of an account. */
 export async function organizerOf({ db, venue }: Fixture, account_id = venue.account_id): Promise<Id> {
   const [row] = await db.read((tx) =>
     tx.select({ id: organizers.id }).from(organizers).where(eq(organizers.account_id, account_id)).limit(1),
@@ -36,13 +36,13 @@ const organizerParams = async (stage: Fixture) => ({ organizer_id: await organiz
 
 const roomPicture = async () => formWith('image', fileOf(await picture('webp'), 'room.webp'))
 
-/** A room with one picture, of which nobody has the file. */
+/** Room with one picture whose file does not exist. */
 async function imageParams(stage: Fixture) {
   const { id: room_id } = await insertRoom(stage)
   return { room_id, image_id: await insertRoomPicture(stage, room_id) }
 }
 
-/** Good requests of images and attachments. */
+/** Valid requests of images and attachments. */
 export const fileRows: Record<string, Row> = {
   listImages: rowWithoutBody('event.view', eventParams),
   uploadImage: {

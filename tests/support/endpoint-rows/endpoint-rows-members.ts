@@ -78,7 +78,7 @@ const decisionRow = (body?: (target: { receipt_id: Id }) => Record<string, unkno
   },
 })
 
-/** Good requests of members, merchants, receipts and requests for a tier. */
+/** Valid requests of members, merchants, receipts and upgrade requests. */
 export const memberRows: Record<string, Row> = {
   listMembers: {
     right: 'member.view',

@@ -23,13 +23,13 @@ let sent = 0
 
 const today = ({ server }: Fixture) => dayAt(server.clock.now(), VENUE_TIMEZONE)
 
-/** The caller as a member of the venue, who waits for nothing. */
+/** Makes the caller a member of the venue without a pending request. */
 async function memberOf(
   stage: Fixture,
   { user_id }: SignedInUser,
 ): Promise<{ member_id: Id; account_id: Id }> {
   const member_id = await enrolMember(stage, user_id)
-  // What an earlier call asked for would stand in the way.
+  // A pending request of an earlier call would cause a conflict.
   const open = await stage.db.read((tx) =>
     tx.select().from(upgrade_requests).where(eq(upgrade_requests.member_id, member_id)),
   )
@@ -72,7 +72,7 @@ async function ownRequest(stage: Fixture, caller: SignedInUser): Promise<Target>
   return { params: { upgrade_id: (await insertUpgradeRequest(stage, member_id, account_id)).id } }
 }
 
-/** The address of a picture of a receipt that the caller just sent. */
+/** Path of a picture of a receipt that the caller has just sent. */
 async function pictureTarget(stage: Fixture, caller: SignedInUser): Promise<Target> {
   const { body } = await uploadTarget(stage, caller)
   const reply = await stage.server.raw('POST', '/WOWusers/receipts', { body, token: caller.token })
@@ -97,7 +97,7 @@ async function profileTarget(stage: Fixture, caller: SignedInUser): Promise<Targ
   return { params, body: { ...body, ...memberFields } }
 }
 
-/** A browser that nobody has told of yet. */
+/** Push subscription of a browser that is not registered yet. */
 function pushTarget(): Target {
   sent += 1
   const { endpoint, p256dh, auth } = makePushBrowser(`https://fcm.googleapis.com/fcm/send/row-${sent}`)
@@ -105,7 +105,7 @@ function pushTarget(): Target {
 }
 
 const ownRow = (target: Row['target']): Row => ({ right: 'signed_in', is_own: true, target })
-/** Good requests of a member's own side. */
+/** Valid requests of the member area. */
 export const membershipRows: Record<string, Row> = {
   updateClientProfile: { right: 'signed_in', target: profileTarget },
   readPushSubscription: rowWithoutBody('signed_in', () => ({})),

@@ -16,7 +16,7 @@ const messageFields = (stage: Fixture) => ({
   translations: { 'zh-hk': { subject: '入場', message: '<p>你好</p>' } },
 })
 
-/** A message of the event. `started`: to one person, who does not have it; else it waits for its time. */
+/** Message of the event. `started`: to one recipient who has not received it; otherwise scheduled. */
 export async function insertMessage({ server, db, venue }: Fixture, started: boolean): Promise<Id> {
   const id = newId('message', server.random)
   const { account_id, event_id } = venue
@@ -72,7 +72,7 @@ const recipientRow = (more: Record<string, unknown>): Row => ({
   },
 })
 
-/** The token of an address that was written to. */
+/** Returns the subscription token of an address that received a message. */
 export async function insertSubscription(
   { server, db, venue }: Fixture,
   address = 'mei@hall.test',
@@ -93,7 +93,7 @@ const subscriptionRow = (body?: Record<string, unknown>): Row => ({
   }),
 })
 
-/** Good requests of messages. */
+/** Valid requests of messages. */
 export const messageRows: Record<string, Row> = {
   listMessages: {
     right: 'message.send',

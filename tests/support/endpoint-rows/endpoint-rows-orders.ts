@@ -7,7 +7,7 @@ import { eventParams, rowWithoutBody, type Row } from './endpoint-row.ts'
 import { addQuestion } from './sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** A call about an order of its own: bought, or with money that is still owed. */
+/** Row of an endpoint for a separate order: paid, or with a balance due. */
 const orderRow = (right: Row['right'], body?: Record<string, unknown>): Row => ({
   right,
   target: async (stage) => ({
@@ -16,7 +16,7 @@ const orderRow = (right: Row['right'], body?: Record<string, unknown>): Row => (
   }),
 })
 
-/** A call about an answer to a question of the event that takes several lines. */
+/** Row of an endpoint for an answer to a multi-line question of the event. */
 export const answerTarget = async (stage: Fixture) => {
   const { server, db, venue } = stage
   const { account_id, id: event_id } = venue.event
@@ -35,7 +35,7 @@ async function orderParams({ server, db, venue }: Fixture): Promise<Record<strin
   return { event_id: venue.event_id, order_id }
 }
 
-/** A mail with the tickets of an order, of which nobody knows whether it arrived. */
+/** Mail with the tickets of an order whose delivery is unknown. */
 export async function insertFailedMail({ server, db, venue }: Fixture, order_id: Id): Promise<Id> {
   const id = newId('mail', server.random)
   const now = server.clock.now()
@@ -66,10 +66,10 @@ async function unpaidOrder({ server, db, venue }: Fixture): Promise<{ order_id: 
   return { order_id, amount_cents: priced.total_gross_cents }
 }
 
-/** What is noted of money that was handed back. */
+/** Record of a manual refund. */
 const MANUAL_REFUND = { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' }
 
-/** A bought order of which some money is to be handed back. */
+/** Paid order of which a part has to be refunded. */
 async function overpaidOrderParams(stage: Fixture): Promise<Record<string, string>> {
   const { server, db, venue } = stage
   const params = await orderParams(stage)
@@ -91,7 +91,7 @@ async function overpaidOrderParams(stage: Fixture): Promise<Record<string, strin
   return params
 }
 
-/** Good requests of the orders at the desk. */
+/** Valid requests of the order administration. */
 export const orderRows: Record<string, Row> = {
   listOrders: rowWithoutBody('order.view', eventParams),
   listAnswers: rowWithoutBody('attendee.view', eventParams),

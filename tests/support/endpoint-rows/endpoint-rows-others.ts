@@ -9,7 +9,7 @@ import { publicRows } from './public-rows.ts'
 
 let said = 0
 
-/** All that can be said of an other event. */
+/** Every field of an other event. */
 const otherEventFields = () => ({
   title: `Open studio ${(said += 1)}`,
   description: '<p>Come in.</p>',
@@ -28,7 +28,7 @@ const otherEventFields = () => ({
 const insertOtherEvent = (stage: Fixture) => publicRows(stage).otherEvent(5)
 const otherEventParams = async (stage: Fixture) => ({ other_event_id: await insertOtherEvent(stage) })
 
-/** An other event with one picture, of which nobody has the file. */
+/** Other event with one picture whose file does not exist. */
 async function imageParams(stage: Fixture) {
   const other_event_id = await insertOtherEvent(stage)
   await publicRows(stage).otherPicture(other_event_id, 'EVENT_IMAGE', 'p')
@@ -38,7 +38,7 @@ async function imageParams(stage: Fixture) {
   return { other_event_id, image_id: row?.id ?? '' }
 }
 
-/** An other event with one file, which nobody has either. */
+/** Other event with one attachment whose file does not exist. */
 async function attachmentParams(stage: Fixture): Promise<{ other_event_id: Id; attachment_id: Id }> {
   const other_event_id = await insertOtherEvent(stage)
   const id = newId('attachment', stage.server.random)
@@ -53,7 +53,7 @@ async function attachmentParams(stage: Fixture): Promise<{ other_event_id: Id; a
 
 const right = 'other_event.edit' as const
 
-/** Good requests of other events, their pictures and files. */
+/** Valid requests of other events, their pictures and files. */
 export const otherEventRows: Record<string, Row> = {
   listOtherEvents: {
     right,

@@ -22,7 +22,7 @@ const orderCallOptions = ({ event_id = '', order_id = '', s = '' }: Params) => (
   query: { s },
 })
 
-/** A held order with who buys, so that it can be paid. */
+/** Held order with buyer details, ready to be paid. */
 async function payableOrderParams(stage: Fixture, email?: string): Promise<Params> {
   const params = await heldOrderParams(stage)
   const body = (await orderDetailsBody(stage)) as BodyInput<typeof saveOrderDetails>
@@ -31,13 +31,13 @@ async function payableOrderParams(stage: Fixture, email?: string): Promise<Param
   return params
 }
 
-/** The same of an event that can be paid by FPS and begins tomorrow. */
+/** Payable order of an event with FPS payment that begins tomorrow. */
 async function unpaidOrderParams(stage: Fixture): Promise<Params> {
   await setEventTomorrow(stage)
   const fps_payment = { is_offered: true, words: { en: 'FPS 1234567' } }
   const params = { event_id: stage.venue.event_id }
   await stage.call('organizer', patchEventSettings, { params, body: { fps_payment } })
-  // So much is mailed an hour to an address that nobody has proved.
+  // Mails per hour to an unconfirmed address are limited.
   return payableOrderParams(stage, `${newId('user', stage.server.random)}@example.test`)
 }
 
@@ -46,7 +46,7 @@ async function setEventTomorrow({ db, server, venue }: Fixture): Promise<void> {
   await db.withTx((tx) => tx.update(events).set({ starts_at }).where(eq(events.id, venue.event_id)))
 }
 
-/** The card page of such an order. */
+/** Card page of a payable order. */
 async function openCardPage(stage: Fixture, order?: Params): Promise<{ payment_ref: string }> {
   const { data } = await stage.server.call(
     payOrder,
@@ -55,21 +55,21 @@ async function openCardPage(stage: Fixture, order?: Params): Promise<{ payment_r
   return { payment_ref: data.redirect_url?.split('/').at(-1) ?? '' }
 }
 
-/** The same while the card asks for its extra step. */
+/** Card page that asks for its extra step. */
 async function extraStepParams(stage: Fixture): Promise<Params> {
   const params = await openCardPage(stage)
   await stage.server.call(paySandbox, { params, body: { ...CARD, number: TEST_CARDS.extra_step } })
   return params
 }
 
-/** The same once it is paid. */
+/** Card page of a paid order. */
 async function paidPageParams(stage: Fixture): Promise<Params> {
   const params = await openCardPage(stage)
   await stage.server.call(paySandbox, { params, body: CARD })
   return params
 }
 
-/** A bought order of an event that has yet to begin. */
+/** Paid order of an event that has not begun. */
 export async function paidOrderParams(stage: Fixture): Promise<Params> {
   await setEventTomorrow(stage)
   const params = await payableOrderParams(stage)
@@ -78,7 +78,7 @@ export async function paidOrderParams(stage: Fixture): Promise<Params> {
   return params
 }
 
-/** An order for nothing that waits for the link which was mailed to its buyer. */
+/** Free order that waits for the link mailed to its buyer. */
 async function provableOrderTarget(stage: Fixture): Promise<Target> {
   const { event_id } = stage.venue
   await stage.db.withTx(async (tx) => {
@@ -86,7 +86,7 @@ async function provableOrderTarget(stage: Fixture): Promise<Target> {
     const settings = { free_orders_need_proof: true }
     await tx.update(event_settings).set({ settings }).where(eq(event_settings.event_id, event_id))
   })
-  // One address gets only so much mail.
+  // The number of mails to one address is limited.
   const params = await payableOrderParams(stage, `proving.${(people += 1)}@guest.test`)
   const { data } = await stage.server.call(payOrder, orderCallOptions(params))
   return {

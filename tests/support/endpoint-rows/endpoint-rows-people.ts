@@ -21,7 +21,7 @@ const newName = (what: string) => `${what} ${(people += 1)}`
 
 type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password'
 
-/** The token of a link that was sent to somebody. */
+/** Returns the token of a link mailed to a user. */
 async function insertEmailToken({ server, db }: Fixture, user_id: Id, purpose: TokenPurpose, email: string) {
   const link = { purpose, user_id, account_id: null, email }
   const context = { now: server.clock.now(), random: server.random }
@@ -34,7 +34,7 @@ async function clientWithTokenTarget(stage: Fixture, purpose: TokenPurpose): Pro
   return { params: { token: await insertEmailToken(stage, somebody.user_id, purpose, somebody.email) } }
 }
 
-/** The token of an invitation of somebody new to the venue's account. */
+/** Returns the invitation token of a new user of the venue account. */
 async function invitedTarget({ server, db, venue }: Fixture): Promise<Target> {
   const { account_id, owner } = venue
   const email = newEmail()
@@ -63,11 +63,11 @@ async function colleagueTarget({ server, db, venue }: Fixture): Promise<Target> 
   return { params: { user_id } }
 }
 
-/** What somebody changes of themself, everything at once. */
+/** Every profile field that a user can change, in one request. */
 export async function selfTarget({ db }: Fixture, { user_id }: SignedInUser): Promise<Target> {
   await db.withTx(async (tx) => {
     await tx.update(users).set({ password_hash }).where(eq(users.id, user_id))
-    // Wrong passwords of an earlier call must not make this one wait.
+    // Wrong passwords of an earlier call must not throttle this one.
     await tx.delete(failed_attempts)
   })
   people += 1
@@ -249,5 +249,5 @@ const account: Record<string, Row> = {
   deleteTaxOrFee: { right: 'account.edit', target: taxTarget },
 }
 
-/** Good requests of auth, users, clients, accounts, taxes and fees. */
+/** Valid requests of auth, users, clients, accounts, taxes and fees. */
 export const peopleRows: Record<string, Row> = { ...auth, ...self, ...team, ...account }

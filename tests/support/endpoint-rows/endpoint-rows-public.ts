@@ -15,24 +15,24 @@ import { publicRows as rowsIn } from './public-rows.ts'
 import { addPromoCode, addQuestion } from './sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
-/** Parts of a path that are no id by their name: what they may look like, and what is said when it is not there. */
+/** Path parameters that are not named as ids: their format and the error code when not found. */
 export const NON_ID_PATH_PARAMS: Readonly<Record<string, { kind: IdKind | null; missing: ErrorCode }>> = {
   organizer_or_slug: { kind: 'organizer', missing: 'event.not_found' },
   slug: { kind: null, missing: 'event.not_found' },
   code: { kind: null, missing: 'promo_code.invalid' },
-  /** The secret of an order, in the query; of a ticket’s page see missingCode. */
+  /** Secret of an order, in the query; for the page of a ticket see missingCode. */
   s: { kind: null, missing: 'order.not_found' },
-  /** The name of a payment at the sandbox, which nobody can guess. */
+  /** Unguessable name of a payment at the sandbox. */
   payment_ref: { kind: null, missing: 'payment.not_found' },
-  /** Of a picture of a receipt, given to one person. */
+  /** Picture of a receipt, issued to one user. */
   picture_key: { kind: null, missing: 'receipt.not_found' },
-  /** The test provider takes no message without its signature. */
+  /** The test provider refuses a webhook without a signature. */
   provider: { kind: null, missing: 'webhook.invalid' },
 }
 
 const MINUTE_MS = 60_000
 
-/** As addEvent titles it. */
+/** Slug of the title that addEvent sets. */
 const SLUG = 'harbour-lights'
 
 async function codeOf({ server, db, venue }: Fixture): Promise<string> {
@@ -50,7 +50,7 @@ const cartBody = ({ venue }: Fixture) => ({
   ],
 })
 
-/** An order that holds a ticket, as its buyer names it. */
+/** Held order as its buyer addresses it. */
 export async function heldOrderParams(stage: Fixture): Promise<Target['params']> {
   const { data, session_token: s } = await stage.server.call(holdOrder, {
     params: eventParams(stage),
@@ -62,13 +62,13 @@ export async function heldOrderParams(stage: Fixture): Promise<Target['params']>
 const addOrder = ({ server, db, venue }: Fixture) =>
   db.withTx((tx) => addOrderWithSecret(server, tx, venue.event))
 
-/** A bought order, as its buyer names it. */
+/** Paid order as its buyer addresses it. */
 async function paidOrderParams(stage: Fixture): Promise<Target['params']> {
   const { event_id, order_id, s } = await addOrder(stage)
   return { event_id, order_id, s }
 }
 
-/** A ticket of one; its page has a secret of its own. */
+/** Ticket of a paid order; its page has its own secret. */
 async function paidTicketParams(stage: Fixture) {
   const { tickets, event_id, order_id, s } = await addOrder(stage)
   const { id: attendee_id = '', code = '' } = tickets[0] ?? {}
@@ -78,7 +78,7 @@ async function paidTicketParams(stage: Fixture) {
   }
 }
 
-/** A link to the orders of an address, as it is mailed. */
+/** Token of a mailed ticket lookup link. */
 async function ticketLookupToken({ server, db }: Fixture): Promise<string> {
   const token = newToken(server.random)
   const now = server.clock.now()
@@ -127,7 +127,7 @@ export const publicRows: Record<string, Row> = {
   })),
   listPublicOtherEvents: {
     right: 'anyone',
-    // There is one, however often somebody asks.
+    // One row is reused for every request.
     target: async (stage) => {
       const { meta } = await stage.server.call(listPublicOtherEvents, {})
       if (meta.total === 0) await rowsIn(stage).otherEvent(5)
@@ -165,7 +165,7 @@ export const publicRows: Record<string, Row> = {
   },
   listClientOrders: {
     right: 'signed_in',
-    // Everybody has bought one order, however often they ask.
+    // Each user has one paid order, reused for every request.
     target: async ({ server, db, venue }, { user_id }) => {
       await db.withTx(async (tx) => {
         const [bought] = await tx.select().from(orders).where(eq(orders.user_id, user_id))

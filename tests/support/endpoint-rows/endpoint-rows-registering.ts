@@ -6,7 +6,7 @@ import type { Fixture } from '#tests/support/fixture.ts'
 const PASSWORD = 'correct horse'
 let people = 0
 
-/** Everything that the first owner says. */
+/** Every field of the registration of the first owner. */
 export async function registerTarget({ server, db }: Fixture): Promise<Target> {
   const setup_code = await db.withTx((tx) => makeSetupCode(tx, server.random))
   people += 1
@@ -25,7 +25,7 @@ export async function registerTarget({ server, db }: Fixture): Promise<Target> {
   return { params: {}, body }
 }
 
-/** The link of somebody who has registered, and not finished it. */
+/** Link of an unfinished registration. */
 export async function finishRegistrationTarget({ server, db }: Fixture): Promise<Target> {
   const person = {
     first_name: 'Mei',

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000
 
 const addHours = (at: string, hours: number) => fromEpochMs(toEpochMs(at) + hours * HOUR_MS)
 
-/** What is asked of a room that nobody has then. */
+/** Booking request for a free time of a room. */
 async function bookingRequestBody(stage: Fixture, room_id: string) {
   return {
     id: newId('booking', stage.server.random),
@@ -37,7 +37,7 @@ async function bookingRequestBody(stage: Fixture, room_id: string) {
   }
 }
 
-/** A decision on a booking that stands as it has to. */
+/** Row of a decision on a booking in the required status. */
 const decisionRow = (
   wanted: Partial<BookingRow>,
   body: Record<string, unknown> = {},
@@ -47,7 +47,7 @@ const decisionRow = (
   target: async (stage) => ({ params: { booking_id: (await insertBooking(stage, wanted)).id }, body }),
 })
 
-/** A booking of the caller's own. */
+/** Booking of the caller. */
 async function insertOwnBooking(stage: Fixture, { user_id }: SignedInUser, wanted: Partial<BookingRow> = {}) {
   return insertBooking(stage, { user_id, account_id: await venueAccountOf(stage), ...wanted })
 }
@@ -57,7 +57,7 @@ async function moveOwnTarget(stage: Fixture, caller: SignedInUser): Promise<Targ
   return { params: { booking_id: booking.id }, body: { ...nextFreeHour(stage), total_gross_cents: 20_000 } }
 }
 
-/** The secret of an address for calendars. */
+/** Secret of a calendar feed address. */
 async function insertCalendarFeed({ db, server, venue }: Fixture): Promise<string> {
   const token = newToken(server.random)
   const { account_id, owner } = venue
@@ -66,7 +66,7 @@ async function insertCalendarFeed({ db, server, venue }: Fixture): Promise<strin
   return token
 }
 
-/** Good requests of rooms, bookings and what takes up the house. */
+/** Valid requests of rooms, bookings and blocks. */
 export const roomRows: Record<string, Row> = {
   listRooms: rowWithoutBody('room.view', () => ({})),
   readRoom: {

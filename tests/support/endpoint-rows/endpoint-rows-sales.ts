@@ -17,7 +17,7 @@ type RowBuilder<Made> = (
   event: Fixture['venue']['event'],
 ) => Promise<Made>
 
-/** One more of something, so that calls do not get in each other's way. */
+/** Inserts a separate row per call, so that calls do not interfere. */
 const insertInTx = <Made>({ server, db, venue }: Fixture, add: RowBuilder<Made>): Promise<Made> =>
   db.withTx((tx) => add(server, tx, venue.event))
 
@@ -118,7 +118,7 @@ const attendeeParams = async (stage: Fixture) => {
   return { ...eventParams(stage), attendee_id: (await stage.venue.attendee()).id }
 }
 
-/** A call that something of its own is made for. */
+/** Row of an endpoint for a resource made for it. */
 const resourceRow = (
   right: Row['right'],
   params: (stage: Fixture) => Promise<Target['params']>,
@@ -136,7 +136,7 @@ const eventRow = (right: Row['right'], body: (stage: Fixture) => Record<string, 
   target: (stage) => ({ params: eventParams(stage), body: body(stage) }),
 })
 
-/** A list that is not empty, and as long each time it is asked for. */
+/** Row of a list endpoint with the same non-empty result on each call. */
 const listingRow = (
   right: Row['right'],
   table: typeof promo_codes | typeof affiliates | typeof capacity_assignments,
@@ -151,7 +151,7 @@ const listingRow = (
   },
 })
 
-/** Good requests of ticket types, questions, promo codes, capacities and attendees. */
+/** Valid requests of ticket types, questions, promo codes, capacities and attendees. */
 export const salesRows: Record<string, Row> = {
   createTicket: eventRow('event.edit', ({ server }) => ({
     id: newId('ticket', server.random),

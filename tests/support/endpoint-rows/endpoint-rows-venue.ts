@@ -9,7 +9,7 @@ let sent = 0
 
 const logo = async () => fileOf(await picture('png', { width: 200, height: 80 }), 'logo.png')
 
-/** Also of an account that is not the venue. */
+/** Logo, also for an account that is not the venue. */
 async function insertLogo({ server, db, venue: { account_id } }: Fixture): Promise<Id> {
   const id = newId('image', server.random)
   const type = 'VENUE_LOGO_DARK' as const
@@ -22,7 +22,7 @@ async function insertLogo({ server, db, venue: { account_id } }: Fixture): Promi
   return id
 }
 
-/** Good requests of the venue's face. */
+/** Valid requests of the branding. */
 export const venueRows: Record<string, Row> = {
   readPublicVenue: rowWithoutBody('anyone', () => ({})),
   readVenueFace: rowWithoutBody('account.view', () => ({})),

@@ -8,7 +8,7 @@ import { oncePerVenue } from './member-rows.ts'
 import { insertBooking, nextFreeHour } from './room-rows.ts'
 import { addEvent, toVenueWallTime, type BuiltEvent } from './rows.ts'
 
-/** An event in an hour that nothing else has. */
+/** Event in an hour without other entries. */
 async function insertLoneEvent(
   stage: Fixture,
   span: { starts_at: string; ends_at: string },
@@ -20,7 +20,7 @@ async function insertLoneEvent(
   return db.withTx((tx) => addEvent(server, tx, fields))
 }
 
-/** @param postponed an event that it put off; left out: none */
+/** @param postponed event postponed by the closure; default: none */
 async function insertClosure({ server, db, venue }: Fixture, postponed?: BuiltEvent): Promise<Id> {
   const id = newId('weather_closure', server.random)
   const now = server.clock.now()
@@ -45,7 +45,7 @@ async function insertClosure({ server, db, venue }: Fixture, postponed?: BuiltEv
   return id
 }
 
-/** Good requests of what the weather closes. */
+/** Valid requests of weather closures. */
 export const weatherRows: Record<string, Row> = {
   readTouched: rowWithoutBody('booking.decide', () => ({})),
   closeForWeather: {

@@ -210,10 +210,10 @@ const rows: Record<string, Row> = {
   ...otherEventRows,
 }
 
-/** Rows of calls that the contract does not have. */
+/** Rows of endpoints that are not in the contract. */
 export const unknownRows = Object.keys(rows).filter((name) => !endpoints.some((known) => known.name === name))
 
-/** Every call of the contract with a good request of it; a call without a row stops every test that asks. */
+/** Every endpoint of the contract with a valid request; an endpoint without a row throws. */
 export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
   const row = rows[name]
   if (row === undefined)
@@ -223,14 +223,14 @@ export const cases: readonly Case[] = endpoints.map(({ name, endpoint }) => {
 
 export type UploadCase = Case & { upload: Upload }
 
-/** The calls that are nothing without a file. */
+/** Endpoints that require a file. */
 export const uploads = cases.flatMap((one): UploadCase[] =>
   one.endpoint.upload === undefined || one.endpoint.upload.is_optional === true
     ? []
     : [{ ...one, upload: one.endpoint.upload }],
 )
 
-/** What a caller hears who may not know of the thing that the path begins with. */
+/** Error code for a caller without access to the first resource of the path. */
 export function notFoundCodeOf({ endpoint }: Case): string | null {
   if (endpoint.errors.includes('venue.not_found')) return 'venue.not_found'
   const [, word = ''] = /:(\w+)$/.exec(endpoint.path) ?? []
@@ -239,7 +239,7 @@ export function notFoundCodeOf({ endpoint }: Case): string | null {
   return kind === undefined ? null : `${kind}.not_found`
 }
 
-/** What a caller hears of a parameter that names nothing. */
+/** Error code for a path parameter that matches nothing. */
 export function missingCodeOf({ endpoint }: Case, param: string): string {
   if (param === 's' && !endpoint.path.includes(':order_id')) return 'attendee.not_found'
   const word = NON_ID_PATH_PARAMS[param]
@@ -248,14 +248,14 @@ export function missingCodeOf({ endpoint }: Case, param: string): string {
   return endpoint.errors.includes('invitation.not_found') ? 'invitation.not_found' : 'link.invalid'
 }
 
-/** The path of a request; parameters are escaped. */
+/** Path of a request with escaped parameters. */
 export function addressOf({ endpoint }: Pick<Case, 'endpoint'>, params: Record<string, string>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const others = Object.entries(params).filter(([name]) => !endpoint.path.split('/').includes(`:${name}`))
   return others.length === 0 ? path : `${path}?${new URLSearchParams(others).toString()}`
 }
 
-/** The status of a good answer. */
+/** Status of a successful response. */
 export function successStatusOf({ endpoint }: Pick<Case, 'endpoint'>): number {
   const is_empty = endpoint.ok === undefined && endpoint.ok_file === undefined
   return is_empty ? 204 : (endpoint.ok_status ?? 200)

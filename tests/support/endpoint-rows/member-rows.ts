@@ -12,13 +12,13 @@ import { VENUE_TIMEZONE } from './rows.ts'
 
 let made = 0
 
-/** The account that is the venue's, whichever stage asks. */
+/** Returns the id of the venue account, for the fixture of any tenant. */
 export async function venueAccountOf({ db, venue }: Fixture): Promise<Id> {
   const [row] = await db.read((tx) => tx.select().from(installation))
   return row?.house_account_id ?? venue.account_id
 }
 
-/** Somebody as a member of the venue. */
+/** Enrols a user as a member of the venue. */
 export async function enrolMember({ server, db }: Fixture, user_id: Id): Promise<Id> {
   const member = await db.withTx((tx) =>
     enrol({ tx, now: server.clock.now(), random: server.random }, user_id),
@@ -27,7 +27,7 @@ export async function enrolMember({ server, db }: Fixture, user_id: Id): Promise
   return member.id
 }
 
-/** Somebody new, as a member of the stage's account, whether or not that is the venue's; or this user. */
+/** Inserts a new member, or makes this user one, in the account of the fixture, venue or not. */
 export async function insertMember(
   stage: Fixture,
   user_id?: Id,
@@ -65,13 +65,13 @@ export type NewReceipt = {
   request_id?: Id
   merchant_id?: Id
   amount_cents?: number
-  /** Left out: the stage's. */
+  /** Default: the account of the fixture. */
   account_id?: Id
-  /** The folder of its picture; none: the file is not there. */
+  /** Folder of its picture; omitted: the file does not exist. */
   folder?: string
 }
 
-/** A receipt of today that counts, with one picture. */
+/** Inserts a valid receipt of today with one picture. */
 export async function insertReceipt(stage: Fixture, wanted: NewReceipt): Promise<Id> {
   const { server, db, venue } = stage
   const id = newId('receipt', server.random)
@@ -106,7 +106,7 @@ export async function insertReceipt(stage: Fixture, wanted: NewReceipt): Promise
   return id
 }
 
-/** A request for gold with one receipt. */
+/** Inserts an upgrade request for gold with one receipt. */
 export async function insertUpgradeRequest(
   stage: Fixture,
   member_id: Id,
@@ -119,7 +119,7 @@ export async function insertUpgradeRequest(
   return { id, receipt_id: await insertReceipt(stage, { member_id, account_id, request_id: id }) }
 }
 
-/** Makes something once for each venue, so that asking for it again changes nothing. */
+/** Creates a value once per venue, so that further calls change nothing. */
 const made_once = new WeakMap<Fixture['venue'], Map<string, Promise<unknown>>>()
 export function oncePerVenue<Made>(
   stage: Fixture,

@@ -12,7 +12,7 @@ export type SignedInUser = { user_id: Id; session_id: Id; token: string; email: 
 const NO_PASSWORD = 'no password signs in here'
 const SESSION_MS = 365 * 24 * 3_600_000
 
-/** An account with its organizer. */
+/** Adds an account with its organizer. */
 export async function addAccount(ground: BuilderDeps, tx: Tx, name: string) {
   const id = newId('account', ground.random)
   const organizer_id = newId('organizer', ground.random)
@@ -30,7 +30,7 @@ export async function addAccount(ground: BuilderDeps, tx: Tx, name: string) {
 
 type NewPerson = {
   first_name?: string
-  /** Default: none signs in. */
+  /** Default: none, so the user cannot sign in with a password. */
   password_hash?: string
   /** Default true. */
   is_email_verified?: boolean
@@ -38,12 +38,12 @@ type NewPerson = {
 
 type NewMember = NewPerson & { account_id: Id; role: Role; is_owner?: boolean; event_ids?: Id[] | null }
 
-/** A member of an account who is signed in. */
+/** Adds a signed-in member of an account. */
 export async function addMember(ground: BuilderDeps, tx: Tx, member: NewMember): Promise<SignedInUser> {
   return (await addMembers(ground, tx, [member]))[0]
 }
 
-/** Members of accounts, in three statements however many they are. */
+/** Adds members of accounts in three statements, however many there are. */
 export async function addMembers<const Members extends readonly NewMember[]>(
   ground: BuilderDeps,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function addMembers<const Members extends readonly NewMember[]>(
   return added as { [At in keyof Members]: SignedInUser }
 }
 
-/** A visitor who is signed in and works in no account. */
+/** Adds a signed-in visitor without an account. */
 export async function addClient(ground: BuilderDeps, tx: Tx, client: NewPerson = {}): Promise<SignedInUser> {
   const [person] = await addPeople(ground, tx, [{ first_name: 'client', ...client }])
   if (person === undefined) throw new Error('one was asked for')
@@ -72,7 +72,7 @@ export async function addClient(ground: BuilderDeps, tx: Tx, client: NewPerson =
   return { user_id, email, ...(await addSession(ground, tx, user_id, null)) }
 }
 
-/** One more sign-in of a person, in an account or as a client. */
+/** Adds a session of a user, in an account or as a client. */
 export async function addSession(ground: BuilderDeps, tx: Tx, user_id: Id, account_id: Id | null) {
   const [added] = await addSessions(ground, tx, [{ user_id, account_id }])
   if (added === undefined) throw new Error('one was asked for')

@@ -11,26 +11,26 @@ import type { Fixture } from '#tests/support/fixture.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a test of public pages changes in the venue's event, and makes beside it. */
+/** Helpers for tests of public pages: change the event of the venue and add rows beside it. */
 export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
   const { server, db } = stage
   const write = db.withTx.bind(db)
   return {
-    /** A live event that begins so many hours from now. */
+    /** Live event that begins in `hours` hours. */
     event: (hours: number, event: Partial<typeof events.$inferInsert> = {}): Promise<BuiltEvent> => {
       const { account_id, organizer_id } = stage.venue
       const starts_at = addMs(server.clock.now(), hours * HOUR_MS)
       const dates = { starts_at, ends_at: addMs(starts_at, HOUR_MS) }
       return write((tx) => addEvent(server, tx, { account_id, organizer_id, ...dates, ...event }))
     },
-    /** An organizer of its own, so that its events are the only ones of it. */
+    /** Separate organizer without other events. */
     organizer: async (name: string): Promise<Id> => {
       const id = newId('organizer', server.random)
       const { account_id } = stage.venue
       await write((tx) => tx.insert(organizers).values({ id, account_id, name, email: 'x@venue.test' }))
       return id
     },
-    /** A live other event that begins so many hours from now; null: it has no date. */
+    /** Live other event that begins in `hours` hours; null: it has no date. */
     otherEvent: async (
       hours: number | null,
       other: Partial<typeof other_events.$inferInsert> = {},
@@ -56,7 +56,10 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
       await write((tx) => tx.insert(other_events).values(row))
       return id
     },
-    /** A picture of an other event; the file itself is nowhere. @param letter makes its address */
+    /**
+     * Picture of an other event whose file does not exist.
+     * @param letter part of its address
+     */
     otherPicture: (other_event_id: Id, type: 'EVENT_COVER' | 'EVENT_IMAGE', letter: string) =>
       write((tx) =>
         tx.insert(images).values({
@@ -89,7 +92,7 @@ export function publicRows(stage: Pick<Fixture, 'server' | 'db' | 'venue'>) {
           name,
         }),
       ),
-    /** A tax of the account on these ticket types. */
+    /** Tax of the account on these ticket types. */
     tax: async (ticket_ids: readonly Id[], tax: Partial<typeof taxes_and_fees.$inferInsert> = {}) => {
       const id = newId('tax_or_fee', server.random)
       const { account_id } = stage.venue

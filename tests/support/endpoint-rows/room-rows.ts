@@ -16,14 +16,14 @@ let made = 0
 let pictured = 0
 let hours = WEEK_HOURS
 
-/** An hour that no other booking of these tests has, from next week on, whatever the room's notice. */
+/** Returns an hour without other bookings of these tests, from next week on, beyond the notice of the room. */
 export function nextFreeHour({ server }: Pick<Fixture, 'server'>): { starts_at: Instant; ends_at: Instant } {
   hours += 3
   const start = Math.floor(toEpochMs(server.clock.now()) / HOUR_MS) * HOUR_MS + hours * HOUR_MS
   return { starts_at: fromEpochMs(start), ends_at: fromEpochMs(start + HOUR_MS) }
 }
 
-/** Everything that can be said of a room; open around the clock for years. */
+/** Every field of a room; open around the clock for years. */
 export const roomFields = () => ({
   name: `Hall ${(made += 1)}`,
   description: 'By the harbour',
@@ -79,7 +79,7 @@ export const roomFields = () => ({
   tax_and_fee_ids: [],
 })
 
-/** A room of the stage's account, or of this one. */
+/** Inserts a room of the fixture account, or of the given one. */
 export async function insertRoom(
   { server, db, venue }: Pick<Fixture, 'server' | 'db' | 'venue'>,
   { account_id = venue.account_id, ...wanted }: Partial<RoomRow> = {},
@@ -91,7 +91,7 @@ export async function insertRoom(
   return stored
 }
 
-/** A picture of a room, of which nobody has the file. */
+/** Inserts a picture of a room whose file does not exist. */
 export async function insertRoomPicture(
   { server, db, venue }: Pick<Fixture, 'server' | 'db' | 'venue'>,
   room_id: Id,
@@ -116,7 +116,7 @@ export async function insertRoomPicture(
   return id
 }
 
-/** A booking as it stands after it was asked for, with the time that it takes. */
+/** Inserts a requested booking with its occupied time. */
 export async function insertBooking(
   stage: Pick<Fixture, 'server' | 'db' | 'venue'>,
   { account_id = stage.venue.account_id, ...wanted }: Partial<BookingRow> = {},
@@ -186,7 +186,7 @@ export async function insertBooking(
   })
 }
 
-/** A booking that was confirmed when a card had paid it. */
+/** Inserts a booking that was confirmed by a card payment. */
 export async function insertPaidBooking(stage: Fixture): Promise<BookingRow> {
   const paid_cents = 20_000
   const booking = await insertBooking(stage, { state: 'confirmed', paid_cents })
@@ -200,7 +200,7 @@ export async function insertPaidBooking(stage: Fixture): Promise<BookingRow> {
   return booking
 }
 
-/** Time of a room of its own that is not for rent. */
+/** Inserts a block in a separate room. */
 export async function insertBlock(stage: Fixture): Promise<{ block_id: Id }> {
   const { server, db, venue } = stage
   const room = await insertRoom(stage)

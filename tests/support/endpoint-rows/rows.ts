@@ -9,7 +9,7 @@ import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import { addDefaultQuestions, insertNewEventRows } from '#server/domains/events/events/service.ts'
 
-/** What a builder needs of a server: a database, the time and chance. */
+/** Dependencies of a builder: database, clock and random source. */
 export type BuilderDeps = { db: Database; clock: { now: () => Instant }; random: RandomBytes }
 
 export type IssuedTicket = { id: Id; code: string; order_id: Id; ticket_id: Id }
@@ -33,7 +33,7 @@ export type NewAttendee = Partial<
   ticket?: 'general' | 'vip'
   /** Default true: paid an hour ago. */
   paid?: boolean
-  /** Of the order, when this is the first of it. */
+  /** Fields of the order, for its first attendee. */
   order?: Partial<typeof orders.$inferInsert>
 }
 
@@ -43,13 +43,11 @@ const HOUR_MS = 3_600_000
 
 export const addMs = (at: Instant, ms: number): Instant => fromEpochMs(toEpochMs(at) + ms)
 
-/** What a clock in Hong Kong shows. */
-/** What a clock at the venue shows. */
+/** Wall-clock time in Hong Kong. */
+/** Wall-clock time at the venue. */
 export const toVenueWallTime = (at: Instant) => addMs(at, 8 * HOUR_MS).slice(0, 16)
 
-/**
- * An event of today with what every event has, and the tickets General (number 1) and VIP (number 2, tier VIP).
- */
+/** Adds an event today with its settings and the tickets General (number 1) and VIP (number 2, tier VIP). */
 export async function addEvent(
   { random, clock }: BuilderDeps,
   tx: Tx,
@@ -94,7 +92,7 @@ export async function addEvent(
 }
 export type BuiltEvent = Awaited<ReturnType<typeof addEvent>>
 
-/** A check-in list that is always open, for all of the event's tickets unless told otherwise. */
+/** Adds a check-in list that is always open, by default for all tickets of the event. */
 export async function addList(
   { random }: BuilderDeps,
   tx: Tx,
@@ -118,7 +116,7 @@ export async function addList(
   return id
 }
 
-/** Attendees with orders and codes, as a sale would leave them: doors hear of them at their next pull. */
+/** Adds attendees with orders and codes as a sale would; doors receive them at their next pull. */
 export async function addAttendees(
   { random, clock }: BuilderDeps,
   tx: Tx,

@@ -17,7 +17,7 @@ type NewTicketType = Partial<typeof tickets.$inferInsert> & {
 
 let numbers = 10
 
-/** One more ticket type of an event that nobody has, with one price unless told otherwise. */
+/** Adds an unsold ticket type of an event, by default with one price. */
 export async function addTicketType(
   { random }: BuilderDeps,
   tx: Tx,
@@ -42,7 +42,7 @@ export async function addTicketType(
   return { id, price_ids: rows.map((row) => row.id) }
 }
 
-/** A question of the organizer's own. */
+/** Adds a custom question. */
 export async function addQuestion(
   { random }: BuilderDeps,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function addQuestion(
   return id
 }
 
-/** A promo code of ten percent that nobody has used. */
+/** Adds an unused promo code of ten percent. */
 export async function addPromoCode(
   { random, clock }: BuilderDeps,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function addPromoCode(
   return id
 }
 
-/** An affiliate whom nobody came by yet. */
+/** Adds an affiliate without visits. */
 export async function addAffiliate(
   { random, clock }: BuilderDeps,
   tx: Tx,
@@ -113,7 +113,7 @@ export async function addAffiliate(
   return id
 }
 
-/** A capacity of a hundred that all ticket types of the event share. */
+/** Adds a capacity of 100 shared by all ticket types of the event. */
 export async function addCapacity(
   { random }: BuilderDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Asks over a network that may be cut, also while the server is at it: then nothing arrives, or no answer does. */
+/** Fetches over a network that may be cut at any time: the request or its response is lost. */
 export async function fetchOver(
   network: { is_cut: boolean },
   ask: () => Response | Promise<Response>,

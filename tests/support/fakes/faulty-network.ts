@@ -1,6 +1,6 @@
 import { makePrng } from '#tests/support/prng.ts'
 
-/** What can go wrong with one request, and how likely each is. */
+/** Probability of each fault per request. */
 export type Faults = Partial<
   Record<
     'drop_request' | 'drop_reply' | 'duplicate' | 'delay' | 'fail_500' | 'slow_down_429' | 'portal_html',
@@ -10,18 +10,18 @@ export type Faults = Partial<
 
 export type FaultyNetwork = {
   fetch: typeof fetch
-  /** Nothing reaches anybody until it is set back. */
+  /** While true, no request reaches the server. */
   is_down: boolean
-  /** How many more requests reach anybody; null for all of them. */
+  /** Number of further requests that reach the server; null for no limit. */
   passes: number | null
   faults: Faults
-  /** Every request that was tried, as "METHOD path". */
+  /** Every attempted request, as "METHOD path". */
   requests: string[]
 }
 
 const PORTAL = '<!doctype html><title>Welcome to the venue Wi-Fi</title>'
 
-/** A network over a real fetch that drops, doubles, delays and answers for others, by a seed. */
+/** Wraps a fetch that drops, duplicates, delays and falsifies requests by a seed. */
 export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faults = {}): FaultyNetwork {
   const dice = makePrng(seed)
   const network: FaultyNetwork = {
@@ -53,7 +53,7 @@ export function makeFaultyNetwork(real: typeof fetch, seed: number, faults: Faul
   return network
 }
 
-/** Lets others go first, so that replies overtake each other. */
+/** Yields to other tasks, so that responses overtake each other. */
 async function yieldTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

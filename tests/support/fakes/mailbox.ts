@@ -4,9 +4,9 @@ import { mails } from '#server/core/db/schema/mails.ts'
 
 type QueuedMail = typeof mails.$inferSelect
 
-/** The mails that were queued for an address, the first one first. */
+/** Returns the queued mails for an address, oldest first. */
 export function mailsTo(db: Database, address: string): Promise<QueuedMail[]> {
-  // The clock of a test may stand still: rows of one moment are in the order they were written.
+  // The test clock may stand still: rows with the same time are in insertion order.
   return db.read((tx) =>
     tx
       .select()
@@ -16,25 +16,25 @@ export function mailsTo(db: Database, address: string): Promise<QueuedMail[]> {
   )
 }
 
-/** The latest mail of a kind to an address; it has to be there. */
+/** Returns the latest mail of a template to an address; throws when there is none. */
 export async function lastMail(db: Database, address: string, template: string): Promise<QueuedMail> {
   const last = (await mailsTo(db, address)).findLast((mail) => mail.template === template)
   if (last === undefined) throw new Error(`${address} got no ${template}`)
   return last
 }
 
-/** Where the button of a mail leads. */
+/** Returns the target of the button of a mail. */
 export function mailUrlOf({ data }: Pick<QueuedMail, 'data'>): URL {
   const { url } = data as { url: string }
   return new URL(url)
 }
 
-/** The secret at the end of a mail's link. */
+/** Returns the secret at the end of the link of a mail. */
 export function mailTokenOf(mail: Pick<QueuedMail, 'data'>): string {
   return mailUrlOf(mail).pathname.split('/').at(-1) ?? ''
 }
 
-/** The token of the latest mail of a kind to an address. */
+/** Returns the token of the latest mail of a template to an address. */
 export async function mailedToken(db: Database, address: string, template: string): Promise<string> {
   return mailTokenOf(await lastMail(db, address, template))
 }

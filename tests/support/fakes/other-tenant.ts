@@ -12,8 +12,7 @@ import type { Fixture } from '#tests/support/fixture.ts'
 type TenantContext = { event: BuiltEvent; organizer_id: Id; who: SignedInUser }
 
 /**
- * The stage as it looks from another event, or another account: what is made there hangs on that event and belongs
- * to `who`, whoever is asked to make it.
+ * Returns the fixture as seen from another event or account: rows made with it belong to that event and to `who`.
  */
 async function fixtureAt(stage: Fixture, { event, organizer_id, who }: TenantContext): Promise<Fixture> {
   const { server, db } = stage
@@ -48,13 +47,13 @@ async function fixtureAt(stage: Fixture, { event, organizer_id, who }: TenantCon
   }
 }
 
-/** The stage of the stranger, who owns another account. */
+/** Fixture of the stranger, who owns another account. */
 export function otherTenantFixture(stage: Fixture): Promise<Fixture> {
   const { strange_event, strange_organizer_id, stranger } = stage.venue
   return fixtureAt(stage, { event: strange_event, organizer_id: strange_organizer_id, who: stranger })
 }
 
-/** The stage of the venue's other event. */
+/** Fixture of the second event of the venue. */
 export function otherEventFixture(stage: Fixture): Promise<Fixture> {
   const { other_event, organizer_id, owner } = stage.venue
   return fixtureAt(stage, { event: other_event, organizer_id, who: owner })

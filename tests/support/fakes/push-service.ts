@@ -4,35 +4,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import type { PushSubscriptionKeys } from '#contract/account/pushes.ts'
 
-/** A browser that subscribed: what it tells the server, and its way to read what it is told. */
+/** Subscribed browser: the keys for the server, and the decryption of its messages. */
 export type SubscribedBrowser = PushSubscriptionKeys & { read: (body: Buffer) => string }
 
 type ReceivedPush = {
-  /** As the browser reads it. */
+  /** Decrypted text. */
   text: string
   ttl: string | undefined
   topic: string | undefined
-  /** The public key of the server that said it, whose signature was right. */
+  /** Public key of the server that signed the message, verified. */
   signed_by: string
   contact: string
 }
 
 export type TestPushService = {
   origin: string
-  /** A new browser of this push service. */
+  /** Creates a browser of this push service. */
   browser: () => SubscribedBrowser
-  /** What each browser was told, in the order in which it came. */
+  /** Messages received by each browser, in order of arrival. */
   arrived: ReceivedPush[]
-  /** How the next messages are answered, first to last; then they are taken. `hang`: not at all. */
+  /** Responses to the next messages in order, then 201. `hang`: no response. */
   answers: (number | 'hang' | { status: number; headers: Record<string, string> })[]
-  /** So many messages came, taken or not. */
+  /** Number of messages received, accepted or not. */
   asked: () => number
   close: () => Promise<void>
 }
 
 const TAG_BYTES = 16
 
-/** Makes what a browser subscribes with, at an address of a push service. */
+/** Creates subscription keys of a browser at the given endpoint. */
 export function makePushBrowser(endpoint: string): SubscribedBrowser {
   const own = createECDH('prime256v1')
   const p256dh = own.generateKeys()
@@ -42,7 +42,7 @@ export function makePushBrowser(endpoint: string): SubscribedBrowser {
     p256dh: p256dh.toString('base64url'),
     auth: auth.toString('base64url'),
     read: (body) => {
-      // RFC 8188: salt, size of a record, the sender's key; RFC 8291: what the two keys make of it.
+      // RFC 8188: salt, record size, key of the sender; RFC 8291: the key derived from both.
       const salt = body.subarray(0, 16)
       const sender = body.subarray(21, 21 + (body[20] ?? 0))
       const secret = own.computeSecret(sender)
@@ -59,7 +59,7 @@ export function makePushBrowser(endpoint: string): SubscribedBrowser {
   }
 }
 
-/** A push service on a free port, which reads what it is given as the browsers would; a wrong signature is a 403. */
+/** Starts a push service on a free port that decrypts messages as browsers do; an invalid signature gets 403. */
 export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, SubscribedBrowser>()
   const arrived: ReceivedPush[] = []
@@ -104,7 +104,7 @@ export async function startPushService(): Promise<TestPushService> {
   }
 }
 
-/** Who says a message, by RFC 8292; null: the signature is wrong, or for another push service. */
+/** Returns the sender of a message by RFC 8292; null: invalid signature or another audience. */
 function readSignature(header: string, origin: string): Pick<ReceivedPush, 'signed_by' | 'contact'> | null {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []

@@ -37,19 +37,19 @@ type Dispute = {
 
 type SettledPayment = { fee: number; currency: string; receipt_url: string | null }
 
-/** As much of Stripe's HTTP API as the product uses, in Stripe's own shapes: form-encoded in, JSON out. */
+/** Starts a fake of the part of the Stripe API that the product uses: form-encoded requests, JSON responses. */
 export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
-  /** By the payment that is disputed. */
+  /** Disputes by payment. */
   const disputes = new Map<string, Dispute>()
   const answered = new Map<string, unknown>()
   const asked: string[] = []
-  /** What Stripe kept, by session, once it has settled the payment. */
+  /** Settled payments by session, with the fee that Stripe kept. */
   const settled = new Map<string, SettledPayment>()
   const state = {
     is_down: false,
-    /** Whether the keys may ask for refunds and payments, which restricted ones may not. */
+    /** Whether the keys may list refunds and payments, which restricted keys may not. */
     may_list: true,
     refund_status: 'succeeded',
     charges_enabled: true,
@@ -166,7 +166,7 @@ export async function startStripe() {
     refunds,
     settled,
     asked,
-    /** What the buyer does on the hosted page. */
+    /** Completes the hosted page as the buyer. */
     pay: (id: string, fields: Partial<Session> = {}) => {
       const session = sessions.get(id)
       if (session?.status !== 'open') throw new Error('This page is closed')
@@ -176,13 +176,13 @@ export async function startStripe() {
         fields,
       )
     },
-    /** Somebody refunds at Stripe's dashboard; it tells of it by the refund and by its charge. */
+    /** Refunds in the Stripe dashboard; Stripe reports the refund and its charge. */
     refundThere: (id: string, amount: number) => {
       const { payment_intent, currency } = sessions.get(id) ?? {}
       if (payment_intent === null || payment_intent === undefined) throw new Error('Nobody has paid')
       return addRefund(payment_intent, currency ?? '', amount, {})
     },
-    /** The charge of a session, as newer versions of the API have it: without its refunds. */
+    /** Charge of a session without its refunds, as in newer API versions. */
     charge: (id: string) => {
       const session = sessions.get(id)
       const back = refundsOf(session?.payment_intent ?? '').filter(({ status }) => status === 'succeeded')
@@ -195,7 +195,7 @@ export async function startStripe() {
         metadata: session?.metadata,
       }
     },
-    /** The card holder disputes what was paid, or the dispute goes on. */
+    /** Opens a dispute by the card holder, or updates its status. */
     dispute: (id: string, status: string, amount?: number) => {
       const { payment_intent, currency, amount_total } = sessions.get(id) ?? {}
       if (payment_intent === null || payment_intent === undefined) throw new Error('Nobody has paid')
@@ -211,7 +211,7 @@ export async function startStripe() {
       disputes.set(payment_intent, dispute)
       return { ...dispute, charge: `ch_${id}`, metadata: {} }
     },
-    /** A message as Stripe would send it now: body and signature. */
+    /** Signed webhook body as Stripe would send it now. */
     message: (type: string, object: unknown, now: string, secret = STRIPE_WEBHOOK_SECRET) => {
       const timestamp = Math.floor(Date.parse(now) / 1000)
       const event = { id: `evt_${randomUUID()}`, object: 'event', created: timestamp, type, data: { object } }

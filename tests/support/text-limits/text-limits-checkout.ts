@@ -3,11 +3,11 @@ import type { TextLimit } from './text-limits.ts'
 const answers = (whose: string): Record<string, TextLimit | 'shaped'> => ({
   [`saveOrderDetails.${whose}.questions.0.question_id`]: 'shaped',
   [`saveOrderDetails.${whose}.questions.0.answer`]: { max: 10_000 },
-  // The question is one to write an answer to.
+  // The question takes free text.
   [`saveOrderDetails.${whose}.questions.0.options.0`]: { max: 149, refused: 'checkout.details_invalid' },
 })
 
-/** Texts of a checkout. */
+/** Text limits of the checkout. */
 export const checkoutTextLimits: Record<string, TextLimit | 'shaped'> = {
   'holdOrder.tickets.0.ticket_id': 'shaped',
   'holdOrder.tickets.0.quantities.0.price_id': 'shaped',

@@ -37,7 +37,7 @@ const otherEvent = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.phone`]: 'shaped',
 })
 
-/** Of organizers, events and what describes them. */
+/** Text limits of organizers, events and their details. */
 export const eventTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createOrganizer.id': 'shaped',
   'createOrganizer.name': { max: 149 },

@@ -7,7 +7,7 @@ const merchant = (call: string): Record<string, TextLimit | 'shaped'> => ({
   [`${call}.shop_number`]: { max: 30 },
 })
 
-/** Texts of members, merchants, receipts and requests for a tier. */
+/** Text limits of members, merchants, receipts and upgrade requests. */
 export const memberTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateMember.first_name': { max: 50 },
   'updateMember.last_name': { max: 149 },

@@ -1,6 +1,6 @@
 import type { TextLimit } from './text-limits.ts'
 
-/** Texts of orders at the desk. */
+/** Text limits of the order administration. */
 export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'updateOrder.first_name': { max: 50 },
   'updateOrder.last_name': { max: 149 },

@@ -29,7 +29,7 @@ const bookingRequestLimits = (call: string): RoomTextLimits => ({
   [`${call}.note`]: { max: 2000 },
 })
 
-/** Texts of rooms, bookings and blocks. */
+/** Text limits of rooms, bookings and blocks. */
 export const roomTextLimits: RoomTextLimits = {
   'createRoom.id': 'shaped',
   ...room('createRoom'),

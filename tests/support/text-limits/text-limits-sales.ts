@@ -1,6 +1,6 @@
 import type { TextLimit } from './text-limits.ts'
 
-/** Texts of ticket types, questions, promo codes, capacities and attendees. */
+/** Text limits of ticket types, questions, promo codes, capacities and attendees. */
 export const salesTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createTicket.id': 'shaped',
   'createTicket.name': { max: 149 },

@@ -1,6 +1,6 @@
 import type { TextLimit } from './text-limits.ts'
 
-/** Days, times, colours and currencies, which are read as one line before their shape is checked. */
+/** Days, times, colours and currencies, which are read as one line before their format is checked. */
 const SHAPES: Record<string, string> = {
   cancelOrder: 'given_on',
   closeForWeather: 'events.0.end_date events.0.start_date',

@@ -31,7 +31,7 @@ const ROOM = { name: { max: 100 }, description: { max: 5000 }, terms: { max: 20_
 
 const OTHER = { title: { max: 149 }, description: HTML, place: { max: 200 } }
 
-/** Texts in other languages, by where they hang: as long as the main ones may be. */
+/** Translations by parent resource, with the limits of the main texts. */
 const TRANSLATED: Record<string, Record<string, TextLimit | 'shaped'>> = {
   createEvent: EVENT,
   updateEvent: EVENT,
@@ -59,7 +59,7 @@ const TRANSLATED: Record<string, Record<string, TextLimit | 'shaped'>> = {
   updateOtherEvent: OTHER,
   updateOtherEventImage: { alt: { max: 300 } },
   createMessage: { subject: { max: 100 }, message: { ...HTML, is_required: true } },
-  // Shown to the writer, and kept nowhere.
+  // Shown to the author and not stored.
   previewMessage: { subject: 'shaped', message: { max: 20_000, is_told: true } },
 }
 

@@ -7,25 +7,25 @@ import { salesTextLimits } from './text-limits-sales.ts'
 import { shapeTextLimits } from './text-limits-shapes.ts'
 import { translationTextLimits } from './text-limits-translations.ts'
 
-/** What happens to a well-formed text in a place that takes any text. */
+/** Handling of a well-formed text in a free-text field. */
 export type TextLimit = {
-  /** In characters as people count them. */
+  /** Maximum length in user-perceived characters. */
   max: number
-  /** The code of what is well formed and still not right, as a wrong pairing code; left out: it is kept. */
+  /** Error code for a well-formed but wrong value, such as a pairing code; omitted: the text is stored. */
   refused?: string
-  /** HTML of the allowed kinds: tags of other kinds do not stay. */
+  /** HTML with an allowlist of tags: other tags are removed. */
   is_html?: true
-  /** Nothing is left of it: that is refused as missing. */
+  /** An empty result is refused as missing. */
   is_required?: true
-  /** It is told to whoever sent it, and kept nowhere. */
+  /** Returned to the sender and not stored. */
   is_told?: true
-  /** It is sent, and kept nowhere but in the mail. */
+  /** Sent, and stored in the mail only. */
   is_mailed?: true
 }
 
 /**
- * The places of bodies that take any text, by call and field, with their lengths; every
- * other text is of a shape (ids, e-mail, instants, words of a list), which is `shaped`.
+ * Free-text fields of request bodies by endpoint and field, with their lengths; every other text has a fixed
+ * format (ids, e-mail, instants, enums), listed as `shaped`.
  */
 export const textLimits: Record<string, TextLimit | 'shaped'> = {
   'login.email': 'shaped',

@@ -6,35 +6,35 @@ import { codesOf, foreignLettersOf, isErased, isUnpaid } from '#offline/storage/
 import { bytesOf, columnOf, type BytesColumn, type TextColumn } from './text-column.ts'
 import { indexOf, type TextIndex } from './text-index.ts'
 
-/** What of somebody is counted or left out, each a bit. */
+/** Bit flags that decide whether an attendee is counted or found. */
 export const FLAGS = { expected: 1, erased: 2 }
 
-/** The people of a list as they are kept beside the blocks: columns, so that a hundred thousand are one read. */
+/** The attendees of a list in columns beside the chunks, so that a hundred thousand are read at once. */
 export type PackedPeople = {
   count: number
   ids: TextColumn
   id_index: TextIndex
   orders: TextColumn
   order_index: TextIndex
-  /** All codes that anybody's ticket ever had, and whose each is. */
+  /** All codes, current and former, and their holders. */
   codes: TextColumn
   code_index: TextIndex
   holders: Uint32Array
   spaced: TextColumn
   joined: TextColumn
   phone_ends: TextColumn
-  /** Ticket types, and which of them each person's is. */
+  /** Ticket types, and the index of each attendee's. */
   types: Id[]
   type_of: Uint16Array
   flags: Uint8Array
-  /** Those whose payment may be a door's. */
+  /** Attendees whose payment may be by a door. */
   owing: Uint32Array
   foreign_letters: string
-  /** Each as they were told. */
+  /** Each attendee as received, as JSON. */
   told: BytesColumn
 }
 
-/** Packs people, each once. */
+/** Packs attendees, each once. */
 export function packPeople(people: readonly MirrorAttendee[]): PackedPeople {
   const ids = people.map(({ id }) => id)
   const orders = people.map(({ order_id }) => order_id)

@@ -5,10 +5,10 @@ import type { ListRow } from '#offline/storage/rows.ts'
 import type { PackedPeople } from './pack-people.ts'
 import { isComplete } from './packed-reader.ts'
 
-/** Raised when what was packed can no longer be read by this version: it is packed again. */
+/** Incremented when this version can no longer read packed data: it is packed again. */
 export const PACKED_SHAPE = 2
 
-/** A list as its blocks of one epoch told it, up to one of them. */
+/** A list packed from the chunks of one epoch, up to one of them. */
 export type PackedList = {
   list_id: Id
   shape: number
@@ -18,7 +18,10 @@ export type PackedList = {
   scans: MirrorScan[]
 }
 
-/** What is packed of a list, when it is of its blocks and whole; what is not goes, and is packed again. */
+/**
+ * Returns the packed data of a list if it is complete and of the current chunks; otherwise deletes it, and it is
+ * packed again.
+ */
 export async function readPacked(
   db: FoyerDatabase,
   { id, chunk_epoch, chunk_count }: ListRow,

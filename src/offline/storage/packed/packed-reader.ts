@@ -6,7 +6,7 @@ import { FLAGS, type PackedPeople } from './pack-people.ts'
 import { holdsAll, textAt, textOfBytes } from './text-column.ts'
 import { placesOf, slotsFor } from './text-index.ts'
 
-/** Reads packed people where they lie; a person is an object only for whoever asks for them. */
+/** Reads packed attendees in place; an attendee object is created only on access. */
 export class PackedReader {
   readonly #packed: PackedPeople
 
@@ -31,7 +31,7 @@ export class PackedReader {
   }
 
   personAt(at: number): MirrorAttendee {
-    // Written by packPeople, out of what the contract had read.
+    // Written by packPeople from validated rows.
     return JSON.parse(textOfBytes(this.#packed.told, at)) as MirrorAttendee
   }
 
@@ -39,7 +39,7 @@ export class PackedReader {
     return placesOf(this.#packed.order_index, this.#packed.orders, order_id)
   }
 
-  /** Whose code this is; of two who had it, the one who came later. */
+  /** Returns the holder of a code; of two holders, the later one. */
   holderOf(code_hash: string): Id | undefined {
     const place = placesOf(this.#packed.code_index, this.#packed.codes, code_hash).at(-1)
     const holder = place === undefined ? undefined : this.#packed.holders[place]
@@ -54,7 +54,7 @@ export class PackedReader {
     return ((this.#packed.flags[at] ?? 0) & FLAGS.expected) !== 0
   }
 
-  /** Those whose payment may be a door's. */
+  /** Returns the attendees whose payment may be by a door. */
   unpaid(): MirrorAttendee[] {
     return Array.from(this.#packed.owing, (at) => this.personAt(at))
   }
@@ -63,7 +63,7 @@ export class PackedReader {
     return textAt(this.#packed.spaced, at)
   }
 
-  /** Whether a search means somebody; nobody who was erased is meant. */
+  /** Returns whether an attendee matches a search; erased attendees never do. */
   matches(at: number, words: readonly SearchWord[]): boolean {
     const { flags, spaced, joined, ids, orders, phone_ends } = this.#packed
     if (((flags[at] ?? 0) & FLAGS.erased) !== 0) return false
@@ -78,7 +78,7 @@ export class PackedReader {
   }
 }
 
-/** Whether nothing is lacking of what packPeople made; what is not whole is made anew from the blocks. */
+/** Returns whether packed data is complete; otherwise it is rebuilt from the chunks. */
 export function isComplete(packed: PackedPeople): boolean {
   const { count, codes, holders } = packed
   try {

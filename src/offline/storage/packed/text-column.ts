@@ -1,7 +1,7 @@
-/** Many texts as one, with where each ends: read as fast as it is copied, whatever their number. */
+/** Many texts in one string with their end offsets: read as fast as it is copied. */
 export type TextColumn = { text: string; ends: Uint32Array }
 
-/** Texts as one text, with where each ends. */
+/** Packs texts into one string with end offsets. */
 export function columnOf(texts: readonly string[]): TextColumn {
   const ends = new Uint32Array(texts.length)
   let end = 0
@@ -9,21 +9,21 @@ export function columnOf(texts: readonly string[]): TextColumn {
   return { text: texts.join(''), ends }
 }
 
-/** The text at a place. */
+/** Returns the text at an index. */
 export function textAt({ text, ends }: TextColumn, at: number): string {
   return text.slice(at === 0 ? 0 : ends[at - 1], ends[at])
 }
 
-/** Whether so many texts are in it, and all of each. */
+/** Returns whether the column holds this many complete texts. */
 export function holdsAll(column: TextColumn | BytesColumn, count: number): boolean {
   const { length } = 'text' in column ? column.text : column.bytes
   return column.ends.length === count && (column.ends.at(-1) ?? 0) === length
 }
 
-/** The same for texts that are seldom read: a letter that is not Latin makes the others no longer. */
+/** The same as UTF-8 bytes for rarely read texts: one non-Latin letter does not widen the others. */
 export type BytesColumn = { bytes: Uint8Array; ends: Uint32Array }
 
-/** Texts as bytes in UTF-8, with where each ends. */
+/** Packs texts as UTF-8 bytes with end offsets. */
 export function bytesOf(texts: readonly string[]): BytesColumn {
   const encoder = new TextEncoder()
   const encoded = texts.map((text) => encoder.encode(text))
@@ -35,7 +35,7 @@ export function bytesOf(texts: readonly string[]): BytesColumn {
   return { bytes, ends }
 }
 
-/** The text at a place of it. */
+/** Returns the text at an index of a bytes column. */
 export function textOfBytes({ bytes, ends }: BytesColumn, at: number): string {
   return new TextDecoder().decode(bytes.subarray(at === 0 ? 0 : ends[at - 1], ends[at]))
 }

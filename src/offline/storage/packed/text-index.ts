@@ -2,10 +2,10 @@ import { textAt, type TextColumn } from './text-column.ts'
 
 const FNV_START = 2_166_136_261
 const FNV_FACTOR = 16_777_619
-/** So many slots a text, so that most stand in the first that is looked at. */
+/** Slots per text; keeps most texts in the first slot probed. */
 const SLOTS_EACH = 2
 
-/** Where texts of a column stand: a table of slots that needs nothing built before it is used. */
+/** Hash table of column indexes that is usable without being built. */
 export type TextIndex = Uint32Array
 
 function hashOf(text: string): number {
@@ -14,10 +14,10 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** A power of two, so that the hash's last bits name a slot. */
+/** Returns a power of two, so that the hash's low bits select a slot. */
 export const slotsFor = (count: number): number => 2 ** Math.ceil(Math.log2(count * SLOTS_EACH + 1))
 
-/** Where each text stands among these, found by its hash. */
+/** Builds the hash table of texts. */
 export function indexOf(texts: readonly string[]): TextIndex {
   const slots = new Uint32Array(slotsFor(texts.length))
   const mask = slots.length - 1
@@ -29,7 +29,7 @@ export function indexOf(texts: readonly string[]): TextIndex {
   return slots
 }
 
-/** Every place at which a text stands in the column, the first first. */
+/** Returns every index of a text in the column, in order. */
 export function placesOf(slots: TextIndex, column: TextColumn, text: string): number[] {
   const mask = slots.length - 1
   const places: number[] = []

@@ -5,12 +5,12 @@ export type Column = { name: string; type: string }
 export type Table = { name: string; columns: Column[] }
 export type ForeignKey = { table_name: string; name: string; definition: string }
 
-/** A name as SQL wants it. */
+/** Quotes an SQL identifier. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** All tables of the product, in the order of their names, with the columns that hold data of their own. */
+/** Returns all tables of the product, ordered by name, with their stored (not generated) columns. */
 export async function readTables(tx: Tx): Promise<Table[]> {
   const { rows } = await tx.execute<{ table_name: string; name: string; type: string }>(sql`
     select c.relname as table_name, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -27,7 +27,7 @@ export async function readTables(tx: Tx): Promise<Table[]> {
   return [...tables.values()]
 }
 
-/** All foreign keys of the product, with the SQL that makes each again. */
+/** Returns all foreign keys of the product, with the SQL that recreates each. */
 export async function readForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   const { rows } = await tx.execute<ForeignKey>(sql`
     select r.relname as table_name, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -36,7 +36,7 @@ export async function readForeignKeys(tx: Tx): Promise<ForeignKey[]> {
   return rows
 }
 
-/** The hash of the migration that a database stands at, or null before the first. */
+/** Returns the hash of the latest migration of a database, or null before the first. */
 export async function readMigration(tx: Tx): Promise<string | null> {
   const known = await tx.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`,

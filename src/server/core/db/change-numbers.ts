@@ -5,8 +5,8 @@ import { incrementChangeNo } from './sql/change-no.ts'
 import { addTopic } from './transactions.ts'
 
 /**
- * The next change number of an event. Called last in a transaction, before the final writes that carry it: its
- * row lock makes numbers appear in the order of commits, so that no reader of "after n" misses one.
+ * Returns the next change number of an event. Called last in a transaction, before the final writes that
+ * carry it: its row lock makes numbers appear in commit order, so that no reader of "after n" misses one.
  * Errors: event.not_found when the event was deleted meanwhile.
  */
 export async function nextChangeNo(tx: Tx, event_id: Id): Promise<number> {
@@ -16,7 +16,7 @@ export async function nextChangeNo(tx: Tx, event_id: Id): Promise<number> {
   return row.change_no
 }
 
-/** Tells listeners of `event:<event_id>`, once the transaction has committed, that there is something to pull. */
+/** Notifies listeners of `event:<event_id>` after the commit that there are changes to pull. */
 export function notifyEventChange(tx: Tx, event_id: Id): void {
   addTopic(tx, `event:${event_id}`)
 }

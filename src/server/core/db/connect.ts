@@ -4,7 +4,7 @@ import { openPostgres } from './postgres-open.ts'
 
 export type { Database, DatabaseSettings, Tx } from './database.ts'
 
-/** Opens the one database of this process: PostgreSQL when an address is set, else the embedded one. */
+/** Opens the database of this process: PostgreSQL when a URL is set, else the embedded one. */
 export async function connect(settings: DatabaseSettings): Promise<Database> {
   return settings.database_url ? openPostgres(settings.database_url, settings) : openEmbedded(settings)
 }

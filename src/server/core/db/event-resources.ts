@@ -16,15 +16,17 @@ import { TIMES_USED } from './sql/promo-code-uses.ts'
 
 interface EventResource<Table extends PgTable & { event_id: PgColumn }> {
   table: Table
-  /** Which rows there are; the others are kept for what speaks of them. Left out: every one. */
+  /**
+   * Condition for rows that exist for callers; other rows are kept for references to them. Omitted: all rows.
+   */
   is_there?: SQL
-  /** What of a row's state a catalogue shows; null where another part's row tells it. */
+  /** State of a row that a catalogue shows; null where another resource's row contains it. */
   state: ((now: Instant) => SQL) | null
-  /** Whoever lacks this right sees none. */
+  /** Right that is required to see any of the rows. */
   needs?: Right
-  /** The column in which it names ticket types. */
+  /** Column that references ticket types. */
   ticket_ids?: PgColumn
-  /** Doors follow its changes by the event's number. */
+  /** Doors pull its changes by the event's change number. */
   is_numbered?: true
 }
 
@@ -35,7 +37,10 @@ const eventResource = <Table extends PgTable & { event_id: PgColumn }>(
 const version = () => sql`version`
 const isPast = (column: PgColumn, now: Instant) => sql`coalesce((${column} > ${now}::timestamptz)::text, '')`
 
-/** What hangs on an event in rows of its own, in an order in which foreign keys let go of it: what the loops over all need to know of each. */
+/**
+ * Tables of an event's resources, in an order in which foreign keys permit deletion, with what generic code
+ * needs to know of each.
+ */
 export const EVENT_RESOURCES = {
   ticket_prices: eventResource({ table: ticket_prices, state: null }),
   tickets: eventResource({ table: tickets, state: version }),
@@ -60,7 +65,7 @@ export const EVENT_RESOURCES = {
   categories: eventResource({ table: categories, state: () => sql`''` }),
   check_in_lists: eventResource({
     table: check_in_lists,
-    // Whether it has opened and whether it has closed.
+    // Whether sales have opened and whether they have closed.
     state: (now) => {
       const { activates_at, expires_at } = check_in_lists
       return sql`version || ':' || ${isPast(activates_at, now)} || ':' || ${isPast(expires_at, now)}`
@@ -71,10 +76,10 @@ export const EVENT_RESOURCES = {
 }
 
 export type EventResourceName = keyof typeof EVENT_RESOURCES
-/** The rows of every part, as they are stored. */
+/** Rows of every resource, as stored. */
 export type EventResourceRows = {
   [Name in EventResourceName]: (typeof EVENT_RESOURCES)[Name]['table']['$inferSelect'][]
 }
 
-// The keys of an object that has them all.
+// Keys of an object with one entry per resource.
 export const EVENT_RESOURCE_NAMES = Object.keys(EVENT_RESOURCES) as EventResourceName[]

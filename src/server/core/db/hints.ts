@@ -1,4 +1,4 @@
-/** Who in this process wants to know of which topic. */
+/** Subscriptions of this process to notification topics. */
 export class TopicSubscriptions {
   readonly #callbacks = new Map<string, Set<() => void>>()
 

@@ -7,7 +7,7 @@ const LONGEST_RETRY_MS = 30_000
 const CONNECT_WITHIN_MS = 10_000
 
 export type Listener = {
-  /** To be called inside of a transaction: PostgreSQL delivers at its commit. */
+  /** Must be called inside a transaction: PostgreSQL delivers at commit. */
   sendAll(client: pg.ClientBase, topics: string[]): Promise<void>
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ async function sendAll(client: pg.ClientBase, topics: string[]): Promise<void> {
   await client.query(`select pg_notify('${CHANNEL}', topic) from unnest($1::text[]) as topic`, [topics])
 }
 
-/** Holds one connection that hears the hints of all processes, and gets itself a new one when it is lost. */
+/** Holds one connection that receives the notifications of all processes, and reconnects when it is lost. */
 export async function startListener(
   url: string,
   hints: TopicSubscriptions,

@@ -18,7 +18,7 @@ import { readMigration } from './catalog.ts'
 import type { Database } from './database.ts'
 import { DatabaseStartError, withoutParameters } from './failures.ts'
 
-/** The migrations of this product, found from the source as well as from a bundle in `dist`. */
+/** Returns the migrations folder, both from the source and from a bundle in `dist`. */
 export function migrationsFolder(start = dirname(fileURLToPath(import.meta.url))): string {
   const folder = join(start, 'src/server/core/db/migrations')
   if (existsSync(folder)) return folder
@@ -27,7 +27,7 @@ export function migrationsFolder(start = dirname(fileURLToPath(import.meta.url))
   return migrationsFolder(above)
 }
 
-/** When the latest migration of a database was made (as drizzle counts them), or undefined before the first. */
+/** Returns the time of a database's latest migration (in drizzle's format), or undefined before the first. */
 export async function latestMigration(client: pg.ClientBase): Promise<number | undefined> {
   const known = await client.query<{ found: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as found`,
@@ -40,9 +40,9 @@ export async function latestMigration(client: pg.ClientBase): Promise<number | u
 }
 
 /**
- * Brings a database up to date through a connection that nobody else uses meanwhile.
- * @throws DatabaseStartError when it is newer than this version, or older than the first migration that was kept;
- *   nothing is changed then
+ * Migrates a database over a connection that nobody else uses meanwhile.
+ * @throws DatabaseStartError when it is newer than this version, or older than the first migration that was
+ * kept; nothing is changed then
  */
 export async function migrateThrough(client: pg.Client, folder = migrationsFolder()): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: folder })
@@ -66,18 +66,17 @@ function isJournal(value: unknown): value is Journal {
   return typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries)
 }
 
-/** The hash of the last migration that went into the baseline, as backups of that time name it. */
+/** Hash of the last migration that went into the baseline; older backups name it. */
 const LAST_BEFORE_BASELINE = 'e9edd39cb741ab541efd7f649b110df8ca84143b4119e593e266bcba0be24e2c'
 
-/** The hash of the migration that a backup was written at: the baseline's for the last one that went into it. */
+/** Returns the hash of the migration of a backup: the baseline's for the last one that went into it. */
 export function migrationHash(hash: string | null, folder: string): string | null {
   if (hash !== LAST_BEFORE_BASELINE) return hash
   return readMigrationFiles({ migrationsFolder: folder })[0]?.hash ?? null
 }
 
 /**
- * Brings a database to the tables of the time when the migration with this hash was the latest.
- * One that is already past it is left alone.
+ * Migrates a database up to the migration with this hash. A database that is already past it is not changed.
  */
 export async function migrateUpTo(db: Database, folder: string, hash: string | null): Promise<void> {
   if (hash === null) return

@@ -9,7 +9,7 @@ import { addTopic, transact, type Lease } from './transactions.ts'
 const CONNECT_WITHIN_MS = 10_000
 const CONNECTIONS = 10
 const OLDEST_SERVER = 150_000
-/** Any number will do; it must only be the same in every process of this product. */
+/** Arbitrary number, the same in every process of this product. */
 const MIGRATION_LOCK = 4_609_881
 
 async function checkServer(pool: pg.Pool): Promise<void> {
@@ -38,7 +38,7 @@ async function migrateWithLock(url: string, folder: string | undefined): Promise
   }
 }
 
-/** A PostgreSQL that may be shared with other processes of this product. */
+/** Opens a PostgreSQL database that other processes of this product may share. */
 export async function openPostgres(url: string, settings: DatabaseSettings): Promise<Database> {
   const on_warning = settings.on_warning ?? (() => {})
   const direct_url = settings.database_direct_url ?? url
@@ -55,12 +55,12 @@ export async function openPostgres(url: string, settings: DatabaseSettings): Pro
     throw error
   }
   const hints = new TopicSubscriptions()
-  // Whoever names a second address has a pooler at the first.
+  // A second URL means that the first one leads to a pooler.
   const prepares = settings.database_direct_url === undefined
   const listener = await startListener(direct_url, hints, on_warning)
   const lease = async (): Promise<Lease> => {
     const client = await pool.connect()
-    // Without a listener of its own, the loss of a connection in use would end the process.
+    // Without an error listener, losing a connection in use would end the process.
     const ignore = () => {}
     client.on('error', ignore)
     return {

@@ -2,18 +2,21 @@ import type pg from 'pg'
 
 const NAMES_MOST = 400
 const KNOWN_MOST = 2_000
-/** Lists of every length make texts of their own, of which most come once. */
+/** Lists of different lengths produce different statements, most of which occur only once. */
 const NAMED_FROM = 3
-/** A plan is made for tables as large as they were then, and they grow while tickets are sold. */
+/** A plan reflects table sizes at planning time, and tables grow while tickets are sold. */
 const PLANS_LAST_MS = 10_000
 
 const names = new Map<string, string>()
 const uses = new Map<string, number>()
 const planned_at = new WeakMap<pg.ClientBase, number>()
 
-/** The name under which connections keep a statement that comes often, parsed and planned; undefined: none. */
+/**
+ * Returns the name under which connections keep a frequent statement parsed and planned; undefined for
+ * others.
+ */
 export function statementNameOf(text: string, values: unknown): string | undefined {
-  // Without values it may be several statements.
+  // A text without values may contain several statements.
   if (!Array.isArray(values) || values.length === 0) return undefined
   const known = names.get(text)
   if (known !== undefined || names.size >= NAMES_MOST) return known
@@ -29,7 +32,7 @@ export function statementNameOf(text: string, values: unknown): string | undefin
   return name
 }
 
-/** Lets a connection plan anew what it has planned long ago. */
+/** Discards plans of a connection that are too old. */
 export async function discardStalePlans(client: pg.ClientBase): Promise<void> {
   const before = planned_at.get(client)
   if (before !== undefined && performance.now() - before < PLANS_LAST_MS) return

@@ -5,15 +5,15 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from './database.ts'
 
-// Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
+// drizzle cannot infer the rows of a generic table; results are typed as its Row.
 type QueueTable = PgTable &
   Record<'id' | 'created_at' | 'due_at' | 'attempts' | 'sent_at' | 'failed_at', PgColumn>
 
-/** The calls of every queue whose rows have the columns `queued()`. */
+/** Returns the operations of a queue whose table has `queueColumns()`. */
 export function queueOf<Table extends QueueTable>(table: Table) {
   const known: QueueTable = table
   return {
-    /** Takes the rows that have waited longest, which nobody else takes before `until`; counts the try of each. */
+    /** Claims the rows that have waited longest until `until`, and counts the attempt of each. */
     async claimDue(
       tx: Tx,
       { now, until, most }: { now: Instant; until: Instant; most: number },
@@ -22,7 +22,7 @@ export function queueOf<Table extends QueueTable>(table: Table) {
         .update(known)
         .set({ attempts: sql`${known.attempts} + 1`, due_at: until })
         .where(
-          // An array is made once; a list might be asked for again, and then be others.
+          // An array is evaluated once; a subquery might be evaluated again and return other rows.
           sql`${known.id} = any(array(
             select id from ${known} where sent_at is null and failed_at is null and due_at <= ${now}
             order by due_at, id limit ${most} for update skip locked))`,
@@ -31,7 +31,7 @@ export function queueOf<Table extends QueueTable>(table: Table) {
       return rows as InferSelectModel<Table>[]
     },
 
-    /** Unless somebody else has taken it over meanwhile. */
+    /** Unless another process has claimed the row meanwhile. */
     async markUnsent(
       tx: Tx,
       { id, attempts }: { id: Id; attempts: number },
@@ -49,16 +49,19 @@ export function queueOf<Table extends QueueTable>(table: Table) {
 
 type MailQueueTable = QueueTable & Record<'handed_at' | 'because', PgColumn>
 
-/** One try of a row: the number of the try says whether it is still ours. */
+/** One attempt at a row; the attempt number shows whether the claim is still valid. */
 export type Claim = { id: Id; attempts: number }
 
-/** What follows from a try that did not send a mail: another one at `due_at`, or none. */
+/** Consequence of a failed attempt: another one at `due_at`, or none. */
 export type DeliveryFailure = {
   last_error?: string
   handed_at?: null
 } & ({ due_at: Instant } | { failed_at: Instant; because: NotSentReason })
 
-/** The calls of a queue of mails, whose rows have the columns `mailed()` as well: each of them leaves once. */
+/**
+ * Returns the operations of a mail queue, whose table has `mailColumns()` as well. Each mail is sent at most
+ * once.
+ */
 export function mailQueueOf<Table extends MailQueueTable>(
   table: Table,
   { blanked_when_sent = {} }: { blanked_when_sent?: Record<string, null> } = {},
@@ -79,13 +82,19 @@ export function mailQueueOf<Table extends MailQueueTable>(
     claimDue,
     deleteBefore,
 
-    /** Writes down that the mail server is about to get these mails. @returns those that still are to be sent */
+    /**
+     * Marks these mails as being handed over to the mail server.
+     * @returns those that are still to be sent
+     */
     async markHanded(tx: Tx, claims: readonly Claim[], now: Instant): Promise<Set<Id>> {
       const handed = tx.update(known).set({ handed_at: now }).where(areOurs(claims))
       return idsOf(await handed.returning({ id: known.id }))
     },
 
-    /** The mail server has these, whoever stopped them meanwhile. @returns those that are still there */
+    /**
+     * Marks these mails as accepted by the mail server, even if they were stopped meanwhile.
+     * @returns those that still exist
+     */
     async markSent(tx: Tx, ids: readonly Id[], now: Instant): Promise<Set<Id>> {
       const sent = { sent_at: now, failed_at: null, because: null, last_error: null }
       const rows = await tx
@@ -96,7 +105,7 @@ export function mailQueueOf<Table extends MailQueueTable>(
       return idsOf(rows)
     },
 
-    /** Unless it was stopped, erased or taken over meanwhile. */
+    /** Unless the mail was stopped, erased or claimed by another process meanwhile. */
     async markUnsent(tx: Tx, claim: Claim, end: DeliveryFailure): Promise<void> {
       await tx
         .update(known)

@@ -17,7 +17,7 @@ import type { Tx } from './database.ts'
 import { filterConditions, offsetOf, type FilterField } from './sql/list-page.ts'
 import { containsWords } from './sql/name-search.ts'
 
-// Of a table that is not known here drizzle cannot say what its rows are: what comes out is named by its Row.
+// drizzle cannot infer the rows of a generic table; results are typed as its Row.
 type EventTable = PgTable & Record<'id' | 'event_id' | 'version', PgColumn>
 
 type RowsQuery<Sort extends string> = Parameters<typeof filtersOf>[0] & {
@@ -29,21 +29,21 @@ type RowsQuery<Sort extends string> = Parameters<typeof filtersOf>[0] & {
 }
 
 type RowsOptions<Sort extends string, Derived extends object> = {
-  /** What the words of a search are looked for in. */
+  /** Text that a search matches. */
   searched: SQLWrapper
   sorts: Record<Sort, PgColumn | SQL>
-  /** What a row says beyond its columns, as it is read; left out: nothing. */
+  /** Derived values that are read with a row; omitted: none. */
   derived?: { [Key in keyof Derived]: SQL<Derived[Key]> }
   filters: Record<string, FilterField>
-  /** How the rows of an event are listed. */
+  /** Sort column of an event's rows. */
   in_order: PgColumn
-  /** Which rows are there at all; left out: every one. */
+  /** Condition for rows that exist for callers; omitted: all rows. */
   is_there?: SQL
-  /** How a row is held before it is changed; `update` keeps out those who name it as well. */
+  /** Lock strength before a change; `update` also blocks rows that reference it. */
   strength?: 'update' | 'no key update'
 }
 
-/** The calls that every store of rows of an event has; what is its own a store adds. */
+/** Returns the operations that every store of event rows has; a store adds its own. */
 export function createEventRowStore<
   Table extends EventTable,
   Sort extends string,
@@ -90,13 +90,13 @@ function createReaders<Table extends EventTable, Sort extends string, Derived ex
       return row as Row | undefined
     },
 
-    /** Held until the end of the transaction. */
+    /** Locked until the end of the transaction. */
     async lock(tx: Tx, event_id: Id, id: Id, how = strength): Promise<Row | undefined> {
       const [row] = await select(tx).where(theRow(event_id, id)).for(how)
       return row as Row | undefined
     },
 
-    /** All in their order, locked one after the other by id. */
+    /** All rows in list order, locked one after the other by id. */
     async lockAll(tx: Tx, event_id: Id): Promise<Row[]> {
       const ids = tx.select({ id: table.id }).from<EventTable>(table).where(ofEvent(event_id))
       await ids.orderBy(asc(table.id)).for(strength)
@@ -109,13 +109,13 @@ function createWriters<Table extends EventTable>(table: Table) {
   type Row = InferSelectModel<Table>
   const known: EventTable = table
   return {
-    /** Undefined when the id, or what else there is but once, is taken. */
+    /** Undefined on a conflict with the id or another unique value. */
     async insert(tx: Tx, row: Row): Promise<Row | undefined> {
       const [made] = await tx.insert(known).values(row).onConflictDoNothing().returning()
       return made as Row | undefined
     },
 
-    /** Whether an id belongs to a row, of whatever event. */
+    /** Returns whether a row of any event has this id. */
     async isIdTaken(tx: Tx, id: Id): Promise<boolean> {
       return (await tx.select({ id: known.id }).from(known).where(eq(known.id, id))).length > 0
     },

@@ -13,19 +13,21 @@ const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 250
 const RETRYABLE_SQL_STATES = new Set(['40001', '40P01'])
 
-/** One connection, ours until released; a broken one is thrown away. */
+/** A connection, leased until released; a broken one is discarded. */
 export type Lease = { client: pg.Client | pg.PoolClient; release: (broken: boolean) => void }
 
 type TransactionState = {
   is_open: boolean
   topics: Set<string>
-  /** What gives its connections stands for the database. */
+  /** Identifies the database: the object that provides its connections. */
   database: object
 }
 type TransactionMode = {
   begin: string
   before_commit?: (client: pg.ClientBase, topics: string[]) => Promise<void>
-  /** Whether a connection is ours alone, so that it may keep statements; one behind a pooler is not. */
+  /**
+   * Whether the connection is exclusive, so that it can keep prepared statements; one behind a pooler is not.
+   */
   prepares: boolean
 }
 
@@ -33,7 +35,7 @@ const dialect = new PgDialect()
 const current_transaction = new AsyncLocalStorage<TransactionState>()
 const state_by_tx = new WeakMap<Tx, TransactionState>()
 
-/** A client that answers only while its transaction is open, and gives values as the wire wants them. */
+/** Wraps a client that works only while its transaction is open, and returns values in wire format. */
 function guard<C extends pg.Client | pg.PoolClient>(
   client: C,
   state: TransactionState,
@@ -61,14 +63,17 @@ function refuseNested(): void {
     )
 }
 
-/** Remembers a hint until the transaction has committed. */
+/** Remembers a notification until the transaction has committed. */
 export function addTopic(tx: Tx, topic: string): void {
   const state = state_by_tx.get(tx)
   if (!state?.is_open) throw new TransactionMisuse('A hint needs the open transaction that withTx gave.')
   state.topics.add(topic)
 }
 
-/** The same object for all transactions of one opened database. @param tx as withTx and read gave it */
+/**
+ * Returns the same object for all transactions of one opened database.
+ * @param tx as passed by withTx and read
+ */
 export function databaseOf(tx: Tx): object {
   const state = state_by_tx.get(tx)
   if (!state?.is_open)
@@ -111,7 +116,9 @@ async function runOnce<T>(
   }
 }
 
-/** Runs a transaction on a leased connection, again after 40001 and 40P01, a bounded number of times. */
+/**
+ * Runs a transaction on a leased connection, and repeats it after 40001 and 40P01, a bounded number of times.
+ */
 export async function transact<T>(
   lease: () => Promise<Lease>,
   mode: TransactionMode,

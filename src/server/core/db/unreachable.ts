@@ -12,11 +12,13 @@ const NO_SOCKET = new Set([
   'ETIMEDOUT',
   'EPIPE',
 ])
-/** What pg says of a connection that died under a statement, or was given out after it had. */
+/** Messages of pg for a connection that died during a statement or before it was leased. */
 const POOL_MESSAGES =
   /timeout exceeded when trying to connect|connection terminated|not queryable|server closed the connection/i
 
-/** Whether a failure means that the database cannot be reached just now, so that trying again may help. */
+/**
+ * Returns whether an error means that the database is unreachable at the moment, so that a retry may help.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (NO_CONNECTION.test(sqlState(error) ?? '') || POOL_MESSAGES.test(error.message)) return true
@@ -29,15 +31,15 @@ const DISK_FULL_MESSAGE = /no space left on device|disk quota exceeded/i
 
 let full_at = -Infinity
 
-/** Remembers that a write found no room, so that the server's health is not told from before. */
+/** Records that a write found no space, so that the health check does not report an older result. */
 export function recordDiskFull(): void {
   full_at = performance.now()
 }
 
-/** Whether a write found no room after a moment of this process's clock (`performance.now()`). */
+/** Returns whether a write found no space after a moment of this process's clock (`performance.now()`). */
 export const wasDiskFullSince = (moment: number): boolean => full_at >= moment
 
-/** Whether a failure means that nothing more can be written down, in the database or in a folder. */
+/** Returns whether an error means that the disk is full, for the database or a folder. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (DISK_FULL_CODE.test(sqlState(error) ?? '') || DISK_FULL_MESSAGE.test(error.message)) return true

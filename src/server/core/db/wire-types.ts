@@ -19,21 +19,21 @@ function toInteger(text: string): number {
   return value
 }
 
-/** `2026-11-21 07:30:00.5+00` and every other offset as `2026-11-21T07:30:00.500Z`. */
+/** Converts `2026-11-21 07:30:00.5+00` and every other offset to `2026-11-21T07:30:00.500Z`. */
 function toInstant(text: string): string {
   const moment = new Date(text)
   return Number.isNaN(moment.getTime()) ? text : moment.toISOString()
 }
 
-/** `{1,2,NULL}`, of one dimension. */
+/** Parses a one-dimensional array, as in `{1,2,NULL}`. */
 function toIntegers(text: string): (number | null)[] {
   const inner = text.slice(1, -1)
   return inner === '' ? [] : inner.split(',').map((item) => (item === 'NULL' ? null : toInteger(item)))
 }
 
 /**
- * How values leave both databases: instants as ISO 8601 UTC with milliseconds, int8 as numbers,
- * dates and local times as the text they are, everything else as `pg` reads it.
+ * Type parsers of both databases: instants as ISO 8601 UTC with milliseconds, int8 as numbers, dates and
+ * local times as text, everything else by pg's defaults.
  */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -10,23 +10,25 @@ import type { Deps } from './mount.ts'
 import type { ApiResponse } from './idempotency/idempotency.ts'
 import { isCacheable, sendCacheable } from './shared-answer.ts'
 
-/** What an account is told that was taken out of it. */
+/** Audit entry of an export. */
 export type ExportAudit = { action: AuditAction; subject: AuditEntry['subject']; event_id?: Id }
 
-/** A file that is made while it is sent, page by page: no transaction stays open while a slow client reads. */
+/**
+ * A file that is produced page by page while it is sent: no transaction stays open while a slow client reads.
+ */
 export type Download<E = Endpoint> = {
   media_type: E extends { ok_file: readonly (infer Type)[] } ? Type : string
   file_name: string
-  /** How many rows will come: whoever saves the file can show how far it is. */
+  /** Number of rows to expect, so that the client can show progress. */
   total_rows: number
   chunks: AsyncIterable<string | Uint8Array>
-  /** Null: it is nothing that is taken out of an account, as one picture. */
+  /** Null: not an export of account data, for example a single picture. */
   exported: ExportAudit | null
-  /** What caches and search engines are told, where it is not what all answers say. */
+  /** Headers for caches and search engines that differ from the default. */
   headers?: Record<string, string>
 }
 
-/** What a handler gives: the whole body, a file, or nothing where the endpoint answers 204. */
+/** Return value of a handler: the whole body, a file, or nothing where the endpoint answers 204. */
 export type ReplyOf<E> = E extends { ok: z.ZodType }
   ? OkOf<E>
   : E extends { ok_file: readonly string[] }
@@ -35,9 +37,9 @@ export type ReplyOf<E> = E extends { ok: z.ZodType }
 
 export type MountOptions<E> = {
   headers?: (reply: OkOf<E>) => Record<string, string>
-  /** Done before the answer leaves, when it is certain; a failure of it is the log's alone. */
+  /** Runs after the commit and before the response is sent; an error is only logged. */
   afterwards?: () => Promise<void>
-  /** Caches may give the answer of whoever asks nothing of their own to others, for some seconds. */
+  /** Caches may share the response of an anonymous request for some seconds. */
   is_shared?: true
 }
 
@@ -46,7 +48,7 @@ export function successResponse(endpoint: Endpoint, body: unknown): ApiResponse 
   return has_body ? { status: endpoint.ok_status ?? 200, body } : { status: 204, body: undefined }
 }
 
-/** Sends an answer that is certain, after what has to be done before somebody looks. */
+/** Sends the response of a committed request, after its `afterwards`. */
 export async function sendResponse<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -56,7 +58,7 @@ export async function sendResponse<E extends Endpoint>(
   if (deps.checks_replies) checkReply(endpoint, answer.body)
   await afterwards?.().catch((error: unknown) => request.log.error({ err: error }, 'done, but not all of it'))
   reply.code(answer.status)
-  // Answers are made by the handler, or kept from an earlier run of the same handler.
+  // The body comes from the handler, or was stored by an earlier run of the same handler.
   if (endpoint.ok_file !== undefined) return sendFile(reply, answer.body as Download)
   if (is_shared === true && isCacheable(request)) return sendCacheable(request, reply, answer.body)
   const more = headers?.(answer.body as OkOf<E>) ?? {}

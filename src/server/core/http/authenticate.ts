@@ -11,15 +11,18 @@ import type { Api, ResolvedSession } from './mount.ts'
 const BEARER = /^Bearer +([\w-]{20,200})$/i
 const HOUR_MS = 3_600_000
 
-/** A request and when it came. */
+/** A request and its time of arrival. */
 export type ReceivedRequest = { request: FastifyRequest; now: Instant }
 
-/** The token of a request, or null when it carries none that could be ours. */
+/** Returns the bearer token of a request, or null when it has none in our format. */
 export function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Who asks, if they may ask this endpoint at all: else auth.required, device.revoked, permission.denied. */
+/**
+ * Returns the caller, if they may call this endpoint. Errors: auth.required, device.revoked,
+ * permission.denied.
+ */
 export async function authenticate<E extends Endpoint>(
   api: Api,
   tx: Tx,
@@ -27,11 +30,11 @@ export async function authenticate<E extends Endpoint>(
   asking: ReceivedRequest,
 ): Promise<ActorOf<E>> {
   const known = await findActor(api, tx, asking)
-  // Whom an endpoint is for is in its `who`, from which the type of its actor follows.
+  // The endpoint's `who` determines the type of its actor.
   return authorize(known, endpoint, asking) as ActorOf<E>
 }
 
-/** The same of several at once, each with a refusal of its own. */
+/** Authenticates several requests at once, each with its own error. */
 export async function authenticateAll<E extends Endpoint>(
   { modules }: Api,
   tx: Tx,
@@ -63,10 +66,10 @@ function authorize(
   return known
 }
 
-/** Whoever does not say who they are. */
+/** Returns the actor of an unauthenticated request. */
 export const anonymousActor = ({ ip }: FastifyRequest): AnonymousActor => ({ kind: 'anyone', address: ip })
 
-/** Before any id is looked at, so that a refusal tells nothing of what is there. */
+/** Checked before any id, so that an error reveals nothing about what exists. */
 function isAllowed(known: AuthenticatedActor, { who }: Endpoint): boolean {
   switch (known.kind) {
     case 'person':
@@ -78,7 +81,10 @@ function isAllowed(known: AuthenticatedActor, { who }: Endpoint): boolean {
   }
 }
 
-/** For what is no endpoint, as the live stream of a list: a door, not revoked. */
+/**
+ * Authenticates a door that is not revoked, for routes that are no endpoints, such as the live stream of a
+ * list.
+ */
 export async function requireDoor(api: Api, tx: Tx, asking: ReceivedRequest): Promise<Person | PairedDevice> {
   const known = await findActor(api, tx, asking)
   if (known === null) throw new AppError('auth.required')

@@ -7,17 +7,26 @@ import type { Call } from './context.ts'
 import { handleInOneTransaction, parseRequest, type AnyHttpHooks, type RequestScope } from './pipeline.ts'
 import type { ApiResponse } from './idempotency/idempotency.ts'
 
-/** How requests that come while others of their line are saved wait for the next transaction, which saves them all. */
+/**
+ * Handler that saves requests in batches: requests that arrive while others of their queue are being saved
+ * wait for the next transaction, which saves them all.
+ */
 export type BatchedHandler<E extends Endpoint> = {
-  /** Who waits for whom, by what came and nobody has read yet; null: this one is saved alone. */
+  /** Returns the queue of a request by its unvalidated params and body; null: this request is saved alone. */
   queueKeyOf: (params: Params<E>, body: unknown) => string | null
-  /** The most that are saved at once. */
+  /** Maximum batch size. */
   most: number
-  /** Saves calls with the same params in their order, each with an outcome of its own; what it throws befalls all. */
+  /**
+   * Saves calls with the same params in order and returns one outcome per call. An error that it throws
+   * applies to every call.
+   */
   saveAll: (tx: Tx, params: Params<E>, calls: readonly Call<E>[]) => Promise<readonly Outcome<ReplyOf<E>>[]>
 }
 
-/** The steps of an endpoint whose requests are saved together; one with a key, whose answer is kept, goes alone. */
+/**
+ * Returns the hooks of an endpoint whose requests are saved in batches. A request with an idempotency key,
+ * whose response is stored, is saved alone.
+ */
 export function batchedHandler<E extends Endpoint>({
   queueKeyOf: lineOf,
   most,
@@ -31,7 +40,7 @@ export function batchedHandler<E extends Endpoint>({
   return {
     answer: (passage) => {
       const { api, endpoint, request } = passage
-      // Read once somebody has been let in: before that a refusal tells nothing of what is there.
+      // Parsed after authentication: an earlier error would reveal what exists.
       const params = request.params as Params<E>
       const line = request.headers['idempotency-key'] === undefined ? lineOf(params, request.body) : null
       if (line === null) return handleInOneTransaction({ ...passage, steps: { save } })
@@ -51,7 +60,7 @@ export function batchedHandler<E extends Endpoint>({
   }
 }
 
-/** Who asks, let in, and what they say; a refusal is each one's own. */
+/** Authenticates and parses each request; an error applies to its own request only. */
 async function callsOf<E extends Endpoint>(
   tx: Tx,
   passages: readonly RequestScope<E>[],

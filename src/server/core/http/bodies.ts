@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseTooDeep } from './read-input.ts'
 
-/** Bodies are JSON and nothing else; an empty one is no body. */
+/** Accepts JSON bodies only; an empty body counts as none. */
 export function installBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'ignore')
   fastify.removeAllContentTypeParsers()

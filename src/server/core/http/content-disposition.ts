@@ -1,8 +1,11 @@
 const NOT_PLAIN = /[^\x20-\x7e]|["\\%]/g
-/** What encodeURIComponent leaves and RFC 5987 does not. */
+/** Characters that encodeURIComponent does not escape and RFC 5987 does not allow. */
 const LEFT_OVER = /['()*]/g
 
-/** The header that has a file saved under a name of any letters (RFC 6266), with a plain one for who is old. */
+/**
+ * Returns the header value for a file name with any characters (RFC 6266), with an ASCII fallback for old
+ * browsers.
+ */
 export function contentDisposition(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     LEFT_OVER,

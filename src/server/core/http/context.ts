@@ -10,7 +10,7 @@ import type { IdempotentRequest } from './idempotency/seen-before.ts'
 
 export type AnonymousActor = { kind: 'anyone'; address: string }
 export type Person = { kind: 'person'; user_id: Id; session_id: Id; name: string; member: RoleInAccount }
-/** A visitor or member, signed in without an account; a team member may do all that a client may. */
+/** A visitor or member, signed in without an account. A team member may do everything that a client may. */
 export type Client = { kind: 'client'; user_id: Id; session_id: Id; name: string }
 export type PairedDevice = {
   kind: 'device'
@@ -19,7 +19,7 @@ export type PairedDevice = {
   event_id: Id
   account_id: Id
   may_override: boolean
-  /** Set: the device may only hand over the scans it still holds. */
+  /** If set, the device may only send the scans that it still holds. */
   revoked_at: Instant | null
 }
 export type Actor = AnonymousActor | Client | Person | PairedDevice
@@ -27,11 +27,11 @@ export type Actor = AnonymousActor | Client | Person | PairedDevice
 type ActorByWho = { anyone: Actor; client: Client | Person; person: Person; door: Person | PairedDevice }
 export type ActorOf<E extends Endpoint> = ActorByWho[E['who']]
 
-/** Where a request comes from, as far as it says. */
+/** Address and user agent of a request. */
 export type Origin = { address: string; user_agent: string }
 
 export type Context<A extends Actor = Actor> = {
-  /** The one transaction of this request; a GET's is read only. */
+  /** The single transaction of this request; read-only for a GET. */
   tx: Tx
   /** The clock, read once per request. */
   now: Instant
@@ -40,7 +40,7 @@ export type Context<A extends Actor = Actor> = {
   from: Origin
   locale: Locale
   settings: { public_url: string; is_demo: boolean }
-  /** What this server has for taking cards. */
+  /** Card payment setup of this server. */
   cards: CardSetup
 }
 
@@ -50,26 +50,29 @@ type RequestInput<E extends Endpoint> = {
   body: BodyOf<E>
   /** The version that the change is based on (If-Match). */
   version: number | null
-  /** Where the request comes from, for limits. */
+  /** Client address, for rate limits. */
   address: string
-  /** As the browser calls itself; empty when it does not say. */
+  /** User agent; empty without the header. */
   user_agent: string
 }
 
-/** One request of an endpoint, understood: who asks, for what, in which transaction. */
+/** A parsed and authenticated request of an endpoint with its transaction. */
 export type Call<E extends Endpoint> = RequestInput<E> & { context: Context<ActorOf<E>> }
 
-/** The same for a handler that opens its own transactions, because a refusal of it must leave a trace. */
+/**
+ * The same for a handler that opens its own transactions, because a rejected request must still write
+ * something.
+ */
 export type OpenCall<E extends Endpoint> = RequestInput<E> & {
   context: Omit<Context<ActorOf<E>>, 'tx'>
   db: Database
-  /** How this request is known again when it is repeated; null without a key. */
+  /** Identifies a repeated request; null without an idempotency key. */
   repeat: IdempotentRequest | null
   file: E extends { upload: { is_optional: true } }
     ? UploadedFile | undefined
     : E extends { upload: Upload }
       ? UploadedFile
       : undefined
-  /** All of them, where there may be several. */
+  /** All files, where several are allowed. */
   files: readonly UploadedFile[]
 }

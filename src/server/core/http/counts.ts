@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { z } from 'zod'
 
-/** What a process of the server asks the one that started it, so that all of them count together. */
+/** Request of a worker process to its parent, so that all processes share one count. */
 export const countRequest = z.object({
   kind: z.literal('count'),
   id: z.number(),
@@ -10,7 +10,7 @@ export const countRequest = z.object({
 })
 export type CountRequest = z.infer<typeof countRequest>
 
-/** The answer: how many it were in this window, and how long it lasts still. */
+/** Response: the count in this window, and the time until the window ends. */
 export const countReply = z.object({
   kind: z.literal('counted'),
   id: z.number(),
@@ -24,7 +24,7 @@ type CountCallback = (error: Error | null, result?: { current: number; ttl: numb
 
 const KEYS_MOST = 50_000
 
-/** Counts what comes under a key until its window ends, in memory. `now`: milliseconds of any clock. */
+/** Counts per key until the key's window ends, in memory. `now`: milliseconds of any clock. */
 export class WindowCounter {
   readonly #windows = new Map<string, CountWindow>()
 
@@ -37,7 +37,7 @@ export class WindowCounter {
     return { current: window.count, ttl: window.ends_at - now }
   }
 
-  /** Those that are over go; where none is, the oldest half does. */
+  /** Deletes ended windows, or the oldest half if none has ended. */
   #forget(now: number): void {
     for (const [key, { ends_at }] of this.#windows) if (ends_at <= now) this.#windows.delete(key)
     let left = this.#windows.size - KEYS_MOST / 2
@@ -45,7 +45,7 @@ export class WindowCounter {
   }
 }
 
-/** Asks the process that started this one to count; null where nobody started it. */
+/** Returns a counter that asks the parent process; null in a process without a parent. */
 export function clusterCounter(): ((key: string, window_ms: number, tell: CountCallback) => void) | null {
   if (!cluster.isWorker) return null
   const waiting = new Map<number, CountCallback>()

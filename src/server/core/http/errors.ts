@@ -5,7 +5,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { localeOf } from './language.ts'
 import { messageOf } from './messages.ts'
 
-/** What the web server itself refuses, in our words. */
+/** Error codes for errors of the web server itself. */
 const OWN_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
@@ -14,7 +14,10 @@ const OWN_CODES: Record<string, ErrorCode> = {
 }
 const RETRY_WHEN_BUSY_SECONDS = 5
 
-/** Every failure leaves through here: a code, words in the caller's language, never a stack or SQL. */
+/**
+ * Handles every error: responds with a code and a message in the caller's language, never a stack trace or
+ * SQL.
+ */
 export function installErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error, request, reply) => sendError(request, reply, error))
 }
@@ -46,7 +49,10 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, thrown: 
     .send(JSON.stringify(body))
 }
 
-/** Whether the caller hung up before all of the request had come: nobody is there to hear, and nothing failed here. */
+/**
+ * Returns whether the client disconnected before it had sent the whole request: no response is possible, and
+ * nothing failed here.
+ */
 function isDisconnected({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

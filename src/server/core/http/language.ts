@@ -3,7 +3,7 @@ import { closestLanguage } from '#rules/text/closest-language.ts'
 
 const MAX_LANGUAGES = 20
 
-/** The language of ours that a caller likes best (Accept-Language, RFC 9110); English when none, or another. */
+/** Returns the supported language that the caller prefers (Accept-Language, RFC 9110), else the fallback. */
 export function localeOf(accept_language: string | undefined, fallback: Locale = 'en'): Locale {
   const wishes = (accept_language ?? '')
     .toLowerCase()

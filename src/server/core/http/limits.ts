@@ -4,18 +4,19 @@ import { z } from 'zod'
 import { AppError } from '#server/core/app-error.ts'
 import { WindowCounter, clusterCounter } from './counts.ts'
 
-/** A whole venue may sit behind one address; this stops only what no venue does. */
+/** A whole venue may share one address; the limit stops only what no venue does. */
 const PER_ADDRESS_A_MINUTE = 30_000
 
 type CountCallback = (error: Error | null, result?: { current: number; ttl: number }) => void
-/** What the plugin says of a route that has a limit of its own; its types do not know. */
+/** Route options with a limit of its own, which the plugin's types do not declare. */
 const limitedRoute = z.object({
   routeInfo: z.object({ method: z.union([z.string(), z.array(z.string())]), url: z.string() }),
 })
 
 /**
- * Limits by address; an endpoint's own limit stands in its `per_minute` and counts in all processes of this server
- * together, that of all requests in each. Door calls have none: each carries a token, and scans come in batches.
+ * Installs limits by address. An endpoint's own limit is its `per_minute`, counted across all processes of
+ * this server; the limit of all requests is counted per process. Door calls have none: each carries a token,
+ * and scans come in batches.
  */
 export async function installLimits(fastify: FastifyInstance): Promise<void> {
   await fastify.register(rateLimit, {
@@ -27,7 +28,10 @@ export async function installLimits(fastify: FastifyInstance): Promise<void> {
   })
 }
 
-/** Where is counted: what a route limits by itself with the other processes, where there are any. */
+/**
+ * Creates the counter store: limits of a route are counted together with the other processes, if there are
+ * any.
+ */
 function createStore() {
   const counts = new WindowCounter()
   const countHere = (key: string, window_ms: number, tell: CountCallback) =>

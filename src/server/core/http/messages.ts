@@ -8,12 +8,15 @@ const messages = readLocale(
   z.unknown().transform((texts) => new Map(flatten(texts, ''))),
 )
 
-/** What a refusal says to a person in their language; English, then the bare code, where words are missing. */
+/**
+ * Returns the message of an error in a language; in English, then the bare code, where a translation is
+ * missing.
+ */
 export function messageOf(code: ErrorCode, language: Locale): string {
   return messages[language].get(code) ?? messages.en.get(code) ?? code
 }
 
-/** {auth: {required: '…'}} and {'auth.required': '…'} alike. */
+/** Accepts both {auth: {required: '…'}} and {'auth.required': '…'}. */
 function flatten(value: unknown, name: string): [string, string][] {
   if (typeof value === 'string') return [[name, value]]
   if (typeof value !== 'object' || value === null) return []

@@ -14,34 +14,37 @@ import { handleRequest, type AnyHttpHooks, type HttpHooks } from './pipeline.ts'
 import { guardsOf } from './request-parts.ts'
 import { batchedHandler, type BatchedHandler } from './batched-handler.ts'
 
-/** What the API works with; made once per process, or per test. */
+/** Dependencies of the API; created once per process or test. */
 export type Deps = {
   db: Database
   clock: () => Instant
   random: RandomBytes
   files: FileStorage
-  /** Writes to where everything lies, and throws what that throws. */
+  /** Writes to the data folder, and throws what that throws. */
   tryWriting: () => Promise<void>
-  /** Where cards are paid; null: nowhere. */
+  /** Card payment provider; null: none. */
   provider: PaymentProvider | null
-  /** Whether payments that move no money buy tickets: in a demo. */
+  /** Whether payments in test mode buy tickets: in a demo. */
   takes_test_money: boolean
   mail: MailService
   push: PushServices
   settings: { public_url: string; is_demo: boolean }
-  /** From how many holds of an event on, under way at once, its visitors line up, and how often it moves; null: never. */
+  /**
+   * Number of concurrent holds of an event from which its visitors queue, and the interval at which the queue
+   * advances; null: never.
+   */
   waiting_room: { most_under_way: number; move_every_ms: number } | null
-  /** Development and tests: an answer that the contract does not know is a failure. */
+  /** In development and tests a response that does not match the contract is an error. */
   checks_replies: boolean
 }
 
-/** Who holds a token, and when their session was last seen as far as that is stored. */
+/** Authenticated caller and the stored last-seen time. */
 export type ResolvedSession =
   { actor: Person | Client; last_seen_at: Instant } | { actor: PairedDevice; last_seen_at: null }
 
-/** What each request needs of the modules, which stand above the pipeline. */
+/** Services of the modules that requests need; the modules are layered above the pipeline. */
 export type ModuleServices = {
-  /** By their tokens; who is not named holds nothing. */
+  /** Resolves sessions by their tokens; unknown tokens are missing from the result. */
   resolveSession: (
     tx: Tx,
     tokens: readonly string[],
@@ -57,10 +60,11 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 type OpenHandler<E extends Endpoint> = (call: OpenCall<E>) => Promise<ReplyOf<E>>
 
 /**
- * Serves an endpoint: who asks, is the input right, was this request seen before, then the handler, all in
- * one transaction that a refusal undoes. With `transaction: false` the handler opens its own, and its answer is kept after
- * them, unless with `keeps_answers` the handler does so itself; with steps, a request that is repeated under its key passes through neither `prepare` nor `save` again. With
- * `saveAll` requests that wait together are saved by one transaction.
+ * Serves an endpoint: authenticates, validates the input, checks for a repeated request and runs the handler,
+ * all in one transaction that an error rolls back. With `transaction: false` the handler opens its own
+ * transactions, and its response is stored after them, unless the handler stores it itself with
+ * `keeps_answers`. With hooks, a request that is repeated under its key runs neither `prepare` nor `save`
+ * again. With `saveAll` one transaction saves the requests that wait together.
  */
 export function mount<E extends Endpoint>(
   api: Api,

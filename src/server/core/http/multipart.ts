@@ -8,26 +8,26 @@ import { nestQueryFields } from './query-string.ts'
 const TEXTS = { most: 20, bytes: 10_000 }
 const LIMITS = { fieldNameSize: 100, fieldSize: TEXTS.bytes, fields: TEXTS.most, headerPairs: 20 }
 
-/** A file as it came; nothing about it has been believed yet. */
+/** An uploaded file, not validated yet. */
 export type UploadedFile = { name: string; bytes: Buffer; sha256: string }
 type MultipartForm = { fields: Record<string, unknown>; files: readonly UploadedFile[] }
 
-/** Lets the routes of a scope take multipart/form-data, and nothing else unless a file may be missing. */
+/** Makes the routes of a scope accept multipart/form-data, and other types only if the file is optional. */
 export async function installMultipart(scope: FastifyInstance, { is_optional }: Upload): Promise<void> {
   if (is_optional !== true) scope.removeAllContentTypeParsers()
   await scope.register(multipart, { limits: LIMITS })
 }
 
 /**
- * The text fields and the files of a request. Errors: file.too_large; request.invalid with the field that
- * is missing or too much; request.unreadable when it is no form, or breaks off.
+ * Returns the text fields and files of a request. Errors: file.too_large; request.invalid with the field that
+ * is missing or exceeds its number; request.unreadable when it is no form, or ends early.
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new AppError('request.media_type')
   try {
     return await readForm(request, upload)
   } catch (error) {
-    // What still comes is thrown away as it comes, so that the connection can be used again.
+    // The rest of the body is discarded as it arrives, so that the connection can be reused.
     request.raw.unpipe()
     request.raw.resume()
     throw refusalOf(error, upload)
@@ -74,7 +74,7 @@ async function readForm(request: FastifyRequest, upload: Upload): Promise<Multip
   return { fields: nestQueryFields(fields), files: chosen }
 }
 
-/** @param at which of several, from 0 on; null where there is one */
+/** @param at index of several files; null for a single one */
 function tooLarge(field: string, at: number | null = null): AppError {
   const code = 'file.too_large'
   return new AppError(code, {
@@ -86,7 +86,7 @@ function tooMany(field: string): AppError {
   return new AppError('file.too_many', { errors: { [field]: ['file.too_many'] } })
 }
 
-/** Refuses as soon as the limit is reached, whether the file ever ends or not. */
+/** Rejects as soon as the limit is reached, whether the file ever ends or not. */
 function limitOf({ file }: MultipartFile, refusal: () => AppError): Promise<never> {
   return new Promise((_, reject) => file.once('limit', () => reject(refusal())))
 }

@@ -1,6 +1,6 @@
 import type { PageMeta } from '#contract/wire/list-query.ts'
 
-/** The part of a list query's schema that says what may be sorted and filtered. */
+/** The sort and filter options of a list query's schema. */
 type ListSchema = {
   shape: {
     sort_by: { unwrap: () => { options: readonly string[] } }
@@ -9,7 +9,7 @@ type ListSchema = {
   }
 }
 
-/** One page of a list, with where it stands in the whole and what the list can be sorted and filtered by. */
+/** Returns one page of a list, with its position in the whole list and the list's sort and filter options. */
 export function pageOf<Shown>(
   schema: ListSchema,
   query: { page: number; per_page: number },
@@ -33,7 +33,10 @@ export function pageOf<Shown>(
   return { data, meta }
 }
 
-/** The same with the cursor of the next page. @param where the number of the page, and how many rows there are in all */
+/**
+ * Returns the page with the cursor of the next one.
+ * @param where number of the page and total number of rows
+ */
 export function cursorPageOf<Shown>(
   schema: ListSchema,
   { per_page }: { per_page: number },

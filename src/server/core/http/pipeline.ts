@@ -18,32 +18,36 @@ import { idempotentRequestOf } from './idempotency/repeat-of.ts'
 import type { IdempotentRequest } from './idempotency/seen-before.ts'
 import { contextOf, readParams, readRequestInput } from './request-parts.ts'
 
-/** What a request passes through that does not fit in one transaction, in this order. */
+/** Hooks of a request that does not fit in one transaction, in the order in which they run. */
 export type HttpHooks<E extends Endpoint, Ready> = {
-  /** Refuses who may not, before anything of the body is read. */
+  /** Rejects callers without permission before the body is read. */
   allow?: (call: { context: Context<ActorOf<E>>; params: Params<E> }) => Promise<unknown>
-  /** What takes its time, or leaves a trace when it refuses, as proving a password; in no transaction. */
+  /**
+   * Slow work, or work that leaves a record when it fails, such as verifying a password; runs outside of a
+   * transaction.
+   */
   prepare: (call: OpenCall<E>) => Promise<Ready>
-  /** The change itself, in one transaction that a refusal undoes. */
+  /** Makes the change in one transaction that an error rolls back. */
   save: (call: Call<E>, ready: Ready) => Promise<ReplyOf<E>>
   /**
-   * What follows, whether the change was made, refused, or made for the same request before (`ready` is null then); in no
-   * transaction. A failure of it is the log's alone. Gives the answer, where it became another than `save` gave.
+   * Runs after the change was made or rejected, or was made earlier for the same request (`ready` is null
+   * then); outside of a transaction. An error is only logged. Returns the response, if it differs from that
+   * of `save`.
    */
   settle?: (call: OpenCall<E>, ready: Ready | null) => Promise<ReplyOf<E> | null>
 }
 
 /**
- * Without `prepare` all is done in one transaction; without `save` what was prepared is the answer. With `answer` a
- * request goes a way of its own.
+ * Without `prepare` everything runs in one transaction; without `save` the result of `prepare` is the
+ * response. `answer` replaces the whole pipeline for the request.
  */
 export type AnyHttpHooks<E extends Endpoint> = Partial<HttpHooks<E, unknown>> & {
   answer?: (passage: RequestScope<E>) => Promise<ApiResponse>
-  /** `prepare` keeps the answers of repeated requests itself, in the transaction that changes. */
+  /** `prepare` stores the responses of repeated requests itself, in the transaction of the change. */
   keeps_answers?: boolean
 }
 
-/** One request on its way: what it is of, and what is known of it before anybody has looked who asks. */
+/** An endpoint's request with what is known before authentication. */
 export type RequestScope<E extends Endpoint> = {
   api: Api
   endpoint: E
@@ -54,7 +58,7 @@ export type RequestScope<E extends Endpoint> = {
 type ReceivedBody = { body: unknown; files: readonly UploadedFile[] }
 type ParsedRequest = { parts: ReturnType<typeof readRequestInput>; repeat: IdempotentRequest | null }
 
-/** The answer to one request of an endpoint. Whatever refuses it throws an AppError. */
+/** Returns the response to one request of an endpoint. Rejections are thrown as AppErrors. */
 export function handleRequest<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -68,7 +72,7 @@ export function handleRequest<E extends Endpoint>(
     : handleWithPrepare(passage, steps.prepare)
 }
 
-/** The answer where all of it is one transaction of its own. */
+/** Returns the response of a request that runs in a single transaction of its own. */
 export function handleInOneTransaction<E extends Endpoint>(passage: RequestScope<E>): Promise<ApiResponse> {
   const { api, endpoint, request } = passage
   const run = async (tx: Tx) => {
@@ -135,7 +139,10 @@ async function handleWithPrepare<E extends Endpoint>(
     : runIdempotentWithoutTx(db, repeat, answer)
 }
 
-/** What follows a change. @returns the answer, where it became another */
+/**
+ * Runs the hook that follows a change.
+ * @returns the response, if it has changed
+ */
 async function runSettleHook<E extends Endpoint>(
   { endpoint, steps, request }: RequestScope<E>,
   call: OpenCall<E>,
@@ -150,7 +157,7 @@ async function runSettleHook<E extends Endpoint>(
   }
 }
 
-/** Who asks, let in; anew in each transaction. */
+/** Authenticates the caller; repeated in each transaction. */
 const authenticateRequest = <E extends Endpoint>(
   { api, endpoint, request, known }: RequestScope<E>,
   tx: Tx,
@@ -163,7 +170,7 @@ async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<
   return { body: fields, files }
 }
 
-/** What a request says, read by its schemas, and how it is known again. Errors: request.invalid. */
+/** Parses a request by its schemas, with its idempotency identity. Errors: request.invalid. */
 export function parseRequest<E extends Endpoint>(
   { endpoint, request, known }: RequestScope<E>,
   actor: Actor,
@@ -175,7 +182,7 @@ export function parseRequest<E extends Endpoint>(
   return { parts, repeat: idempotentRequestOf(request, endpoint, { actor, now: known.now, sent }) }
 }
 
-/** The change and its answer, once for a key. */
+/** Makes the change and returns its response, once per idempotency key. */
 function save<E extends Endpoint>(
   { endpoint, steps, known }: RequestScope<E>,
   tx: Tx,

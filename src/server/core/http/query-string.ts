@@ -3,18 +3,19 @@ const MOST_FIELDS = 200
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
 type Branch = { [name: string]: Leaf }
-/** Null: a text of a form that was too long to be read. */
+/** Null: a form's text that was too long. */
 type Leaf = string | null | Leaf[] | Branch
 
 /**
- * Reads `a=1&filter_fields[status][eq]=live&ids[]=x` into objects without a prototype. A name that is given
- * twice becomes a list, which the schema then refuses where it wants one value. Too deep, too odd: one flat name.
+ * Parses `a=1&filter_fields[status][eq]=live&ids[]=x` into objects without a prototype. A name that occurs
+ * twice becomes a list, which the schema then rejects where it expects a single value. A name that is nested
+ * too deeply or malformed stays one flat name.
  */
 export function parseQueryString(text: string): Branch {
   return nestQueryFields(Array.from(new URLSearchParams(text)).slice(0, MOST_FIELDS))
 }
 
-/** The same for fields that are read already, as those of a form. */
+/** The same for fields that are parsed already, as those of a form. */
 export function nestQueryFields(fields: Iterable<readonly [name: string, value: string | null]>): Branch {
   const root = Object.create(null) as Branch
   for (const [name, value] of fields) assignPath(root, pathOf(name), value)
@@ -25,7 +26,7 @@ function pathOf(name: string): string[] {
   const [, first, brackets = ''] = NAME.exec(name) ?? []
   if (first === undefined) return [name]
   const path = [first, ...Array.from(brackets.matchAll(/\[([^[\]]*)\]/g), ([, inner = '']) => inner)]
-  // As one odd name it is refused by the schema, where zod would pass over a key called __proto__.
+  // As one flat name the schema rejects it, whereas zod would ignore a key called __proto__.
   return path.length > DEEPEST || path.includes('__proto__') ? [name] : path
 }
 

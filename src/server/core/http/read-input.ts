@@ -10,7 +10,7 @@ const ID_KINDS = new Map(
 )
 const ID_REST = /^_[0-9a-hjkmnp-tv-z]{16}$/
 
-/** A parameter that cannot be an id of its kind is a thing that is not there. */
+/** Throws not-found for a parameter that cannot be an id of its kind. */
 export function refuseImpossibleIds(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) {
     const known = ID_KINDS.get(name)
@@ -21,14 +21,14 @@ export function refuseImpossibleIds(params: Record<string, string>): void {
   }
 }
 
-/** What a schema makes of a body or query, or `request.invalid` with the fields that are wrong. */
+/** Returns the parsed body or query, or throws `request.invalid` with the invalid fields. */
 export function readInput(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input, { error: codeOf })
   if (result.success) return result.data
   throw new AppError('request.invalid', { errors: fieldErrors(result.error.issues) })
 }
 
-/** Issues as field path -> codes, for example `scans.0.id` -> ['id']. */
+/** Converts issues to codes by field path, for example `scans.0.id` -> ['id']. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const errors = new Map<string, Set<string>>()
   const add = (path: readonly PropertyKey[], code: string) => {
@@ -42,7 +42,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): Record<string,
   return Object.fromEntries(Array.from(errors, ([name, codes]) => [name, [...codes]]))
 }
 
-/** A word for each thing that a schema says without a word of its own. */
+/** Returns the code of a schema issue that has none of its own. */
 export function codeOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -56,14 +56,14 @@ export function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Refuses what nests deeper than anything of ours. */
+/** Rejects input that nests deeper than any schema of ours. */
 export function refuseTooDeep(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
   if (depth >= DEEPEST) throw new AppError('request.too_deep')
   for (const inner of Object.values(value)) refuseTooDeep(inner, depth + 1)
 }
 
-/** The version in If-Match, with or without quotes; null when the caller does not mind. */
+/** Returns the version in If-Match, with or without quotes; null when the caller sends none. */
 export function readVersion(endpoint: Endpoint, header: string | undefined): number | null {
   if (endpoint.versioned !== true || header === undefined || header === '*') return null
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1]

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per answered request: method, route pattern, status, milliseconds and request id. The pattern
- * instead of the address, because ids, names and codes stand in addresses.
+ * Logs one line per request: method, route pattern, status, milliseconds and request id. The pattern replaces
+ * the URL, because URLs contain ids, names and codes.
  */
 export function installRequestLog(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -12,7 +12,7 @@ import { readInput, readVersion, refuseImpossibleIds } from './read-input.ts'
 const BODY_LIMIT_BYTES = 1024 * 1024
 const USER_AGENT_MAX = 300
 
-/** What every route begins with: its limits, and that nothing is read of who is not signed in. */
+/** Guards of every route: its limits, and that no body of an unauthenticated caller is read. */
 export function guardsOf(
   endpoint: Endpoint,
 ): Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'onRequest'> {
@@ -20,7 +20,7 @@ export function guardsOf(
     bodyLimit: endpoint.body_limit_bytes ?? BODY_LIMIT_BYTES,
     config: rateOf(endpoint),
     onRequest: (request, _reply, done) => {
-      // Whoever hung up has no address any more, and hears no answer.
+      // A disconnected client has no address any more, and receives no response.
       if (request.raw.destroyed) return done(new AppError('request.unreadable'))
       const is_nobody = endpoint.who !== 'anyone' && bearerOf(request) === null
       return done(is_nobody ? new AppError('auth.required') : undefined)
@@ -33,12 +33,12 @@ function rateOf(endpoint: Endpoint) {
   if (per_minute === undefined) return endpoint.who === 'door' ? { rateLimit: false as const } : {}
   const limit = { max: per_minute, timeWindow: '1 minute' }
   if (body === undefined || upload !== undefined) return { rateLimit: limit }
-  // A form that is refused as it was typed does nothing and costs nothing: correcting it locks nobody out.
+  // A form that fails validation has no effect and does not count, so that correcting it locks nobody out.
   const isMistyped = (request: FastifyRequest) => !body.safeParse(request.body).success
   return { rateLimit: { ...limit, hook: 'preHandler' as const, allowList: isMistyped } }
 }
 
-/** What is known of a request before anybody has looked who asks. */
+/** Returns the request's context before authentication. */
 export function contextOf(deps: Deps, request: FastifyRequest): Omit<Context, 'tx' | 'actor'> {
   const { random, settings } = deps
   const locale = localeOf(request.headers['accept-language'])
@@ -50,7 +50,7 @@ function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, user_agent }
 }
 
-/** What a server has for taking cards. */
+/** Returns the card payment setup of the server. */
 export function cardsOf({
   provider,
   takes_test_money,
@@ -58,15 +58,15 @@ export function cardsOf({
   return { provider: provider?.name ?? null, mode: provider?.mode ?? null, takes_test_money }
 }
 
-/** The ids and words in the path; a thing that cannot be there is not there. */
+/** Returns the path parameters; an impossible id is not found. */
 export function readParams(request: FastifyRequest): Record<string, string> {
-  // The router has filled in the names of the endpoint's own path.
+  // The router has filled in the parameters of the endpoint's own path.
   const params = request.params as Record<string, string>
   refuseImpossibleIds(params)
   return params
 }
 
-/** All that a request says, checked by the endpoint's schemas. */
+/** Returns the whole input of a request, validated by the endpoint's schemas. */
 export function readRequestInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   return {
     params: readParams(request),

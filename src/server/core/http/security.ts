@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What emotion needs: the hash of the empty style element that it fills through the object model. */
+/** For Emotion: the hash of the empty style element that it fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 const directives = {
@@ -18,7 +18,7 @@ const directives = {
   'frame-ancestors': ["'self'"],
 }
 
-/** Vite's client is an inline script with inline styles and a socket. */
+/** Vite's client is an inline script with inline styles and a web socket. */
 const devDirectives = {
   ...directives,
   'script-src': ["'self'", "'unsafe-inline'", "'wasm-unsafe-eval'"],
@@ -27,18 +27,18 @@ const devDirectives = {
 }
 
 const FRAME_ANCESTORS_SELF = "frame-ancestors 'self'"
-/** What another site loads to show an event's widget. */
+/** Script that other sites load to show an event's widget. */
 const WIDGET_SCRIPT = /^\/widget\.js(\?|$)/
 
 /**
- * The headers of a page that other sites may show in a frame: the policy with their origins. `x-frame-options`
- * knows no list of origins, so it has to go where there is one.
- * @param policy as it stands in the reply
+ * Returns the policy with the origins that may show the page in a frame. `x-frame-options` cannot list
+ * origins, so it has to be removed then.
+ * @param policy as set in the reply
  */
 export const withFrameAncestors = (policy: string, origins: readonly string[]): string =>
   policy.replace(FRAME_ANCESTORS_SELF, [FRAME_ANCESTORS_SELF, ...origins].join(' '))
 
-/** The headers that tell a browser what these pages may do. */
+/** Installs the security headers of pages. */
 export async function installSecurity(
   fastify: FastifyInstance,
   options: { is_dev: boolean; is_https: boolean },
@@ -48,9 +48,9 @@ export async function installSecurity(
       useDefaults: false,
       directives: options.is_dev ? devDirectives : directives,
     },
-    // Said over plain http it would be ignored, and on a laptop's own address it would lock out http for good.
+    // Over plain http it is ignored, and on a local address it would lock out http permanently.
     strictTransportSecurity: options.is_https,
-    // The address of a page may carry a code.
+    // The URL of a page may contain a code.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
   })

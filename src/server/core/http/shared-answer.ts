@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { bearerOf } from './authenticate.ts'
 
-/** For others a cache in front may keep it so long; a browser asks each time, and is told when nothing changed. */
+/** A shared cache in front may keep it for this time; a browser revalidates each time. */
 const CACHING = 'public, max-age=0, s-maxage=5'
 
-/** Whether a request says nothing of who asks, nor wants anything that others would not: its answer is everybody's. */
+/**
+ * Returns whether a request carries nothing about the caller and asks for nothing special: its response is
+ * the same for everybody.
+ */
 export function isCacheable(request: FastifyRequest): boolean {
   const asked = Object.values(request.query ?? {})
   return bearerOf(request) === null && asked.every((value) => value === '')
 }
 
-/** Sends what everybody is answered, or that it is what they have. */
+/** Sends a shared response, or 304 if the caller has it already. */
 export function sendCacheable(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body)
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 1000
 const EVERY_MS = 10_000
 
 /**
- * Writes every ten seconds of the server's clock, and at the end, what a module has counted in memory meanwhile.
+ * Writes what a module has counted in memory every ten seconds of the server's clock, and at the end.
  * @param what is written
  */
 export function flushPeriodically(
@@ -18,7 +18,7 @@ export function flushPeriodically(
   const now = () => toEpochMs(deps.clock())
   let written_ms = now()
   const timer = setInterval(() => {
-    // A clock that was set back is no reason to wait for longer.
+    // A clock that was set back must not delay the write.
     if (Math.abs(now() - written_ms) < EVERY_MS) return
     written_ms = now()
     void tryIt()

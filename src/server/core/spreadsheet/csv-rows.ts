@@ -3,19 +3,19 @@ import { guardFormula } from '#rules/text/formula-guard.ts'
 import { unpackRows, type PackedRows } from './packed-rows.ts'
 import type { Cell } from './table.ts'
 
-/** The library quotes only those that end a record. */
+/** The library quotes only the line endings that end a record. */
 const ANY_LINE_END = /[\r\n]/
-/** Rows, and which of their columns a person outside typed. */
+/** Rows, and which of their columns contain user input. */
 export type CsvRows = { rows: PackedRows; is_typed: readonly boolean[] }
 
-/** Rows as lines of a CSV (RFC 4180), in UTF-8. */
+/** Formats rows as CSV lines (RFC 4180), in UTF-8. */
 export function writeCsvRows({ rows, is_typed }: CsvRows): Buffer {
   return Buffer.from(
     csvLines(unpackRows(rows).map((cells) => cells.map((cell, at) => textOf(cell, is_typed[at] === true)))),
   )
 }
 
-/** Texts as lines of a CSV. */
+/** Formats texts as CSV lines. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], { record_delimiter: 'windows', quoted_match: ANY_LINE_END })
 }

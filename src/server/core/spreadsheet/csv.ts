@@ -4,10 +4,13 @@ import { csvLines, type CsvRows } from './csv-rows.ts'
 import { packRows } from './packed-rows.ts'
 import type { Table } from './table.ts'
 
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it Excel assumes another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A table as CSV (RFC 4180) in UTF-8 with a byte order mark, page by page; its rows are written in a thread. */
+/**
+ * Writes a table as CSV (RFC 4180) in UTF-8 with a byte order mark, page by page; rows are formatted in a
+ * worker thread.
+ */
 export async function* writeCsv({ columns, pages }: Table): AsyncGenerator<string | Buffer> {
   yield BYTE_ORDER_MARK + csvLines([columns.map(({ title }) => guardFormula(title))])
   const is_typed = columns.map((column) => column.is_typed)

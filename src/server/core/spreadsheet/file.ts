@@ -2,16 +2,16 @@ import { writeCsv } from './csv.ts'
 import type { Table } from './table.ts'
 import { writeXlsx } from './xlsx.ts'
 
-/** So few that a door's scan, which waits behind them on the embedded database, does not wait long. */
+/** Few enough that a door's scan, which waits for them on the embedded database, does not wait long. */
 const ROWS_AT_ONCE = 200
-/** What no file system takes. */
+/** Characters that file systems do not allow. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu
 const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const
 
-/** A table of an event or account as a file in either format, called after both. */
+/** Returns a download of a table of an event or account in either format, named after both. */
 export function fileOf(
   format: keyof typeof MEDIA_TYPES,
   { title, sheet, table }: { title: string; sheet: string; table: Table },
@@ -23,7 +23,7 @@ export function fileOf(
   }
 }
 
-/** Rows page by page, each page read after the last row of the one before. */
+/** Yields rows page by page; each page continues after the last row of the previous one. */
 export async function* pagesOf<Row>(
   readAfter: (after: Row | null, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

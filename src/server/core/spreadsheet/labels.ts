@@ -4,12 +4,15 @@ import { fieldLabel } from '#server/core/field-labels.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 
 const exportLabels = z.record(z.string(), z.record(z.string(), z.string()))
-/** What screens say too is said in the same words. */
+/** Labels shared with the screens. */
 const sharedLabels = z.object({ order_status: z.record(z.string(), z.string()) })
 const export_labels = readLocale('export', exportLabels)
 const shared_labels = readLocale('event-people', sharedLabels)
 
-/** The words above the columns of a file, by keys as `orders.total`, in one language; of a field `attendee.email`. */
+/**
+ * Returns the column titles of a file in one language, by keys such as `orders.total`, or `attendee.email`
+ * for a field.
+ */
 export function columnLabelsOf(name: Locale): (key: string) => string {
   return (key) => {
     const [part = '', last = ''] = key.split('.')

@@ -1,15 +1,15 @@
 import type { Cell } from './table.ts'
 
-/** Cells of rows as two texts' worth of letters: what a thread is given quickly. */
+/** Cells packed into long strings, which transfer quickly to a worker thread. */
 export type PackedRows = {
-  /** How many cells each row has. */
+  /** Number of cells of each row. */
   widths: number[]
-  /** The kind of each cell of all rows, one letter each: text, wall or amount. */
+  /** Type of each cell of all rows, one letter each: text, wall or amount. */
   kinds: string
   texts: string[]
 }
 
-/** Rows for a thread. */
+/** Packs rows for a worker thread. */
 export function packRows(rows: readonly (readonly Cell[])[]): PackedRows {
   const texts: string[] = []
   let kinds = ''
@@ -29,7 +29,7 @@ export function packRows(rows: readonly (readonly Cell[])[]): PackedRows {
   return { widths: rows.map((row) => row.length), kinds, texts }
 }
 
-/** The rows that were packed. */
+/** Unpacks rows. */
 export function unpackRows({ widths, kinds, texts }: PackedRows): Cell[][] {
   let at = 0
   return widths.map((width) => Array.from({ length: width }, () => cellOf(kinds[at], texts[at++] ?? '')))

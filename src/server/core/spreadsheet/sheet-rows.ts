@@ -7,16 +7,16 @@ const DAY_MS = 86_400_000
 /** Excel counts days from the last one of 1899, and takes 1900 for a leap year. */
 const DAY_ZERO_MS = toEpochMs('1899-12-30T00:00:00.000Z')
 
-/** Of the workbook's style sheet. */
+/** Index in the workbook's style sheet. */
 export const TITLE_STYLE = 2
 const WALL_STYLE = 1
 const AMOUNT_STYLE = 3
 const LETTERS = 26
 
-/** Rows of a sheet, and on which line the first of them stands. */
+/** Rows of a sheet, and the line number of the first one. */
 export type SheetRows = { rows: PackedRows; first_line: number }
 
-/** Rows of a sheet as XML, in UTF-8. */
+/** Formats rows of a sheet as XML, in UTF-8. */
 export function writeSheetRows({ rows, first_line }: SheetRows): Buffer {
   const written = unpackRows(rows).map((cells, at) => {
     const line = first_line + at
@@ -25,15 +25,15 @@ export function writeSheetRows({ rows, first_line }: SheetRows): Buffer {
   return Buffer.from(written.join(''))
 }
 
-/** A cell with a text that is none of a formula. */
+/** Returns a text cell, which is never read as a formula. */
 export function textCell(text: string, line: number, at: number, style: number): string {
   return `<c r="${letterOf(at)}${line}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
-/** What a spreadsheet would read as a character by its number (ISO/IEC 29500-1, 22.9.2.19). */
+/** Text that a spreadsheet would read as an escaped character (ISO/IEC 29500-1, 22.9.2.19). */
 const ESCAPE_LOOKALIKE = /_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** A line's end would be read as another one. */
+/** Line endings would be normalized by XML readers. */
 export const escapeXml = (text: string) =>
   escapeMarkup(text.replaceAll(ESCAPE_LOOKALIKE, '_x005F_')).replaceAll('\r', '&#13;')
 

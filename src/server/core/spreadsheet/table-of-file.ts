@@ -14,12 +14,13 @@ const tablePart = z.object({
   formulas: z.array(z.tuple([z.number().int(), z.number().int()])),
 }) satisfies z.ZodType<TablePart>
 
-/** So many rows, which are read again part by part each time they are asked for. */
+/** Number of rows, and the parts, which are parsed again on each call. */
 export type ParsedTable = { rows: number; parts: () => Generator<TablePart> }
 
 /**
- * The table in an Excel file or a CSV that somebody sent, as another process reads it; a file that ends that process is
- * too much. @param known_headings as `headingKey` gives them: they tell in which old encoding a CSV is
+ * Parses an uploaded Excel file or CSV in another process; a file that crashes this process counts as too
+ * large.
+ * @param known_headings normalized by `headingKey`; they identify an old encoding of a CSV
  */
 export async function parseTableFile(
   bytes: Buffer,

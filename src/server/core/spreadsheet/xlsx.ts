@@ -4,7 +4,7 @@ import { escapeXml, textCell, TITLE_STYLE, type SheetRows } from './sheet-rows.t
 import type { Cell, Table } from './table.ts'
 import { writeZip, type Entry } from './zip.ts'
 
-/** What Excel opens in one sheet; more rows go on in the next, under the same titles. */
+/** Excel's row limit per sheet; more rows continue in the next one, under the same titles. */
 const SHEET_ROWS_MAX = 1_048_576
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -15,9 +15,9 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /**
- * A table as an Excel workbook (ECMA-376), written while its pages come: its size costs no memory. Texts are
- * texts, never formulas; moments are dates as the wall shows them.
- * @param name what the sheet is called, without the signs that Excel forbids
+ * Writes a table as an Excel workbook (ECMA-376) while its pages arrive, in constant memory. Texts are never
+ * formulas; times are dates in local time.
+ * @param name name of the sheet, without characters that Excel forbids
  */
 export function writeXlsx(table: Table, name: string): AsyncGenerator<Buffer> {
   return writeZip(entriesOf(table, name))
@@ -39,7 +39,7 @@ async function* entriesOf(table: Table, name: string): AsyncGenerator<Entry> {
 
 type Rows = ReturnType<typeof makeReader>
 
-/** Rows in handfuls, whatever the size of the pages. */
+/** Reads rows in small batches, whatever the page size. */
 function makeReader(pages: Table['pages']) {
   const iterator = pages[Symbol.asyncIterator]()
   let waiting: (readonly Cell[])[] = []

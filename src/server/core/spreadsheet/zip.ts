@@ -2,13 +2,13 @@ import { Zip, ZipDeflate } from 'fflate'
 
 export type Entry = { name: string; content: AsyncIterable<string | Buffer> }
 
-/** The first moment that the format knows (APPNOTE 6.3): the same content makes the same file. */
+/** The earliest time of the format (APPNOTE 6.3): the same content produces the same file. */
 const WRITTEN_AT = new Date(1980, 0, 1)
 const FASTEST = 1
 
 /**
- * A ZIP archive of entries one after the other, each compressed as its content comes, so that its size costs no
- * memory. An entry and the whole have to stay below 4 GB.
+ * Writes a ZIP archive, each entry compressed while its content arrives, in constant memory. Each entry and
+ * the whole archive have to stay below 4 GB.
  */
 export async function* writeZip(entries: AsyncIterable<Entry> | Iterable<Entry>): AsyncGenerator<Buffer> {
   const packed: Buffer[] = []

@@ -9,5 +9,5 @@ export { listOfEvents as checkInListsOfEvents, moveWindows } from './check-in-li
 export { createPairing } from './devices/service.ts'
 export { runAutoCheckOut, replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [checkInListsRoutes, devicesRoutes, doorKeysRoutes, mirrorRoutes, scansRoutes]

@@ -1,4 +1,4 @@
-// Members of the venue: tiers, receipts, requests, import.
+// Members of the venue: tiers, receipts, upgrade requests, import.
 import { clientRegistered } from '#server/domains/accounts/index.ts'
 import { enrol } from './members/service.ts'
 import { memberClosingRoutes } from './closing/routes.ts'
@@ -35,7 +35,7 @@ export {
 export type { ReadyPicture } from './receipts/service.ts'
 export { listOwnRequests, settleDecisions } from './upgrade-requests/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [
   memberClosingRoutes,
   memberImportRoutes,

@@ -1,4 +1,4 @@
-// What every domain stands on: files and images, the log of who did what, throttling, the venue and its branding.
+// Services that every domain uses: files and images, audit log, throttling, venue and branding.
 import { auditRoutes } from './audit/routes.ts'
 import { brandingRoutes } from './branding/routes.ts'
 import { filesRoutes } from './files/routes.ts'
@@ -65,5 +65,5 @@ export type { RateLimit, ThrottleSubject } from './throttle/service.ts'
 export { dayOf, findVenue, readVenue, requireVenue } from './venue/service.ts'
 export type { Venue } from './venue/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [auditRoutes, brandingRoutes, filesRoutes, healthRoutes]

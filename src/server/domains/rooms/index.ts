@@ -36,7 +36,7 @@ export { listOfVenue as roomsOfVenue } from './rooms/service.ts'
 export { release, conflicts, isOutOfSync, lockSchedule, syncEvent } from './schedule/service.ts'
 export type { ScheduledEvent } from './schedule/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [
   bookingsRoutes,
   calendarFeedsRoutes,

@@ -1,4 +1,4 @@
-// Selling tickets: public pages, checkout, orders, attendees, and what their buyers are written.
+// Ticket sales: public pages, checkout, orders, attendees and mails to buyers.
 import { registerPayable } from '#server/domains/payments/index.ts'
 import { lockOrderForPayment } from './checkout/service.ts'
 import { lockOrderForRefund } from './order-refunds/service.ts'
@@ -29,7 +29,7 @@ export { expireUnpaid, listExpired, listReminderDue, moveDueDates, sendReminder 
 export { listOfEvents as promoCodesOfEvents, moveExpiries } from './promo-codes/service.ts'
 export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [
   affiliatesRoutes,
   answersRoutes,

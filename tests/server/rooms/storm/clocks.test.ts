@@ -10,7 +10,7 @@ describeOnEachDatabase('a payment begun by a server whose clock is behind', (kin
   const house = makeBookingPayments(stage)
   const { money } = house
 
-  test('is the one that waits, though one that failed seems to be younger', async () => {
+  test('a pending payment is returned though a failed one seems to be newer', async () => {
     const own = await house.held()
     await money.useCard(await house.toPage(own), money.CARDS.declined)
     await house.payment(own)

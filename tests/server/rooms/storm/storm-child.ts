@@ -4,7 +4,7 @@ import { makeServer } from '#tests/support/server.ts'
 import { fixtureOf } from '#tests/support/fixture.ts'
 import { startSharedClock, makeStorm, type StormFixture } from './storm-fixture.ts'
 
-/** A server to which things happen, four at once, until it is killed; it says so after each. */
+/** A server with random events, four concurrently, until it is killed; it reports each one. */
 process.once('disconnect', () => process.exit())
 const [, , ground_file = '', since = '', data_dir = '', database_url] = process.argv
 const storm_fixture = JSON.parse(readFileSync(ground_file, 'utf8')) as StormFixture

@@ -21,12 +21,12 @@ import type { Fixture } from '#tests/support/fixture.ts'
 import { bookingRequest, bookingCallKey, venueTime } from '../booking-calls.ts'
 import { makeBookingPayments, type OwnBookingRef } from '../booking-payments.ts'
 
-/** What every process of a storm begins with. */
+/** Initial data of every storm process. */
 export type StormFixture = { venue: Venue; rooms: { id: Id }[]; clients: SignedInUser[]; starts_at: Instant }
 
-/** How much faster time goes than outside: a second is two minutes, and a page to pay has half a second to open. */
+/** Clock speed: a second is two minutes, so a payment page has half a second to open. */
 const HASTE = 120
-/** So little time as the haste leaves for it, a page may be given up before it is open. */
+/** At this speed a page can expire before it is open. */
 const TOO_SLOW = 'payment.unavailable'
 const HOUR_CENTS = 60_000
 const TIMES = [
@@ -49,7 +49,7 @@ const CARDS = [
 const pickRandom = <One>(of: readonly [One, ...One[]] | readonly One[]): One =>
   of[Math.floor(Math.random() * of.length)] as One
 
-/** One and the same time in all processes of a round. */
+/** One shared clock for all processes of a round. */
 export function startSharedClock(
   stage: Fixture,
   { starts_at, since_ms }: { starts_at: Instant; since_ms: number },
@@ -60,7 +60,7 @@ export function startSharedClock(
   return setInterval(tick, 5)
 }
 
-/** One thing after the other happens to bookings of a house, whatever comes; refusals are answers. */
+/** Applies random events to a venue's bookings; error responses are valid outcomes. */
 export function makeStorm(stage: Fixture, { rooms, clients }: StormFixture) {
   const house = makeBookingPayments(stage)
   const { money } = house

@@ -23,18 +23,18 @@ import type { StormFixture } from './storm-fixture.ts'
 
 const CHILD = path.join(import.meta.dirname, 'storm-child.ts')
 const KILLS = sizeOf(3, 8)
-/** Until chance has brought what is worth looking at; so many fit in before the days that are asked for. */
+/** Upper bound of rounds until random events give coverage; so many fit before the requested days. */
 const KILLS_AT_MOST = 12
 const HAPPENINGS = sizeOf(160, 300)
 const CLIENTS = 6
 const DAY_MS = 24 * 3_600_000
-/** From one kill to the next server: requests and bookings to be paid run out meanwhile. */
+/** Time between a kill and the next server, in which requests and payment deadlines expire. */
 const AWAY_MS = 26 * 3_600_000
-/** In days: who waits behind others moves up one after the other. */
+/** Days until every waiting request has moved up. */
 const UNTIL_ALL_IS_OVER = 16
 const LONG_MS = 600_000
 
-/** Requests, approvals, moves, payments, lapses and cancellations at servers that are killed in the middle of them. */
+/** Requests, approvals, moves, payments, expiries and cancellations at servers that are killed meanwhile. */
 describeOnAnyDatabase('a storm over the house', (kind) => {
   let data_dir: string
   let database_url: string | undefined
@@ -61,7 +61,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
     }
   }
 
-  /** Rooms that share parts, and those who ask for them. */
+  /** Rooms that share units, and their clients. */
   const build = () =>
     inOneProcess(async (stage): Promise<StormFixture> => {
       const house = makeBookingPayments(stage)
@@ -75,7 +75,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
       return { venue: stage.venue, rooms: rooms.map(({ id }) => ({ id })), clients, starts_at: TEST_NOW }
     })
 
-  /** Servers over the one database, two where it has room for two, killed when so much has happened. */
+  /** Runs servers on one database, two where it supports two, and kills them after a number of events. */
   async function stormAndKill(): Promise<void> {
     const url = database_url === undefined ? [] : [database_url]
     const args = [ground_file(), String(Date.now()), path.join(data_dir, 'data'), ...url]
@@ -91,12 +91,12 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
         if (happened === HAPPENINGS) for (const one of servers) one.kill('SIGKILL')
       })
     const ends = await Promise.all(servers.map((server) => once(server, 'exit')))
-    // None of them ended by itself: everything that it refused it refused with an answer.
+    // None exited by itself: every rejection was a response.
     expect(ends.map(([, signal]: unknown[]) => signal)).toEqual(servers.map(() => 'SIGKILL'))
   }
 
   test(
-    'no part of the house is taken twice, and all money is accounted for',
+    'no unit is taken twice after killed servers, and all money is accounted for',
     { timeout: LONG_MS },
     async () => {
       const ground = await build()
@@ -137,7 +137,7 @@ describeOnAnyDatabase('a storm over the house', (kind) => {
     },
   )
 
-  /** A storm is left to chance: whether cards have paid for bookings in it to the end, which ended in several ways. */
+  /** Whether random events gave coverage: bookings paid by card to the end, with several outcomes. */
   async function hasSeenEnough({ db }: Fixture): Promise<boolean> {
     const { confirmed, given_back, states } = await db.read(async (tx) => ({
       confirmed: await tx

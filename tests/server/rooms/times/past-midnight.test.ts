@@ -23,7 +23,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
   const askLate = (token: string, room_id: string, more: object = {}) =>
     ask(token, room_id, '23:00', '23:00', { ...LATE, ...more })
 
-  test('is given hours past midnight through the API, and hours stored before stay', async () => {
+  test('a room accepts opening hours past midnight through the API, and stored hours stay valid', async () => {
     const body = { name: 'Bar', units: ['Bar'], layouts: [{ layout: 'theatre' as const, capacity: 40 }] }
     const { data } = await stage.call('owner', createRoom, { body: { ...body, hours: NIGHTS } })
     expect(data.hours).toEqual(NIGHTS)
@@ -36,7 +36,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     await expect(wrong).rejects.toMatchObject({ errors: { 'hours.0.closes': ['closes_at_opening'] } })
   })
 
-  test('is booked from Friday 23:00 to Saturday 01:30 at the rate of Fridays, and shown on both days', async () => {
+  test('a room is booked from Friday 23:00 to Saturday 01:30 at the Friday rate and shown on both days', async () => {
     const any = { weekdays: [], days: [], from: null, to: null, tiers: [] }
     const { id } = await nightRoom({
       rates: [
@@ -53,12 +53,12 @@ describeOnEachDatabase('a room past midnight', (kind) => {
       expect(data.filter(({ of_id }) => of_id === booking.id)).toMatchObject([LATE])
     }
     await expect(ask(token, id, '00:30', '01:30', { ...EARLY })).rejects.toMatchObject({ code: 'room.taken' })
-    // An hour is kept free for clearing and setting up.
+    // An hour is reserved for clearing and set-up.
     const day = bookingRequest(id, '10:00', '11:00', SATURDAY)
     expect((await ask(token, id, '10:00', '11:00', day)).state).toBe('requested')
   })
 
-  test('its figures count a night once, in the week in which each of its hours lies', async () => {
+  test('room figures count a night once, each hour in its own week', async () => {
     const { id } = await nightRoom()
     const sunday = { starts_at: venueTime('23:00', '2026-12-06'), ends_at: venueTime('01:30', '2026-12-07') }
     const client_of = { name: 'Mei', locale: 'en' as const }
@@ -71,7 +71,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     expect(figures?.total).toMatchObject({ booked_minutes: 150, open_minutes: 2 * 7 * 16 * 60 })
   })
 
-  test('a closed Saturday does not end the night of Friday; a series of nights is one of the days on which they begin', async () => {
+  test('a closed Saturday does not end the night of Friday; a nightly series counts by its start days', async () => {
     const { id } = await nightRoom({ special_days: [{ day: SATURDAY, hours: null }] })
     const { token } = await client()
     const also_on = [SATURDAY, '2026-12-06']
@@ -83,7 +83,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     expect(first.skipped_days).toEqual([{ day: SATURDAY, code: 'closed_that_day' }])
   })
 
-  test('open around the clock it is booked and moved across midnight', async () => {
+  test('a room open around the clock is booked and moved across midnight', async () => {
     const { id } = await room({ hours: NIGHTS.map(() => ({ opens: '00:00', closes: '24:00' })) })
     const { token } = await client()
     const booking = await ask(token, id, '22:00', '22:00', {
@@ -97,7 +97,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     expect(moved.data).toMatchObject(LATE)
   })
 
-  test('is not free for an event of that night once it is booked', async () => {
+  test('a night that is booked is not free for an event', async () => {
     const { id } = await nightRoom()
     const { token } = await client()
     const booking = await askLate(token, id)
@@ -112,7 +112,7 @@ describeOnEachDatabase('a room past midnight', (kind) => {
     })
   })
 
-  test('what is told to be free is what can be asked for, with what is set up at the edges of the answer', async () => {
+  test('times offered as free can be requested, with set-up at the edges of the response', async () => {
     const { id } = await nightRoom({ slot_minutes: 60 })
     const someone = await client()
     await ask(someone.token, id, '10:00', '10:00', {

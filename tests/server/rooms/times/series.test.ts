@@ -31,45 +31,51 @@ describeOnEachDatabase('a series', (kind) => {
     return (await stage.call('organizer', listBookings, { query })).data
   }
 
-  describe.each(['visitor', 'staff'] as const)('that meets a closed day, asked for by a %s', (who) => {
-    const make = async (room_id: Id, more: object) => {
-      if (who === 'staff') return write(room_id, more)
-      return ask((await client()).token, room_id, '10:00', '12:00', more)
-    }
-    test.each([
-      [
-        'a later day',
-        DAY,
-        [...OPEN_DAYS.slice(0, 1), CLOSED, ...OPEN_DAYS.slice(1)],
-        'also_on.1',
-        [DAY, ...OPEN_DAYS],
-      ],
-      ['the first day', CLOSED, OPEN_DAYS, 'starts_at', OPEN_DAYS],
-    ])('%s: refused and named, or left out and named', async (_title, first_day, also_on, field, booked) => {
-      const { id } = await room({ special_days: [{ day: CLOSED, hours: null }] })
-      const time = {
-        starts_at: venueTime('10:00', first_day),
-        ends_at: venueTime('12:00', first_day),
-        also_on,
+  describe.each(['visitor', 'staff'] as const)(
+    'a series that meets a closed day, requested by a %s',
+    (who) => {
+      const make = async (room_id: Id, more: object) => {
+        if (who === 'staff') return write(room_id, more)
+        return ask((await client()).token, room_id, '10:00', '12:00', more)
       }
-      await expect(make(id, time)).rejects.toMatchObject({
-        code: 'booking.clashes',
-        errors: { [field]: ['closed_that_day'] },
-      })
-      expect(await inRoom(id)).toEqual([])
-      const own_id = newId('booking', stage.server.random)
-      const first = await make(id, { ...time, id: own_id, skip_clashes: true })
-      const skipped = [{ day: CLOSED, code: 'closed_that_day' }]
-      expect(first.skipped_days).toEqual(skipped)
-      expect((await inRoom(id)).map(({ starts_at }) => starts_at)).toEqual(
-        booked.map((day) => venueTime('10:00', day)),
+      test.each([
+        [
+          'a later day',
+          DAY,
+          [...OPEN_DAYS.slice(0, 1), CLOSED, ...OPEN_DAYS.slice(1)],
+          'also_on.1',
+          [DAY, ...OPEN_DAYS],
+        ],
+        ['the first day', CLOSED, OPEN_DAYS, 'starts_at', OPEN_DAYS],
+      ])(
+        '%s: the series is rejected with the day, or created without it and the day reported',
+        async (_title, first_day, also_on, field, booked) => {
+          const { id } = await room({ special_days: [{ day: CLOSED, hours: null }] })
+          const time = {
+            starts_at: venueTime('10:00', first_day),
+            ends_at: venueTime('12:00', first_day),
+            also_on,
+          }
+          await expect(make(id, time)).rejects.toMatchObject({
+            code: 'booking.clashes',
+            errors: { [field]: ['closed_that_day'] },
+          })
+          expect(await inRoom(id)).toEqual([])
+          const own_id = newId('booking', stage.server.random)
+          const first = await make(id, { ...time, id: own_id, skip_clashes: true })
+          const skipped = [{ day: CLOSED, code: 'closed_that_day' }]
+          expect(first.skipped_days).toEqual(skipped)
+          expect((await inRoom(id)).map(({ starts_at }) => starts_at)).toEqual(
+            booked.map((day) => venueTime('10:00', day)),
+          )
+          const { data } = await stage.call('organizer', readBooking, { params: { booking_id: first.id } })
+          expect(data.skipped_days).toEqual(skipped)
+        },
       )
-      const { data } = await stage.call('organizer', readBooking, { params: { booking_id: first.id } })
-      expect(data.skipped_days).toEqual(skipped)
-    })
-  })
+    },
+  )
 
-  test('staff still go past the closed day with a single booking', async () => {
+  test('staff can still book a closed day with a single booking', async () => {
     const { id } = await room({ special_days: [{ day: DAY, hours: null }] })
     expect((await write(id, {})).state).toBe('held')
     expect(
@@ -78,7 +84,7 @@ describeOnEachDatabase('a series', (kind) => {
     ).toBeNull()
   })
 
-  test('of a year is one request; with as many open as are allowed no other is taken', async () => {
+  test('a series of a year is one request, and no other is accepted at the limit of open requests', async () => {
     const [{ id }, other] = [await room({ ahead_days: 400 }), await room()]
     const { token } = await client()
     const year = await ask(token, id, '10:00', '12:00', { also_on: weeks(51) })
@@ -98,7 +104,7 @@ describeOnEachDatabase('a series', (kind) => {
     ['the day of the start', [DAY]],
     ['another day twice', [...OPEN_DAYS, ...OPEN_DAYS]],
     ['both', [DAY, OPEN_DAYS[0]!, DAY, OPEN_DAYS[0]!]],
-  ])('that names %s has each day once', async (_title, also_on) => {
+  ])('a series that names %s has each day once', async (_title, also_on) => {
     const days = [...new Set([DAY, ...also_on])]
     for (const make of [
       write,
@@ -110,7 +116,7 @@ describeOnEachDatabase('a series', (kind) => {
     }
   })
 
-  test('whose days would overlap one another with what is set up around them says which day', async () => {
+  test('a series whose days overlap by their set-up times is rejected with the day', async () => {
     const { id } = await room({ setup_minutes: 720, clear_minutes: 720 })
     await expect(write(id, { also_on: [addDays(DAY, 1)] })).rejects.toMatchObject({
       code: 'booking.clashes',
@@ -137,7 +143,7 @@ describeOnEachDatabase('extras that are named twice', (kind) => {
     ['coffee', [1, 1], { wanted: 1, quantity: 10, amount_cents: 10_000 }],
     ['desk', [1, 1], { wanted: 1, quantity: 2, amount_cents: 2_000 }],
     ['screen', [1, 1], { wanted: 1, quantity: 1, amount_cents: 1_000 }],
-  ] as const)('%s in quantities of %j are one line', async (key, quantities, line) => {
+  ] as const)('the extra %s in quantities of %j becomes one line', async (key, quantities, line) => {
     const { id } = await room({
       extras: [
         extra('mic', 'booking', 3),

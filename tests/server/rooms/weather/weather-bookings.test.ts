@@ -12,7 +12,7 @@ const NEW_DAY = '2026-12-11'
 describeOnEachDatabase('bookings that the weather closes', (kind) => {
   const { stage, house, look, close, ofEvent, putOffMails } = useWeatherFixture(kind)
 
-  test('bookings: called off all goes back; postponed it waits for a time that its client chooses', async () => {
+  test('cancelled bookings are refunded in full; a postponed one waits for a time that its client chooses', async () => {
     const off = await house.paid('15:00', '17:00')
     const waits = await house.paid('15:00', '17:00')
     await close({
@@ -39,7 +39,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     expect(moved.cancellation).toEqual({ refund_cents: 110_000, fee_cents: 10_000 })
   })
 
-  test('bookings: moved by the venue they keep their price, and go back without a fee', async () => {
+  test('bookings moved by the venue keep their price and are refunded without a fee', async () => {
     const own = await house.paid('15:00', '17:00')
     await close({
       events: ofEvent('go_on'),
@@ -61,7 +61,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     expect(cancelled).toMatchObject({ state: 'cancelled', refunded_cents: 120_000 })
   })
 
-  test('refused whole: a time that somebody has, something forgotten, times that are none', async () => {
+  test('a closure with a taken time, a missing decision or invalid times is rejected as a whole', async () => {
     const own = await house.paid('15:00', '17:00')
     const there = await house.approve(await house.ask(own.token, own.room_id, '10:00', '12:00'))
     await stage.call('organizer', moveBooking, {
@@ -94,7 +94,7 @@ describeOnEachDatabase('bookings that the weather closes', (kind) => {
     expect(await putOffMails()).toEqual([])
   })
 
-  test('rooms of events: what has no date gives them back; a new date takes them, or is refused with who is there', async () => {
+  test('events without a date release their rooms, and a new date takes them or is rejected with the conflicts', async () => {
     const { event, uses, become, has } = makeEvents(stage)
     const { id: room_id } = await house.room()
     const { id: event_id } = await event()

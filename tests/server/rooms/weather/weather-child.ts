@@ -2,7 +2,7 @@ import { connect } from '#server/core/db/connect.ts'
 import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { makeServer } from '#tests/support/server.ts'
 
-/** A process that deals with buyers whom the weather concerns, says so after each, and ends when nobody is left. */
+/** A process that notifies affected buyers, reports each one, and exits when none is left. */
 process.once('disconnect', () => process.exit())
 const [, , data_dir = '', database_url] = process.argv
 const database = await connect({ database_url, data_dir })

@@ -13,16 +13,16 @@ import { DAY, venueTime } from '../booking-calls.ts'
 import { makeBookingPayments } from '../booking-payments.ts'
 
 type ClosureRequest = BodyInput<typeof closeForWeather>
-/** The afternoon and the evening. */
+/** Afternoon and evening. */
 export const SPAN = { from: venueTime('14:00'), until: venueTime('23:59') }
 
-/** A venue with an event in the evening of the day of the bookings, and staff who decide what becomes of it all. */
+/** A venue with an event on the evening of the bookings, and staff who decide on both. */
 export function useWeatherFixture(kind: DatabaseKind) {
   const stage = useFixture(kind)
   const house = makeBookingPayments(stage)
   const { money } = house
 
-  // The event is in the evening of the day of the bookings; the other one is not touched.
+  // The event is on the evening of the bookings; the other event is unaffected.
   beforeEach(() =>
     stage.db.withTx(async (tx) => {
       const { event_id, other_event } = stage.venue
@@ -38,7 +38,7 @@ export function useWeatherFixture(kind: DatabaseKind) {
   )
 
   const look = async () => (await stage.call('organizer', readTouched, { query: SPAN })).data
-  /** Decides the same for everything, or as it is said. */
+  /** Applies one decision to everything unless given otherwise. */
   const close = async (wanted: Partial<ClosureRequest> = {}) => {
     const touched = await look()
     const body: ClosureRequest = {

@@ -36,7 +36,7 @@ const EVENING = {
   ends_at: venueTime('22:30'),
 }
 
-/** Three events and fourteen bookings are called off, and whoever tells their people is killed again and again. */
+/** Three events and fourteen bookings are cancelled, and the notifying process is killed repeatedly. */
 describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
   let data_dir: string
   let database_url: string | undefined
@@ -63,7 +63,10 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
     }
   }
 
-  /** Those who tell, two at once where the database has room for two. @param until how many are told before the end */
+  /**
+   * Runs notifiers, two where the database supports two.
+   * @param until number of notifications before the kill
+   */
   async function tellAndKill(until: number | null): Promise<void> {
     const args = [data_dir, ...(database_url === undefined ? [] : [database_url])]
     const tellers = await Promise.all(
@@ -79,7 +82,7 @@ describeOnAnyDatabase('signal 8 at a server that is killed', (kind) => {
     if (until !== null) expect(told).toBeGreaterThanOrEqual(until)
   }
 
-  test('each is told once and has their money back once', { timeout: LONG_MS }, async () => {
+  test('killed processes notify each person once and refund each once', { timeout: LONG_MS }, async () => {
     await inOneProcess(async (stage, server) => {
       const { venue, db } = stage
       const house = makeBookingPayments(stage)

@@ -20,7 +20,7 @@ const LATER = { start_date: `${NEW_DAY}T20:00`, end_date: `${NEW_DAY}T23:00` }
 describeOnEachDatabase('events that the weather closes', (kind) => {
   const { stage, house, money, look, close, ofEvent, needs, tellAll, report, buy, putOffMails, cancel } =
     useWeatherFixture(kind)
-  /** An order that a sale wrote which did not see the decision. */
+  /** An order whose sale did not see the decision. */
   const buyUnseen = async () => {
     const { event_id, order_id, s } = await stage.db.withTx((tx) =>
       addOrderWithSecret(stage.server, tx, stage.venue.event, {
@@ -31,7 +31,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     return { params: { event_id, order_id }, query: { s } }
   }
 
-  test('is listed with who bought and what they paid, and nothing that is not touched', async () => {
+  test('a closure lists the affected orders with buyer and paid amount, and nothing that is unaffected', async () => {
     await buy()
     await house.paid('15:00', '17:00')
     const touched = await look()
@@ -44,7 +44,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect([data.events, data.bookings]).toEqual([[], []])
   })
 
-  test('called off: everybody is told once and refunded once, whoever asks to work it off and however often', async () => {
+  test('a cancelled event notifies and refunds everyone once, whatever processes the queue and however often', async () => {
     const [one, other] = [await buy(), await buy()]
     const by_hand = await stage.db.withTx(async (tx) => {
       const [ticket] = await addAttendees(stage.server, tx, stage.venue.event, [
@@ -78,7 +78,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(event_lines[0]?.by_hand).toMatchObject([{ order_id: by_hand, amount_cents: 48_000 }])
   })
 
-  test('called off: nothing is sold any more, and who pays in that moment has it back', async () => {
+  test('a cancelled event sells nothing more, and a payment made at that moment is refunded', async () => {
     const page = await money.toPage()
     await close()
     const { data } = await stage.server.call(readPublicEvent, { params: { event_id: stage.venue.event_id } })
@@ -92,7 +92,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(await money.balance()).toEqual({ provider: 0, rest: 0 })
   })
 
-  test('a refund that the provider refuses stands in the report, and keeps nobody back', async () => {
+  test('a refund that the provider rejects is in the report and delays nobody', async () => {
     const page = await money.toPage()
     await money.useCard(page.payment_ref, money.CARDS.refund_fails)
     await money.ask(page.named)
@@ -104,7 +104,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect((await report(id)).event_lines).toMatchObject([{ refunds_failed: 1, refunded_cents: 48_000 }])
   })
 
-  test('put off: one takes the money, one keeps the new date, one says nothing and is asked again', async () => {
+  test('a postponed event: one buyer takes the refund, one keeps the new date, one is asked again', async () => {
     const [money_back, keeps, silent] = [await buy(), await buy(), await buy()]
     const code = (await money.read(silent)).tickets[0]?.ticket_code
     const { id } = await close({ events: ofEvent('postpone') })
@@ -113,7 +113,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
       happening: 'postponed',
       former_start_date: `${DAY}T19:30`,
     })
-    // To be told: the old start passes, and the choice stays.
+    // The old start passes, and the choice stays open.
     stage.server.clock.set(venueTime('20:00'))
     const shown = (await money.read(money_back)).cancellation
     expect(shown).toEqual({ refund_cents: 48_000, fee_cents: 0 })
@@ -143,7 +143,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     })
   })
 
-  test('a new date is given by the closure that put the event off, and by no other', async () => {
+  test('only the closure that postponed an event can set its new date', async () => {
     const { event_id } = stage.venue
     const { id: other } = await close({ events: ofEvent('go_on') })
     const { id } = await close({ events: ofEvent('postpone') })
@@ -157,7 +157,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect((await give(id)).data.event_lines).toMatchObject([{ happening: 'rescheduled' }])
   })
 
-  test('an order that was being bought while it was decided is dealt with too, once', async () => {
+  test('an order in checkout during the decision is processed too, once', async () => {
     const { id } = await close()
     const late = await buyUnseen()
     expect([await tellAll(), await addLateOrders(needs()), await addLateOrders(needs())]).toEqual([
@@ -188,7 +188,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     expect(await tellAll()).toBe(1)
   })
 
-  test('put off to a day: doors and sales keep their distance to it, and its dates are changed nowhere else', async () => {
+  test('the new date of a postponed event keeps the offsets of doors and sales and cannot be set elsewhere', async () => {
     const { event_id, list_id: check_in_list_id } = stage.venue
     const params = { event_id, check_in_list_id }
     await stage.call('organizer', updateCheckInList, {
@@ -211,7 +211,7 @@ describeOnEachDatabase('events that the weather closes', (kind) => {
     })
   })
 
-  test('an order that was cancelled meanwhile is neither told nor refunded again', async () => {
+  test('an order cancelled meanwhile is neither notified nor refunded again', async () => {
     const named = await buy()
     await close()
     await stage.db.withTx((tx) =>

@@ -5,14 +5,14 @@ import { StartError } from '#server/core/start-error.ts'
 import { connect, type Database } from '#server/core/db/connect.ts'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
 
-/** The file named on the command line. */
+/** Returns the file named on the command line. */
 export function fileArgument(usage: string): string {
   const [file, ...more] = process.argv.slice(2).filter((argument) => argument !== '--')
   if (!file || more.length > 0) throw new DatabaseStartError(`Usage: ${usage}`)
   return file
 }
 
-/** Throws when there is no embedded database to take anything from: opening would make an empty one. */
+/** Throws when there is no embedded database to copy from: opening it would create an empty one. */
 export function requireEmbedded({ DATA_DIR }: Env): void {
   if (existsSync(join(DATA_DIR, 'db/PG_VERSION'))) return
   throw new DatabaseStartError(
@@ -20,7 +20,7 @@ export function requireEmbedded({ DATA_DIR }: Env): void {
   )
 }
 
-/** The database that the settings of the server lead to. */
+/** Connects to the database of the server's settings. */
 export function connectFromEnv({ DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR }: Env): Promise<Database> {
   return connect({
     database_url: DATABASE_URL,
@@ -34,13 +34,13 @@ export function printLine(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** "1,234 rows of 12 tables" */
+/** Formats row counts, as in "1,234 rows of 12 tables". */
 export function formatRowCounts(counts: Record<string, number>): string {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return `${rows.toLocaleString('en')} rows of ${Object.keys(counts).length} tables`
 }
 
-/** Runs a command to its end; an expected refusal is one line, and the exit code tells. */
+/** Runs a command. An expected error prints one line; the exit code shows success or failure. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -52,7 +52,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs with a database that is closed in any case. */
+/** Calls `run` with the database and closes it in any case. */
 export async function withDatabase<T>(db: Database, run: (db: Database) => Promise<T>): Promise<T> {
   try {
     return await run(db)

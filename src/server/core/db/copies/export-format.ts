@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
 
 /**
- * The one logical export: gzipped lines of JSON. First the header, then per table `{"table":name}` and its
+ * Logical export format: gzipped lines of JSON. First the header, then per table `{"table":name}` and its
  * rows as arrays of text, last the trailer with the row counts and the SHA-256 of all lines before it.
  */
 export const header = z.strictObject({
@@ -24,7 +24,7 @@ export type ExportPart = { kind: 'header'; header: Header } | { kind: 'row'; tab
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip()
-  // The callback is there because pipeline wants one: the reader below gets the same error.
+  // `pipeline` requires a callback; the reader below receives the same error.
   pipeline(createReadStream(file), text, () => {})
   text.setEncoding('utf8')
   let rest = ''
@@ -70,7 +70,7 @@ function isSame(left: Record<string, number>, right: Record<string, number>): bo
   return [...names].every((name) => left[name] === right[name])
 }
 
-/** Reads an export part by part; throws one clear line when it is foreign, damaged or cut short. */
+/** Reads an export part by part. Throws a one-line error when the file is no export, damaged or truncated. */
 export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   let is_ours = false
   try {
@@ -88,7 +88,7 @@ export async function* readExport(file: string): AsyncGenerator<ExportPart> {
   if (!is_ours) throw new DatabaseStartError(`${file} is not a backup of Foyer; nothing was changed.`)
 }
 
-/** Reads an export to its end, checking all of it, and gives its header. */
+/** Reads and verifies a whole export and returns its header. */
 export async function checkExport(file: string): Promise<Header> {
   let first: Header | undefined
   for await (const part of readExport(file)) if (part.kind === 'header') first = part.header

@@ -11,7 +11,7 @@ import { syncFolder } from '#server/core/db/embedded/synced-fs.ts'
 import type { Header } from './export-format.ts'
 
 const ROWS_AT_ONCE = 1_000
-/** Everything that changes how a value looks as text. */
+/** Every session setting that affects the text form of values. */
 const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`
 
@@ -61,7 +61,7 @@ async function* withTrailer(
 }
 
 /**
- * Writes everything that a database holds at one moment into a file, which appears complete or not at all.
+ * Writes a consistent snapshot of a database to a file. The file appears complete or not at all.
  * @returns the number of rows by table
  */
 export async function exportTo(db: Database, file: string): Promise<Record<string, number>> {

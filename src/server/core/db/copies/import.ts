@@ -59,7 +59,7 @@ async function load(tx: Tx, file: string, header: Header): Promise<Record<string
   return counts
 }
 
-/** Rows come as they were, and with them what triggers had made of them. */
+/** The export contains the rows that triggers created, so triggers must not run again. */
 async function withoutTriggers<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const alterAll = async (how: 'disable' | 'enable') => {
     for (const { name } of await readTables(tx))
@@ -71,7 +71,7 @@ async function withoutTriggers<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** Without foreign keys the order of tables and rows does not matter; making them again checks them all. */
+/** Without foreign keys the order of tables and rows does not matter; recreating the keys checks them all. */
 async function withoutForeignKeys<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const keys = await readForeignKeys(tx)
   const alter = (table: string, what: string) =>
@@ -83,8 +83,8 @@ async function withoutForeignKeys<T>(tx: Tx, run: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Fills an empty database from an export, all or nothing, and brings it up to date.
- * The file may come from an older version: it is loaded into the tables of its time, then migrated.
+ * Imports an export into an empty database in one transaction, and migrates it. A file of an older version is
+ * loaded into the tables of that version, then migrated.
  * @returns the number of rows by table
  */
 export async function importFrom(

@@ -4,8 +4,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { installation } from '#server/core/db/schema/accounts.ts'
 
 /**
- * Says that this database was restored: doors whose cursors are of the time before begin anew, and send again
- * what this database lacks.
+ * Marks this database as restored. Doors with cursors from before then start anew, and send again what this
+ * database lacks.
  */
 export async function renewLineage(tx: Tx, random: RandomBytes): Promise<void> {
   const lineage = encodeBase32(random(10))

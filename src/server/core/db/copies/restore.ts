@@ -14,7 +14,7 @@ import { renewLineage } from './lineage.ts'
 
 await runCommand(async () => {
   const file = fileArgument('npm run restore -- FILE')
-  // Before the database is opened, so that a wrong file does not even leave an empty one behind.
+  // Checked before the database is opened, so that a wrong file does not leave an empty database behind.
   await checkExport(file)
   const counts = await withDatabase(await connectFromEnv(readEnv()), async (db) => {
     const restored = await importFrom(db, file)

@@ -1,10 +1,10 @@
-/** What the thread of the engine is told. */
+/** Messages to the engine's thread. */
 export type EngineRequest = { kind: 'answer'; message: Uint8Array } | { kind: 'close' }
 
-/** What it says: pieces of an answer, that it is done with what it was told, or why it is not. */
+/** Messages from the engine's thread: chunks of a response, completion of a request, or its failure. */
 export type EngineMessage =
   | { kind: 'open' | 'done' | 'closed' }
   | { kind: 'bytes'; bytes: Uint8Array }
-  /** `is_expected`: a reason for the person who started the server. */
+  /** `is_expected`: a reason to report to the person who started the server. */
   | { kind: 'refused'; text: string; is_expected: boolean }
   | { kind: 'failed'; text: string }

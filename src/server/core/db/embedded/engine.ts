@@ -1,10 +1,13 @@
-/** PostgreSQL inside of PGlite, in this thread or in another: it answers one message of the wire after the other. */
+/**
+ * PostgreSQL inside of PGlite, in this thread or another one. It answers protocol messages one after the
+ * other.
+ */
 export type Engine = {
-  /** Gives the answer in pieces as they come; settles after the last of them. */
+  /** Pushes the response in chunks as they arrive; settles after the last one. */
   answer: (message: Buffer, push: (bytes: Buffer) => void) => Promise<void>
-  /** Stops the engine and lets the folder go. */
+  /** Stops the engine and releases the folder. */
   close: () => Promise<void>
 }
 
-/** Told once, with why nothing may be trusted any more. */
+/** Called once, with the reason why the engine's state can no longer be trusted. */
 export type OnEngineFailure = (failure: Error) => void

@@ -3,7 +3,7 @@ import { DatabaseStartError } from '#server/core/db/failures.ts'
 import type { EngineMessage, EngineRequest } from './engine-messages.ts'
 import { folderEngine } from './in-process.ts'
 
-/** Pieces of a long answer leave while it is still being made. */
+/** Chunks of a long response are sent while the rest is still being produced. */
 const PIECE_BYTES = 256 * 1024
 
 const port = parentPort
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     let waiting: Buffer[] = []
     let bytes = 0
     const send = () => {
-      // A copy of its own: what is given away is no part of Node's own pool.
+      // Copied, because a transferred buffer must not be part of Node's pool.
       if (bytes > 0) sendToParent({ kind: 'bytes', bytes: new Uint8Array(Buffer.concat(waiting, bytes)) })
       waiting = []
       bytes = 0

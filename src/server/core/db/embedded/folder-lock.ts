@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
 
-/** The place to listen on that stands for the folder; the system frees it when its process dies. */
+/** Returns the socket address that represents the folder; the system frees it when its process dies. */
 function lockAddress(folder: string): { address: string; is_file: boolean } {
   const name = `foyer-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 40)}`
   if (process.platform === 'linux') return { address: `\0${name}`, is_file: false }
@@ -24,7 +24,7 @@ function listen(address: string): Promise<Server | 'taken'> {
   })
 }
 
-/** Whether somebody answers at a socket file; one left by a killed process has nobody behind it. */
+/** Returns whether a process listens on a socket file; after a kill the file remains without a listener. */
 function isListening(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address, () => resolve(true))
@@ -33,8 +33,8 @@ function isListening(address: string): Promise<boolean> {
 }
 
 /**
- * Makes this process the only one on the folder, until released or dead.
- * Two processes on one embedded database overwrite each other's acknowledged rows.
+ * Locks the folder for this process until released or dead. Two processes on one embedded database overwrite
+ * each other's committed rows.
  */
 export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const { address, is_file } = lockAddress(folder)

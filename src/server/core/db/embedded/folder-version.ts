@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { DatabaseStartError } from '#server/core/db/failures.ts'
 import { syncFolder, syncTree } from './synced-fs.ts'
 
-/** The PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
+/** PostgreSQL version of the pinned PGlite; a folder of another version cannot be opened. */
 const ENGINE_VERSION = '18'
 const versionFile = (folder: string) => join(folder, 'PG_VERSION')
 const unfinishedMark = (folder: string) => `${folder}.unfinished`
 
-/** Throws, with the way over, when the folder was written by another version of the engine. */
+/** Throws, with migration instructions, when the folder was written by another version of the engine. */
 export function checkFolderVersion(folder: string): void {
   if (!existsSync(versionFile(folder))) return
   const found = readFileSync(versionFile(folder), 'utf8').trim()
@@ -20,8 +20,8 @@ export function checkFolderVersion(folder: string): void {
 }
 
 /**
- * Runs the first opening of a folder so that a power cut in the middle is noticed at the next start:
- * nothing was acknowledged yet, so what it left is cleared and made again.
+ * Runs the first opening of a folder so that a power cut in the middle is detected at the next start: nothing
+ * was acknowledged yet, so the remains are deleted and created again.
  */
 export async function createSafely<T>(folder: string, open: () => Promise<T>): Promise<T> {
   const mark = unfinishedMark(folder)

@@ -7,10 +7,10 @@ import { checkFolderVersion, createSafely } from './folder-version.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFs, syncedStartParams, type SyncedFsOptions } from './synced-fs.ts'
 
-/** What the product's database needs beyond PostgreSQL itself: times that never overlap. */
+/** PostgreSQL extensions that the schema needs: exclusion constraints on times. */
 export const EXTENSIONS = { btree_gist }
 
-/** Opens a folder that nobody else has open, syncing what is acknowledged. */
+/** Opens a folder that is locked by this process, and syncs every commit to disk. */
 export async function openFolder(
   data_dir: string,
   options: SyncedFsOptions,
@@ -34,11 +34,11 @@ export async function openFolder(
   }
 }
 
-/** An engine on a folder, in this thread. */
+/** Creates an engine on a folder, in this thread. */
 export async function folderEngine(data_dir: string, onFailure: OnEngineFailure): Promise<Engine> {
   let has_failed = false
-  // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be there: only a new
-  // start, which recovers from the log, can tell. PGlite would go silent instead.
+  // PostgreSQL stops itself when a sync fails, because what it wrote may or may not be stored: only a
+  // restart, which recovers from the log, can tell. PGlite would stop responding instead.
   const on_failure = (error: unknown) => {
     has_failed = true
     onFailure(new Error(`The disk refused to store the database: ${String(error)}. Start the server again.`))
@@ -51,7 +51,9 @@ export async function folderEngine(data_dir: string, onFailure: OnEngineFailure)
   return { answer: protocolHandler(pglite), close }
 }
 
-/** An engine in memory, in this thread; `template` is an initialised folder, which spares its making. */
+/**
+ * Creates an in-memory engine in this thread. `template` is an initialized folder, which saves its creation.
+ */
 export async function memoryEngine(template?: Blob): Promise<Engine> {
   return engineFrom(
     await PGlite.create({
@@ -62,11 +64,11 @@ export async function memoryEngine(template?: Blob): Promise<Engine> {
   )
 }
 
-/** An engine over one that runs in this thread. */
+/** Creates an engine over a PGlite instance in this thread. */
 export function engineFrom(pglite: PGlite): Engine {
   const answer = protocolHandler(pglite)
   return {
-    // A turn of the event loop between two statements lets others in while a long transaction runs.
+    // Yielding to the event loop between statements lets other work run during a long transaction.
     answer: (message, push) => new Promise((resolve) => setImmediate(() => resolve(answer(message, push)))),
     close: () => pglite.close(),
   }

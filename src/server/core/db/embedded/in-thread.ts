@@ -7,8 +7,8 @@ import type { EngineMessage, EngineRequest } from './engine-messages.ts'
 type PendingRequest = { resolve: () => void; reject: (error: Error) => void; push?: (bytes: Buffer) => void }
 
 /**
- * An engine on a folder, in a thread of its own, so that requests are answered while it works. A thread that dies is a
- * failure: nobody knows what it stored last, a new start recovers it.
+ * Creates an engine on a folder in a thread of its own, so that requests are served while it works. A thread
+ * that dies is a failure: it is unknown what it stored last, and a restart recovers it.
  */
 export async function threadedEngine(data_dir: string, onFailure: OnEngineFailure): Promise<Engine> {
   const thread = startThread(data_dir)

@@ -4,20 +4,20 @@ const VACUUM_EVERY_MS = 24 * 60 * 60_000
 const LOOK_EVERY_MS = 10_000
 
 export type Maintenance = {
-  /** Something was written since the last checkpoint. */
+  /** Marks that something was written since the last checkpoint. */
   markDirty(): void
   vacuum(): Promise<void>
-  /** Both, in order, for the last time. */
+  /** Runs both tasks a last time, in order. */
   stop(): Promise<void>
 }
 
 type MaintenanceTarget = {
   execute: (statement: string) => Promise<void>
-  /** Bytes of log since the database was made. */
+  /** Bytes of log written since the database was created. */
   written: () => Promise<number>
 }
 
-/** PGlite has no background processes: this is its checkpointer and its autovacuum. */
+/** Replaces the checkpointer and the autovacuum, because PGlite has no background processes. */
 export function startMaintenance(
   engine: MaintenanceTarget,
   on_warning: (text: string) => void,

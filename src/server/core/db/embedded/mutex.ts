@@ -1,4 +1,4 @@
-/** Hands the one connection out, first come first served. */
+/** Grants the single connection, first come first served. */
 export class Mutex {
   #last: Promise<void> = Promise.resolve()
 

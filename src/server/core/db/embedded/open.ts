@@ -10,7 +10,7 @@ import { Mutex } from './mutex.ts'
 import { startMaintenance } from './maintenance.ts'
 import { ProtocolStream } from './protocol.ts'
 
-/** Starts an engine that tells when nothing of it may be trusted any more. */
+/** Starts an engine that reports when its state can no longer be trusted. */
 type OpenEngine = (onFailure: OnEngineFailure) => Promise<Engine>
 
 async function readWalBytes(client: pg.Client): Promise<number> {
@@ -22,7 +22,7 @@ async function readWalBytes(client: pg.Client): Promise<number> {
 
 type EngineConnection = { engine: Engine; client: pg.Client }
 
-/** The engine running, with a client that speaks to it. */
+/** Starts the engine and connects a client to it. */
 async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Promise<EngineConnection> {
   const on_warning = settings.on_warning ?? (() => {})
   let failure: Error | undefined
@@ -42,7 +42,7 @@ async function connectEngine(settings: DatabaseSettings, open: OpenEngine): Prom
   return { engine, client }
 }
 
-/** The one connection, for one at a time, until its end. */
+/** Shares the single connection: one transaction at a time. */
 function shareClient(client: pg.Client) {
   const turns = new Mutex()
   let has_ended = false
@@ -66,7 +66,7 @@ function shareClient(client: pg.Client) {
   return { lease, alone, end }
 }
 
-/** The embedded database; without another way to open it its engine runs in a thread, or in memory here. */
+/** Opens the embedded database. By default its engine runs in a thread, or in this thread for ':memory:'. */
 export async function openEmbedded(
   settings: DatabaseSettings,
   open: OpenEngine = (onFailure) =>

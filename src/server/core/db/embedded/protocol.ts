@@ -2,14 +2,17 @@ import { Duplex } from 'node:stream'
 import type { Engine } from './engine.ts'
 
 /**
- * The server's end of a connection that never leaves the process: what `pg` writes is given to the engine,
- * and what it answers is read by `pg`, so that both databases are spoken to by one client.
+ * Server side of a connection that stays inside the process: passes what `pg` writes to the engine and its
+ * responses back to `pg`, so that one client library serves both databases.
  */
 export class ProtocolStream extends Duplex {
   readonly #engine: Pick<Engine, 'answer'>
   readonly #failure: () => Error | undefined
 
-  /** @param failure why nothing may be trusted any more: the connection then breaks instead of answering */
+  /**
+   * @param failure why the engine's state can no longer be trusted: the connection then breaks instead of
+   * answering
+   */
   constructor(engine: Pick<Engine, 'answer'>, failure: () => Error | undefined = () => undefined) {
     super()
     this.#engine = engine
@@ -35,7 +38,7 @@ export class ProtocolStream extends Duplex {
     done()
   }
 
-  // What `pg` asks of a socket.
+  // Socket methods that `pg` calls.
   connect(): void {
     process.nextTick(() => this.emit('connect'))
   }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PGlite } from '@electric-sql/pglite'
 
-const EIO = 29 // as emscripten numbers it
+const EIO = 29 // emscripten's errno
 
 /**
- * PGlite starts with `-F`, which turns syncing off, and its fdatasync does nothing: fsync it is. A page read out of order
- * costs hardly more than the next one, and the one connection may sort what a search finds in memory.
+ * PGlite starts with `-F`, which disables fsync, and its fdatasync does nothing, so fsync is used. Random
+ * reads cost little more than sequential ones here, and the single connection may sort search results in
+ * memory.
  */
 export const syncedStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -34,7 +35,7 @@ function hasFileOperations(engine: object): engine is EmscriptenEngine {
   return typeof candidate.NODEFS?.stream_ops === 'object' && typeof candidate.NODEFS.realPath === 'function'
 }
 
-/** Writes a folder's own entries to the disk: names created, renamed and removed in it. */
+/** Syncs a folder's own entries: names created, renamed and removed in it. */
 export function syncFolder(path: string): void {
   // Windows has no such call and keeps names in its own journal.
   if (process.platform === 'win32') return
@@ -46,7 +47,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Writes everything below a folder to the disk. */
+/** Syncs everything below a folder. */
 export function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const inner = join(path, entry.name)
@@ -65,11 +66,11 @@ export function syncTree(path: string): void {
 
 export type SyncedFsOptions = {
   on_failure: (error: unknown) => void
-  /** Told of every sync that reached the disk. */
+  /** Called after every sync that reached the disk. */
   on_sync?: (path: string) => void
 }
 
-/** PGlite's file system of a real folder, with the fsync that it lacks. */
+/** PGlite's file system on a real folder, with the fsync that it lacks. */
 export class SyncedFs extends NodeFS {
   readonly #options: SyncedFsOptions
 

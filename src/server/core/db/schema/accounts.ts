@@ -24,11 +24,11 @@ export const accounts = pgTable('accounts', {
   timezone: text().notNull(),
   currency_code: text().notNull(),
   locale: text().notNull(),
-  /** What was set apart from the product's own defaults. */
+  /** Values that differ from the product's defaults. */
   event_defaults: jsonb().$type<Partial<EventDefaults>>().notNull().default({}),
-  /** Whether who decides about bookings is mailed of requests. */
+  /** Whether team members who decide on bookings are mailed about requests. */
   mails_about_bookings: boolean().notNull().default(true),
-  /** What the card payment provider said last; null: the account is not connected. */
+  /** Latest check by the card payment provider; null: the account is not connected. */
   payment_check: jsonb().$type<PaymentCheck>(),
   created_at: instant().notNull(),
   version: version(),
@@ -71,7 +71,7 @@ export const taxes_and_fees = pgTable(
   (table) => [uniqueIndex('taxes_and_fees_name').on(table.account_id, sql`lower(${table.name})`)],
 )
 
-/** How the venue shows itself to visitors; nothing said yet: no row. */
+/** Branding of the venue; no row until something is set. */
 export const venue_faces = pgTable('venue_faces', {
   account_id: text().primaryKey(),
   name: text().notNull(),
@@ -107,17 +107,17 @@ export const venue_faces = pgTable('venue_faces', {
   version: version(),
 })
 
-/** One row: what this installation is. */
+/** A single row with the facts of this installation. */
 export const installation = pgTable('installation', {
   id: integer().primaryKey().default(1),
-  /** Known passwords are in it. */
+  /** It contains demo data with public passwords. */
   is_demo: boolean().notNull().default(false),
-  /** SHA-256 of the one-time code that makes the first owner; null once used. */
+  /** SHA-256 of the one-time code that creates the first owner; null once used. */
   setup_code_hash: text(),
-  /** Another one after each restore from a backup: what doors pulled before may hold more than this database. */
+  /** Changes with each restore from a backup: doors may have pulled more than this database contains. */
   lineage: text().notNull().default('first'),
-  /** The account that was set up first: the house, whose name mails to visitors bear. */
+  /** The account that was set up first: the venue, whose name appears in mails to visitors. */
   house_account_id: text(),
-  /** By which push services know this installation; made when first needed. */
+  /** VAPID keys of this installation; created when first needed. */
   push_keys: jsonb().$type<PushKeys>(),
 })

@@ -10,7 +10,7 @@ import type { RefundState } from '#contract/orders/money-back.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { changeNo, instant, eventColumns, version } from './columns.ts'
 
-/** What came, and who of the team said so. */
+/** Amount received, and the team member who recorded it. */
 export type ManualPayment = { amount_cents: number; reference: string; by: string }
 
 export const orders = pgTable(
@@ -24,50 +24,52 @@ export const orders = pgTable(
     phone: text(),
     address: jsonb().$type<Location>(),
     locale: text(),
-    /** Opens the order's page; null of one that nobody bought by themself. */
+    /** Grants access to the order's page; null for an order without a buyer of its own. */
     secret: text(),
-    /** Who was signed in. */
+    /** The signed-in user. */
     user_id: text(),
     promo_code_id: text(),
-    /** As it was spelled then. */
+    /** As spelled at the time of the order. */
     promo_code: text(),
-    /** Who sent its buyer; one that is taken away while it is bought is nobody. */
+    /** The referring affiliate; null if it was deleted during the purchase. */
     affiliate_id: text(),
-    /** What was agreed; null of one made by hand. */
+    /** Agreed prices; null for an order created by hand. */
     priced: jsonb().$type<HeldOrder>(),
-    /** Made by an organizer, without a payment of ours: cannot be refunded. */
+    /** Created by an organizer without a payment of ours: cannot be refunded. */
     is_manual: boolean().notNull().default(false),
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** How the last refund stands, while that matters. */
+    /** State of the last refund, while it is relevant. */
     refund_state: text().$type<RefundState>().notNull().default('none'),
     cancelled_at: instant(),
     cancelled_because: text().$type<CancellationReason>(),
-    /** When its buyer said that they come on the new date of a postponed event. */
+    /** When the buyer confirmed the new date of a postponed event. */
     date_kept_at: instant(),
     currency: text().notNull(),
     paid_at: instant(),
-    /** The payment that bought it, from which money goes back; null when it was paid without one of ours. */
+    /**
+     * Payment that bought the order, from which refunds are made; null when it was paid without one of ours.
+     */
     payment_id: text(),
-    /** What its buyer chose in place of a card; null: a card, nothing to pay, or made by hand. */
+    /** Offline payment method that the buyer chose; null: a card, nothing to pay, or created by hand. */
     other_payment: text().$type<OfflinePaymentMethod>(),
-    /** When it has to be paid; null: at the door. */
+    /** Payment deadline; null: pay at the door. */
     due_at: instant(),
-    /** When its buyer is to be reminded, once; null: not any more. */
+    /** Time of the single payment reminder; null: none is due. */
     remind_at: instant(),
-    /** What the desk noted when it marked the order as paid. */
+    /** What the desk recorded when it marked the order as paid. */
     paid_by_hand: jsonb().$type<ManualPayment>(),
-    /** The scan that said so, when a door took the money. */
+    /** The scan at which a door took the payment. */
     paid_at_door: jsonb().$type<DoorPayment>(),
-    /** Set: nobody bought it, because the last try to pay came to nothing; it has no attendees. */
+    /** If set, the last payment attempt failed and nobody bought the order; it has no attendees. */
     payment_failed_at: instant(),
     approval: text().$type<Approval>().notNull().default('not_needed'),
     approved_at: instant(),
-    /** Made to try things out: no money, no entry. */
+    /** A test order: no money, no admission. */
     is_test: boolean().notNull().default(false),
     note: text(),
     needs_attention: boolean().notNull().default(false),
-    /** Who bought it was deleted for privacy, with everybody in it: nothing of them is left here. */
+    /** The buyer was erased for privacy, with every attendee of the order; no personal data is left here. */
     erased_at: instant(),
     created_at: instant().notNull(),
     version: version(),
@@ -94,7 +96,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What was said to the questions of an event, by a buyer for the order or for one of its tickets. */
+/** Answers to the questions of an event, for an order or for one of its tickets. */
 export const answers = pgTable(
   'answers',
   {
@@ -103,14 +105,14 @@ export const answers = pgTable(
     order_id: text()
       .notNull()
       .references(() => orders.id),
-    /** Null: of the whole order. */
+    /** Null: for the whole order. */
     attendee_id: text().references(() => attendees.id),
     question_id: text().notNull(),
-    /** As it was asked then. */
+    /** Title at the time of the answer. */
     question_title: text().notNull(),
     answer: text().notNull(),
     options: jsonb().$type<string[]>().notNull(),
-    /** Who changed it at the desk, and what stood there before; the oldest first. */
+    /** Edits at the desk with the previous values, oldest first. */
     edits: jsonb().$type<AnswerEdit[]>().notNull().default([]),
     version: version(),
   },
@@ -131,9 +133,9 @@ export const attendees = pgTable(
       .references(() => orders.id),
     ticket_id: text().notNull(),
     earlier_types: jsonb().$type<FormerTicketType[]>().notNull().default([]),
-    /** Null for tickets from before prices were told apart. */
+    /** Null for tickets that were issued before prices were recorded. */
     price_id: text(),
-    /** What their ticket cost before discounts when they got it; a trigger writes it (decision 066). */
+    /** Ticket price before discounts at the time of purchase; written by a trigger (decision 066). */
     price_cents: bigint({ mode: 'number' }).notNull().default(0),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -144,7 +146,7 @@ export const attendees = pgTable(
     cancelled_at: instant(),
     refunded_at: instant(),
     reissued_at: instant(),
-    /** The person was deleted for privacy: the ticket stays, without a name. */
+    /** The person was erased for privacy: the ticket stays, without a name. */
     erased_at: instant(),
     created_at: instant().notNull(),
     version: version(),
@@ -177,7 +179,7 @@ export const ticket_codes = pgTable(
     attendee_id: text()
       .notNull()
       .references(() => attendees.id),
-    /** Null once retired, or its person was erased: nobody needs to print it again. */
+    /** Null once retired or its person was erased: it is never printed again. */
     code: text(),
     issued_at: instant().notNull(),
     retired_at: instant(),

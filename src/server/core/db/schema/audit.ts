@@ -3,8 +3,8 @@ import type { AuditAction, AuditChange, AuditEntry } from '#contract/account/aud
 import { instant, accountColumns } from './columns.ts'
 
 /**
- * What was done in an account. The database refuses to change a row, and to delete one that is younger than 400 days:
- * by triggers of its migration.
+ * Audit log of an account. Triggers in its migration forbid changing a row, and deleting one that is younger
+ * than 400 days.
  */
 export const audit_entries = pgTable(
   'audit_entries',
@@ -22,7 +22,7 @@ export const audit_entries = pgTable(
     subject_id: text(),
     subject_title: text(),
     event_id: text(),
-    /** As the event was called then. */
+    /** Title of the event at that time. */
     event_title: text(),
     changes: jsonb().$type<AuditChange[]>().notNull(),
   },

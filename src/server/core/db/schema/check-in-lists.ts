@@ -16,11 +16,11 @@ export const check_in_lists = pgTable(
     ticket_ids: text().array().notNull(),
     re_entry: text().$type<ReEntry>().notNull(),
     admit_unpaid: boolean().notNull(),
-    /** HH:mm in the event's timezone; null: nobody is checked out by the clock. */
+    /** HH:mm in the event's timezone; null: no automatic check-out. */
     auto_check_out_at: text(),
     minutes_between_entries: integer(),
     takes_payment: boolean().notNull().default(false),
-    /** Doors find people by the last four digits of the phone number of their order, and are told those. */
+    /** Doors find attendees by the last four digits of the order's phone number, and receive these digits. */
     finds_by_phone: boolean().notNull().default(false),
     earlier_rules: jsonb().$type<(ListRules & { until: Instant })[]>().notNull().default([]),
     version: version(),
@@ -55,7 +55,7 @@ export const devices = pgTable(
     check_in_list_id: text()
       .notNull()
       .references(() => check_in_lists.id, { onDelete: 'cascade' }),
-    /** The team member and session whose browser it is; both null for a paired phone. */
+    /** Team member and session of the browser; both null for a paired phone. */
     user_id: text(),
     session_id: text(),
     token_hash: text(),

@@ -5,20 +5,20 @@ const cents = () => bigint({ mode: 'number' }).notNull().default(0)
 const count = () => integer().notNull().default(0)
 
 /**
- * The figures of an event, summed up: of the whole of it, of each ticket type, of each quarter of an hour of its sale and of
- * each five minutes of its doors. Triggers keep them in whatever transaction changes what they are made of (decision
- * 066); nothing else writes them but what mends them. Test orders are in none.
+ * Totals of an event: overall, per ticket type, per quarter of an hour of its sale and per five minutes of
+ * its doors. Triggers update them in the transaction that changes their source rows (decision 066); nothing
+ * else writes them except the repair. Test orders are not included.
  */
 export const event_sums = pgTable(
   'event_sums',
   {
     ...eventColumns(),
     part: text().$type<'event' | 'ticket' | 'sale' | 'arrivals'>().notNull(),
-    /** Null of ticket and arrivals: of those who are not known to the event. */
+    /** Null for ticket and arrival totals of attendees unknown to the event. */
     ticket_id: text(),
-    /** When the quarter of an hour, or the five minutes, began. */
+    /** Start of the quarter of an hour, or of the five minutes. */
     at: instant(),
-    /** All that were bought, the cancelled ones too. */
+    /** All orders bought, including cancelled ones. */
     orders_made: count(),
     /** Not cancelled. */
     orders: count(),
@@ -39,26 +39,32 @@ export const event_sums = pgTable(
   ],
 )
 
-/** What a transaction changed and has yet to count: triggers put it here and take it away before the transaction ends. */
+/**
+ * Changes of a transaction that are not in the totals yet: triggers insert them and delete them before the
+ * transaction ends.
+ */
 export const uncounted = pgTable('uncounted', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...eventColumns(),
   sources: text().array().notNull(),
 })
 
-/** What one order, or one person at the doors, adds to the sums of an event: what has to be taken away when it changes. */
+/**
+ * Contribution of one order, or one person at the doors, to the totals of an event: subtracted when it
+ * changes.
+ */
 export const counted_parts = pgTable(
   'counted_parts',
   {
     ...eventColumns(),
-    /** The id of an order, or what a door knows a person by. */
+    /** Id of an order, or a door's identifier of a person. */
     source: text().notNull(),
     parts: jsonb().$type<Record<string, unknown>[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.event_id, table.source] })],
 )
 
-/** How often the public page of an event was opened on a day of its timezone; nothing of who opened it. */
+/** Views of an event's public page per day of its timezone, without visitor data. */
 export const page_views = pgTable(
   'page_views',
   {

@@ -57,7 +57,7 @@ export const events = pgTable(
 
 type StoredSettings = Omit<EventSettings, 'event_id' | 'version' | 'rooms'>
 
-/** One row an event; what is not set follows from the contract's defaults, and rooms are rows of `event_rooms`. */
+/** One row per event. Unset values have the contract's defaults; rooms are rows of `event_rooms`. */
 export const event_settings = pgTable('event_settings', {
   event_id: text()
     .primaryKey()
@@ -78,8 +78,8 @@ export const categories = pgTable(
 )
 
 /**
- * The last change number of an event, bumped last in a transaction: its row lock makes numbers appear in the
- * order of commits, so that no reader of "after n" misses one.
+ * Last change number of an event, incremented last in a transaction: its row lock makes numbers appear in
+ * commit order, so that no reader of "after n" misses one.
  */
 export const event_counters = pgTable('event_counters', {
   event_id: text().primaryKey(),
@@ -145,7 +145,7 @@ export const ticket_prices = pgTable(
     price_cents: integer().notNull(),
     sale_start_at: instant(),
     sale_end_at: instant(),
-    /** UNLIMITED of the contract where there is no limit. */
+    /** UNLIMITED of the contract for no limit. */
     quantity_available: integer().notNull().default(UNLIMITED),
     is_hidden: boolean().notNull().default(false),
     sort_order: integer().notNull(),
@@ -169,7 +169,7 @@ export const questions = pgTable(
     ticket_ids: text().array().notNull(),
     default_of: text().$type<Question['default_of']>(),
     sort_order: integer().notNull(),
-    /** Answers stay, so a question is never wiped. */
+    /** Answers are kept, so a question is only marked as deleted. */
     deleted_at: instant(),
     version: version(),
   },
@@ -193,7 +193,7 @@ export const promo_codes = pgTable(
   (table) => [uniqueIndex('promo_codes_code').on(table.event_id, sql`lower(${table.code})`)],
 )
 
-/** Somebody who sends buyers; who bought by them is a column of `orders`. */
+/** An affiliate who refers buyers; their orders are found by a column of `orders`. */
 export const affiliates = pgTable(
   'affiliates',
   {
@@ -204,7 +204,7 @@ export const affiliates = pgTable(
     code: text().notNull(),
     status: text().$type<AffiliateStatus>().notNull(),
     note: text().notNull(),
-    /** How often somebody came by the link; nothing of who. */
+    /** Number of visits by the link, without visitor data. */
     visits: integer().notNull().default(0),
     created_at: instant().notNull(),
     version: version(),

@@ -10,24 +10,24 @@ import { other_events } from './other-events.ts'
 import { rooms } from './rooms.ts'
 
 /**
- * Every object in the file store, written down before it is put there, so that none is ever forgotten. It is
- * in use while an image or an attachment names its folder.
+ * Every object in the file store, inserted before the object is written, so that none is orphaned. It is in
+ * use while an image or an attachment references its folder.
  */
 export const files = pgTable(
   'files',
   {
-    /** Its folder, a slash and its name there. */
+    /** Object key: folder, slash and name. */
     key: text().primaryKey(),
     ...accountColumns(),
-    /** Random and the secret of the address; what one upload becomes lies in one folder. */
+    /** Random; the secret part of the URL. All files of one upload share a folder. */
     folder: text().notNull(),
     content_type: text().notNull(),
     bytes: integer().notNull(),
-    /** Given to nobody by its address: whoever may see it asks its own call. */
+    /** Not served under its URL: authorized callers use a dedicated endpoint. */
     is_private: boolean().notNull().default(false),
-    /** Set: only ever downloaded, under this name. */
+    /** If set, the file is only ever downloaded, under this name. */
     download_name: text(),
-    /** From then on it goes unless it is in use; null while it is. */
+    /** Time after which it is deleted unless in use; null while it is in use. */
     sweep_at: instant(),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const images = pgTable(
     height: integer().notNull(),
     bytes: integer().notNull(),
     widths: integer().array().notNull(),
-    /** What is to be seen; of other events alone. */
+    /** Alternative text; only for other events. */
     alt: text().notNull().default(''),
     translations: jsonb().$type<OtherEventImage['translations']>().notNull().default({}),
     created_at: instant().notNull(),
@@ -89,7 +89,7 @@ export const attachments = pgTable(
   (table) => [index('attachments_event').on(table.event_id), index('attachments_folder').on(table.folder)],
 )
 
-/** Files that visitors may download with an other event. */
+/** Files of an other event that visitors may download. */
 export const other_event_attachments = pgTable(
   'other_event_attachments',
   {
@@ -110,7 +110,7 @@ export const other_event_attachments = pgTable(
   ],
 )
 
-/** What visitors see of a room, in its order; the first one stands for it. */
+/** Public pictures of a room in display order; the first one is its cover. */
 export const room_pictures = pgTable(
   'room_pictures',
   {

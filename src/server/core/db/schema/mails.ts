@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
 import { instant, mailColumns, eventColumns, queueColumns } from './columns.ts'
 
-/** What is to be sent, written in the transaction of the change that causes it; deleted after 30 days. */
+/** Queued mails, inserted in the transaction of the change that causes them; deleted after 30 days. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,9 +14,9 @@ export const mails = pgTable(
     to_name: text(),
     locale: text().notNull(),
     template: text().notNull(),
-    /** What the template needs, links that open accounts among it: so null once the mail is sent. */
+    /** Template data, including links that grant access to accounts: null once the mail is sent. */
     data: jsonb().$type<object>(),
-    /** The order that it brings to its buyer; null: it brings none. */
+    /** Order whose tickets it delivers to the buyer; null: none. */
     about: text(),
     ...queueColumns(),
     ...mailColumns(),
@@ -31,7 +31,10 @@ export const mails = pgTable(
   ],
 )
 
-/** Links to all orders of an address, which were mailed to it: each works once, until it expires or a newer one is sent. */
+/**
+ * Links to all orders of an email address, mailed to it: each works once, until it expires or a newer one is
+ * sent.
+ */
 export const order_links = pgTable(
   'order_links',
   {
@@ -45,30 +48,30 @@ export const order_links = pgTable(
   (table) => [index('order_links_email').on(table.email)],
 )
 
-/** What an organizer wrote to people of an event. */
+/** Messages of an organizer to people of an event. */
 export const messages = pgTable(
   'messages',
   {
     id: text().primaryKey(),
     ...eventColumns(),
     subject: text().notNull(),
-    /** Cleaned HTML. */
+    /** Sanitized HTML. */
     message: text().$type<MessageFull['message']>().notNull(),
     translations: jsonb().$type<MessageFull['translations']>().notNull(),
     message_type: text().$type<MessageType>().notNull(),
     ids: text().array().notNull(),
     send_copy_to_me: boolean().notNull(),
-    /** Each mail brings the event as an entry for calendars. */
+    /** Each mail has the event attached as a calendar entry. */
     has_calendar_entry: boolean().notNull().default(false),
-    /** Whether readers may want none of these; what is about their own order they always get. */
+    /** Whether recipients can unsubscribe; mails about their own order cannot be declined. */
     is_declinable: boolean().notNull().default(true),
     by_user_id: text().notNull(),
     by_name: text().notNull(),
-    /** Null: at once. */
+    /** Null: immediately. */
     send_at: instant(),
     started_at: instant(),
     cancelled_at: instant(),
-    /** Until when it waits because so many have been written to. */
+    /** Held back until then because of the number of recipients. */
     held_back_until: instant(),
     created_at: instant().notNull(),
   },
@@ -80,16 +83,16 @@ export const messages = pgTable(
   ],
 )
 
-/** Whether an address wants what an account's organizers write; made when it is first written to. */
+/** Subscription of an address to the messages of an account's organizers; created with the first message. */
 export const message_subscriptions = pgTable(
   'message_subscriptions',
   {
     account_id: text().notNull(),
     /** In lower case. */
     address: text().notNull(),
-    /** Stands in the links of the mails, and opens nothing but this choice. */
+    /** Part of the unsubscribe links; grants access to nothing else. */
     token: text().notNull(),
-    /** Null: they want them. */
+    /** Null: subscribed. */
     declined_at: instant(),
     last_message_at: instant().notNull(),
   },
@@ -99,7 +102,7 @@ export const message_subscriptions = pgTable(
   ],
 )
 
-/** To whom it goes, fixed when it starts; a queue, of which each row is sent once. */
+/** Recipients of a message, fixed when it starts; a queue of which each row is sent once. */
 export const message_recipients = pgTable(
   'message_recipients',
   {
@@ -109,9 +112,9 @@ export const message_recipients = pgTable(
     message_id: text()
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
-    /** In lower case; the row's own id of who was deleted for privacy. */
+    /** In lower case; the row's own id once the person was erased for privacy. */
     address: text().notNull(),
-    /** Attendees, or orders, that it is about. */
+    /** Attendees or orders that the message concerns. */
     concerns: text().array().notNull(),
     ...queueColumns(),
     ...mailColumns(),

@@ -7,7 +7,7 @@ import type { Merchant } from '#contract/resources/merchants.ts'
 import { day, instant, accountColumns, version } from './columns.ts'
 import { users } from './users.ts'
 
-/** The members of the venue; their names, address and phone are those of the user. */
+/** Members of the venue; their names, address and phone are those of the user. */
 export const members = pgTable(
   'members',
   {
@@ -15,19 +15,19 @@ export const members = pgTable(
     ...accountColumns(),
     /** Null once the membership is closed. */
     user_id: text().references(() => users.id),
-    /** Nine digits, never given twice. */
+    /** Nine digits, never reused. */
     membership_no: text().notNull(),
     chinese_name: text().notNull().default(''),
     gender: text().$type<Gender>(),
     age_group: text().$type<AgeGroup>(),
     birth_month: integer(),
     backup_phone: text(),
-    /** A key of the settings' list; null: not said yet. */
+    /** A key of the settings' list; null: not set. */
     relationship: text(),
-    /** When they agreed to news, and to which words; null: they did not. */
+    /** When they consented to news, and to which wording; null: they did not. */
     news_agreed_at: instant(),
     news_agreed_words: text(),
-    /** Of staff; the member never reads it. */
+    /** Note of the staff; never shown to the member. */
     note: text().notNull().default(''),
     created_at: instant().notNull(),
     closed_at: instant(),
@@ -40,7 +40,7 @@ export const members = pgTable(
   ],
 )
 
-/** The log of tiers: lines are only added (S26.2). */
+/** Log of tier changes; append-only (S26.2). */
 export const tier_lines = pgTable(
   'tier_lines',
   {
@@ -50,13 +50,13 @@ export const tier_lines = pgTable(
       .notNull()
       .references(() => members.id),
     kind: text().$type<'granted' | 'taken_back'>().notNull(),
-    /** Of a line that takes back: the grant. */
+    /** For a revocation: the revoked grant. */
     grant_id: text(),
     tier: text().$type<GrantedTier>().notNull(),
     from_day: day().notNull(),
     until_day: day(),
     reason: text().notNull(),
-    /** Null: granted by a request. */
+    /** Null: granted by an upgrade request. */
     by_user_id: text(),
     by_name: text(),
     request_id: text(),
@@ -66,8 +66,8 @@ export const tier_lines = pgTable(
 )
 
 /**
- * What the log of each member gives, day by day: the spans of `tierSpans`, but for those of normal. Written anew with
- * each line of the log, so that lists filter and sort by the tier of any day.
+ * Tier periods of each member by day: the result of `tierSpans`, except for the normal tier. Rewritten with
+ * each log entry, so that lists can filter and sort by the tier of any day.
  */
 export const tier_spans = pgTable(
   'tier_spans',
@@ -78,7 +78,7 @@ export const tier_spans = pgTable(
       .references(() => members.id),
     tier: text().$type<MemberTier>().notNull(),
     from_day: day().notNull(),
-    /** Null: for good. */
+    /** Null: permanent. */
     until_day: day(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const tier_spans = pgTable(
   ],
 )
 
-/** What was told of the end of a span, so that it is told once. */
+/** Notices sent about the end of a tier period, so that each is sent once. */
 export const tier_notices = pgTable(
   'tier_notices',
   {
@@ -95,9 +95,9 @@ export const tier_notices = pgTable(
     member_id: text()
       .notNull()
       .references(() => members.id),
-    /** The last day that it told of. */
+    /** Last day of the period that the notice announced. */
     until_day: day().notNull(),
-    /** How many days before; 0: on the day. */
+    /** Days before the end; 0: on the last day. */
     days_before: integer().notNull(),
     told_at: instant().notNull(),
   },

@@ -6,7 +6,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import { instant, accountColumns, version } from './columns.ts'
 
-/** What is on besides the events with tickets; the account puts them in order. */
+/** Events without tickets of this product, in an order that the account sets. */
 export const other_events = pgTable(
   'other_events',
   {

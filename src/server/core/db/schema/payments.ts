@@ -23,11 +23,14 @@ import { bookings } from './rooms.ts'
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
 
-/** What money is for: an order of an event or a booking of a room, exactly one, which a check of each table holds. */
+/**
+ * What a payment is for: an order of an event or a booking of a room. A check constraint of each table
+ * requires exactly one.
+ */
 const payableColumns = () => ({
   ...accountColumns(),
   event_id: text(),
-  /** Of a reservation while it is one. */
+  /** Also the id of the reservation before it becomes an order. */
   order_id: text(),
   booking_id: text().references(() => bookings.id),
 })
@@ -38,38 +41,38 @@ const checkOneOwner = (
 ) =>
   check(name, sql`num_nonnulls(${order_id}, ${booking_id}) = 1 and num_nulls(${event_id}, ${order_id}) <> 1`)
 
-/** Each try to pay an order or a booking at a provider. */
+/** Payment attempts for an order or a booking at a provider. */
 export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
     ...payableColumns(),
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
-    /** The provider's name for it; null until its page was opened. */
+    /** The provider's id; null until its page was opened. */
     provider_ref: text(),
-    /** The provider's own name for the money that was paid on its page (Stripe's payment intent), once it is known. */
+    /** The provider's id of the completed payment (Stripe's payment intent), once it is known. */
     provider_intent: text(),
-    /** The provider's page for the buyer, the same for whoever asks twice. */
+    /** The provider's payment page, the same for repeated requests. */
     page_url: text(),
     ...money(),
     /**
-     * REFUSED: the provider took another sum than ours, which a person has to look into. CLOSED: its page ended
-     * and nobody had paid.
+     * REFUSED: the provider took another amount than ours, which a person has to look into. CLOSED: its page
+     * ended unpaid.
      */
     status: text().$type<'PENDING' | 'SUCCEEDED' | 'FAILED' | 'REFUSED' | 'CLOSED'>().notNull(),
     failure: text().$type<PaymentFailure>(),
     created_at: instant().notNull(),
-    /** When the provider was last asked. */
+    /** When the provider was last polled. */
     asked_at: instant(),
     settled_at: instant(),
-    /** What the provider kept of it, in the currency that it settles in; null: it has not said. */
+    /** The provider's fee, in its settlement currency; null: not reported. */
     provider_fee_cents: bigint({ mode: 'number' }),
     provider_fee_currency: text(),
-    /** The provider's own receipt for the buyer; null: there is none, or it has not said. */
+    /** The provider's receipt for the buyer; null: none, or not reported. */
     receipt_url: text(),
-    /** When the provider was last asked what it kept; null: never. */
+    /** When the provider was last polled for its fee; null: never. */
     fee_asked_at: instant(),
-    /** When nobody could pay on the provider's page any more; until then it is asked after, whatever it said. */
+    /** When the provider's page was closed to payments; until then it is polled whatever its status. */
     closed_at: instant(),
   },
   (table) => [
@@ -78,7 +81,7 @@ export const payments = pgTable(
     index('payments_booking')
       .on(table.booking_id, table.created_at)
       .where(sql`${table.booking_id} is not null`),
-    // However many ask at once, an order or a booking has one page that can be paid at.
+    // An order or a booking has one payable page at most, even with concurrent requests.
     uniqueIndex('payments_one_pending')
       .on(table.order_id)
       .where(sql`${table.status} = 'PENDING'`),
@@ -95,14 +98,14 @@ export const payments = pgTable(
   ],
 )
 
-/** Every event of a provider that was handled: a second time changes nothing. */
+/** Every processed webhook event of a provider: processing it again changes nothing. */
 export const provider_events = pgTable(
   'provider_events',
   {
     provider: text().notNull(),
     provider_event_id: text().notNull(),
     received_at: instant().notNull(),
-    /** The message itself, where its shape was unknown. */
+    /** The message body, where its format was unknown. */
     unknown_body: text(),
   },
   (table) => [
@@ -111,7 +114,10 @@ export const provider_events = pgTable(
   ],
 )
 
-/** Each sum that goes back: asked of the provider, made there by somebody else, handed back, or still to be handed back. */
+/**
+ * Refunds: requested from the provider, made at the provider by somebody else, handed back by hand, or still
+ * to be handed back.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -119,20 +125,20 @@ export const refunds = pgTable(
     ...payableColumns(),
     /** Null: by hand. */
     payment_id: text().references(() => payments.id),
-    /** The provider's own name for it, once that is known. */
+    /** The provider's id, once it is known. */
     provider_ref: text(),
     ...money(),
     status: text().$type<RefundStatus>().notNull(),
     reason: text().$type<RefundReason>().notNull(),
-    /** Null while it is to be handed back. */
+    /** Null while it is still to be handed back. */
     way: text().$type<'card' | HandBackMethod>(),
-    /** What was noted when it was handed back. */
+    /** Reference recorded when it was handed back. */
     reference: text().notNull().default(''),
-    /** The day on which it was handed back, at the venue. */
+    /** Day on which it was handed back, in the venue's timezone. */
     given_on: text(),
-    /** Who of the team noted it. */
+    /** Team member who recorded it. */
     given_by: text(),
-    /** Of one that was made at the provider: what nobody here had asked to go back. */
+    /** For a refund made at the provider: the part that was not due here. */
     unasked_cents: bigint({ mode: 'number' }).notNull().default(0),
     failure: text(),
     notify_buyer: boolean().notNull(),
@@ -157,7 +163,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Payments whose card holder disputes them at the provider. */
+/** Payments that the card holder disputes at the provider. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -169,13 +175,13 @@ export const disputes = pgTable(
     provider_ref: text().notNull().unique(),
     ...money(),
     status: text().$type<DisputeStatus>().notNull(),
-    /** Whether the provider has taken the money out; it does not while it only inquires. */
+    /** Whether the provider has withdrawn the money; it does not during an inquiry. */
     is_withdrawn: boolean().notNull(),
-    /** In the provider's words. */
+    /** As the provider states it. */
     reason: text().notNull(),
-    /** What of the sum nobody here had asked to go back. */
+    /** The part of the amount that was not due to be refunded. */
     unasked_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** When the provider said what is written here; what it said before that changes nothing any more. */
+    /** Time of the provider's statement that is stored here; older statements are ignored. */
     said_at: instant().notNull(),
     opened_at: instant().notNull(),
     closed_at: instant(),
@@ -188,12 +194,12 @@ export const disputes = pgTable(
   ],
 )
 
-/** Money that moved, in double entry: the sides of one movement add up to nothing. */
+/** Ledger in double entry: the sides of one movement add up to zero. */
 export const ledger_entries = pgTable(
   'ledger_entries',
   {
     ...payableColumns(),
-    /** The payment, the refund, or of money that came by hand the order or the booking and a number. */
+    /** Id of the payment or refund; for money received by hand the order or booking and a number. */
     movement_id: text().notNull(),
     side: text().$type<LedgerSide>().notNull(),
     ...money(),

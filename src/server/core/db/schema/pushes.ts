@@ -4,7 +4,7 @@ import type { PushMessage } from '#contract/account/pushes.ts'
 import { instant, queueColumns } from './columns.ts'
 import { users } from './users.ts'
 
-/** Browsers that are told what concerns a person while the product is not open. */
+/** Browsers that receive push messages about a person while the product is closed. */
 export const push_subscriptions = pgTable(
   'push_subscriptions',
   {
@@ -12,15 +12,18 @@ export const push_subscriptions = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The session of the browser; it outlives a session that nobody ended, until the person signs in there again. */
+    /**
+     * Session of the browser. The row outlives a session that was not ended, until the person signs in there
+     * again.
+     */
     session_id: text().notNull(),
-    /** Its address at the browser's push service. */
+    /** URL at the browser's push service. */
     endpoint: text().notNull(),
-    /** The browser's public key and the secret it shares with us, by which what we say is encrypted. */
+    /** Public key and shared secret of the browser, with which messages are encrypted. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     created_at: instant().notNull(),
-    /** When the push service took something for it last. */
+    /** When the push service last accepted a message for it. */
     last_ok_at: instant(),
   },
   (table) => [
@@ -30,7 +33,7 @@ export const push_subscriptions = pgTable(
   ],
 )
 
-/** What browsers are to be told, written in the transaction of what it is about; deleted after 30 days. */
+/** Queued push messages, inserted in the transaction that causes them; deleted after 30 days. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -40,7 +43,7 @@ export const pushes = pgTable(
       .references(() => push_subscriptions.id, { onDelete: 'cascade' }),
     /** Null once it is sent. */
     message: jsonb().$type<PushMessage>(),
-    /** After that it is not worth telling. */
+    /** It is not sent after that time. */
     expires_at: instant().notNull(),
     ...queueColumns(),
   },

@@ -26,7 +26,9 @@ export const upgrade_requests = pgTable(
     rejection_words: text(),
     /** Whether a rejection is mailed. */
     tells: boolean().notNull().default(true),
-    /** When the decision took effect and was told, or it was withdrawn; until then it is open. */
+    /**
+     * When the decision took effect and was announced, or the request was withdrawn; until then it is open.
+     */
     settled_at: instant(),
     version: version(),
   },
@@ -59,7 +61,7 @@ export const receipts = pgTable(
     amount_cents: integer().notNull(),
     captured_at: instant(),
     uploaded_at: instant().notNull(),
-    /** The day of upload in the venue's timezone, as it was then. */
+    /** Day of upload in the venue's timezone at that time. */
     uploaded_on: day().notNull(),
     captured_on: day(),
     request_id: text().references(() => upgrade_requests.id),
@@ -81,7 +83,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** Pictures of receipts: private, and gone after the settings' days while the hashes stay. */
+/** Pictures of receipts: private, deleted after the days of the settings while the hashes stay. */
 export const receipt_pictures = pgTable(
   'receipt_pictures',
   {
@@ -91,11 +93,11 @@ export const receipt_pictures = pgTable(
       .references(() => receipts.id, { onDelete: 'cascade' }),
     /** 1 to 3. */
     picture_no: integer().notNull(),
-    /** Of the file as it came: the same file counts once. */
+    /** Of the uploaded file: the same file counts once. */
     sha256: text().notNull(),
-    /** Of what is to be seen: alike when few of its 64 bits differ. */
+    /** Perceptual hash: images are alike when few of its 64 bits differ. */
     look: bigint({ mode: 'bigint' }).notNull(),
-    /** In the file store; null once it is erased. */
+    /** Folder in the file store; null once it is erased. */
     folder: text(),
     erased_at: instant(),
   },
@@ -106,7 +108,7 @@ export const receipt_pictures = pgTable(
   ],
 )
 
-/** Receipts whose pictures looked alike when the later one came; the earlier one is the other. */
+/** Receipts with similar pictures; the other receipt is the earlier one. */
 export const receipt_look_alikes = pgTable(
   'receipt_look_alikes',
   {

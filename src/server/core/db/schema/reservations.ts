@@ -3,32 +3,32 @@ import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import { instant, eventColumns } from './columns.ts'
 
 /**
- * Places that somebody holds while they fill in a checkout; the order that comes of it takes over the id, and this
- * row goes. One whose time has passed simply stops counting, and stays a while to say so.
+ * Tickets held while a buyer fills in the checkout. The resulting order takes over the id, and this row is
+ * deleted. An expired reservation stops counting, and is kept for a while to report its expiry.
  */
 export const reservations = pgTable(
   'reservations',
   {
     id: text().primaryKey(),
     ...eventColumns(),
-    /** What the buyer's browser was given; the order takes it over, whose links carry it. */
+    /** Given to the buyer's browser; the order takes it over for its links. */
     secret: text().notNull(),
     held_until: instant().notNull(),
-    /** How often more time was asked for. */
+    /** Number of extensions so far. */
     extensions: integer().notNull().default(0),
     is_abandoned: boolean().notNull().default(false),
-    /** From which network and browser it was taken, hashed with the event; null: nothing tells them apart. */
+    /** Hash of network and browser with the event; null: not distinguishable. */
     network: text(),
     browser: text(),
-    /** Who was signed in when it began. */
+    /** User who was signed in at the start. */
     user_id: text(),
     promo_code_id: text(),
-    /** Who sent the buyer. */
+    /** Referring affiliate. */
     affiliate_id: text(),
     currency: text().notNull(),
-    /** What was agreed when it began: a price that changes meanwhile does not change it. */
+    /** Prices agreed at the start; later price changes do not apply. */
     priced: jsonb().$type<HeldOrder>().notNull(),
-    /** What was typed so far. */
+    /** Details entered so far. */
     details: jsonb().$type<OrderDetails>(),
     /** SHA-256 of the token that proves the buyer's address, and the address that it was mailed to. */
     proof_hash: text(),

@@ -56,7 +56,7 @@ export const rooms = pgTable('rooms', {
   version: version(),
 })
 
-/** What somebody asked for a room; the time that it takes stands in `occupancy`. */
+/** Bookings of a room; their times are in `occupancy`. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -65,7 +65,7 @@ export const bookings = pgTable(
     room_id: text()
       .notNull()
       .references(() => rooms.id),
-    /** Null: made for somebody who is not registered, or who was erased. */
+    /** Null: made for somebody without an account, or who was erased. */
     user_id: text(),
     client_name: text().notNull(),
     client_email: text(),
@@ -74,7 +74,7 @@ export const bookings = pgTable(
     state: text().$type<StoredBookingState>().notNull(),
     starts_at: instant().notNull(),
     ends_at: instant().notNull(),
-    /** As the room had them when it was asked for. */
+    /** Values of the room at the time of the request. */
     setup_minutes: integer().notNull(),
     clear_minutes: integer().notNull(),
     units: text().array().notNull(),
@@ -90,13 +90,16 @@ export const bookings = pgTable(
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     paid_cents: bigint({ mode: 'number' }).notNull().default(0),
     refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of that, what is on its way at the payment provider. */
+    /** Part of that which is being refunded by the payment provider. */
     refunding_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of that, what is to be handed back: paid by hand, or refused by the payment provider. */
+    /** Part of that which is owed back by hand: paid by hand, or refused by the payment provider. */
     owed_back_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Of that, what is not due again: given back at the payment provider by somebody, or held by an open dispute. */
+    /**
+     * Part of that which is not due again: refunded at the payment provider by somebody, or held by an open
+     * dispute.
+     */
     excused_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** What was kept of it when it was cancelled. */
+    /** Cancellation fee that was kept. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** When the venue postponed it: from then on its client cancels without a fee. */
     postponed_at: instant(),
@@ -107,10 +110,10 @@ export const bookings = pgTable(
     answer_by: instant(),
     pay_by: instant(),
     series_id: text(),
-    /** Of a series, with its first booking: the days that were left out. */
+    /** For the first booking of a series: the days that were left out. */
     skipped_days: jsonb().$type<SkippedDay[]>().notNull().default([]),
     reason: text().notNull().default(''),
-    /** How often its calendar entry changed (RFC 5545, SEQUENCE). */
+    /** Number of changes of its calendar entry (RFC 5545, SEQUENCE). */
     calendar_no: integer().notNull().default(0),
     version: version(),
   },
@@ -125,7 +128,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** What happened to a booking: lines are only added. */
+/** History of a booking; append-only. */
 export const booking_lines = pgTable(
   'booking_lines',
   {
@@ -133,7 +136,7 @@ export const booking_lines = pgTable(
     booking_id: text()
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    /** From 1, in the order in which it happened. */
+    /** From 1, in order of occurrence. */
     line_no: integer().notNull(),
     at: instant().notNull(),
     kind: text().$type<BookingHistoryEntry['kind']>().notNull(),
@@ -143,7 +146,7 @@ export const booking_lines = pgTable(
   (table) => [primaryKey({ columns: [table.booking_id, table.line_no] })],
 )
 
-/** Which rooms an event uses, as its settings say; what a live one takes of the house stands in `occupancy`. */
+/** Rooms of an event, as its settings specify; the occupied times of a live event are in `occupancy`. */
 export const event_rooms = pgTable(
   'event_rooms',
   {
@@ -153,7 +156,7 @@ export const event_rooms = pgTable(
       .references(() => rooms.id),
     setup_minutes: integer().notNull(),
     clear_minutes: integer().notNull(),
-    /** In the order in which they were chosen, from 1. */
+    /** In the chosen order, from 1. */
     line_no: integer().notNull(),
   },
   (table) => [
@@ -163,7 +166,7 @@ export const event_rooms = pgTable(
   ],
 )
 
-/** Time of the house that is not for rent. */
+/** Times at which rooms are not for rent. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -180,8 +183,9 @@ export const blocks = pgTable(
 )
 
 /**
- * Who has which part of the house when, set-up and clearing included: the one truth for bookings, events and blocks. The
- * exclusion constraint `occupancy_once`, which the migration adds by hand, makes an overlap impossible.
+ * Occupied times of each part of the venue, including set-up and clearing: the single source for bookings,
+ * events and blocks. The exclusion constraint `occupancy_once`, which the migration adds by hand, makes an
+ * overlap impossible.
  */
 export const occupancy = pgTable(
   'occupancy',
@@ -206,11 +210,11 @@ export const occupancy = pgTable(
   ],
 )
 
-/** Secret addresses that calendars read: what is somebody's, or what is in a room for somebody who may see it. */
+/** Secret URLs of calendar feeds: a person's own entries, or those of a room that they may see. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',
   {
-    /** SHA-256 of the token in the address. */
+    /** SHA-256 of the token in the URL. */
     token_hash: text().primaryKey(),
     ...accountColumns(),
     user_id: text().notNull(),

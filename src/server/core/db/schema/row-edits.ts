@@ -1,14 +1,17 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, accountColumns } from './columns.ts'
 
-/** Who changed which fields of a row, version by version; so that a conflict can say whose the other value is. */
+/**
+ * Who changed which fields of a row, version by version, so that a conflict can name the author of the other
+ * value.
+ */
 export const row_edits = pgTable(
   'row_edits',
   {
     ...accountColumns(),
-    /** Null for what hangs on the account. */
+    /** Null for resources of the account. */
     event_id: text(),
-    /** The row's id; of an event's settings the event's id and `/settings`. */
+    /** The row's id; for an event's settings the event's id and `/settings`. */
     row_key: text().notNull(),
     version: integer().notNull(),
     user_name: text().notNull(),

@@ -4,14 +4,15 @@ import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { SandboxPayment } from '#contract/orders/sandbox.ts'
 import { instant } from './columns.ts'
 
-// The books of the payment provider inside the server. The product reads none of them: it asks, as it asks a real one.
+// Tables of the built-in payment provider. The product does not read them: it calls the provider, as it calls
+// a real one.
 
 const money = () => ({ amount_cents: bigint({ mode: 'number' }).notNull(), currency: text().notNull() })
 
 export const sandbox_payments = pgTable('sandbox_payments', {
-  /** Stands in the address of the card page; nobody can guess it. */
+  /** Part of the card page's URL; not guessable. */
   id: text().primaryKey(),
-  /** What the product calls it; once only. */
+  /** The product's payment id; unique. */
   payment_id: text().notNull().unique(),
   ...money(),
   description: text().notNull(),
@@ -19,7 +20,7 @@ export const sandbox_payments = pgTable('sandbox_payments', {
   failure: text().$type<PaymentFailure>(),
   /** The card that was tried last. */
   card_number: text(),
-  /** How its dispute stands; null: nobody disputes it. */
+  /** State of its dispute; null: none. */
   dispute: text().$type<DisputeStatus>(),
   return_url: text().notNull(),
   cancel_url: text().notNull(),
@@ -27,7 +28,7 @@ export const sandbox_payments = pgTable('sandbox_payments', {
 })
 
 export const sandbox_refunds = pgTable('sandbox_refunds', {
-  /** What the product calls it; once only. */
+  /** The product's refund id; unique. */
   id: text().primaryKey(),
   sandbox_payment_id: text().notNull(),
   ...money(),
@@ -35,7 +36,7 @@ export const sandbox_refunds = pgTable('sandbox_refunds', {
   created_at: instant().notNull(),
 })
 
-/** What the provider tells the product by HTTP, until it was heard. */
+/** Webhooks that are delivered over HTTP until they are accepted. */
 export const sandbox_messages = pgTable(
   'sandbox_messages',
   {
@@ -48,7 +49,7 @@ export const sandbox_messages = pgTable(
   (table) => [index('sandbox_messages_due').on(table.heard_at, table.due_at)],
 )
 
-/** One row: the key that both sides sign with. */
+/** A single row: the key that both sides sign with. */
 export const sandbox_keys = pgTable('sandbox_keys', {
   id: integer().primaryKey().default(1),
   secret: text().notNull(),

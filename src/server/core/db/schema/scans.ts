@@ -5,9 +5,9 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { changeNo, instant, eventColumns } from './columns.ts'
 
 /**
- * The log: rows are never deleted and what a door sent is never changed; only verdict, in_conflict and
- * change_no follow from the whole log. attendee_id refers to nothing: a door may know people that a server
- * restored from a backup does not.
+ * The scan log. Rows are never deleted and what a door sent is never changed; only verdict, in_conflict and
+ * change_no are derived from the whole log. attendee_id has no foreign key: a door may know attendees that a
+ * server restored from a backup does not.
  */
 export const scans = pgTable(
   'scans',
@@ -16,16 +16,19 @@ export const scans = pgTable(
     check_in_list_id: text().notNull(),
     device_id: text().notNull(),
     id: text().notNull(),
-    /** The door's name and gate when it was stored: a door may be renamed and moved. Null: those of the device. */
+    /**
+     * Name and gate of the door when the scan was stored: a door may be renamed and moved. Null: those of the
+     * device.
+     */
     device_name: text(),
     gate: text(),
     device_seq: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<ScanKind>().notNull(),
     attendee_id: text(),
     code_hash: text(),
-    /** Kept only when it is no ticket of ours. */
+    /** Kept only for a code that is not one of our tickets. */
     raw_code: text(),
-    /** Whose log it belongs to: attendee id, else code hash, else a hash of the raw text. */
+    /** Key of the log that it belongs to: attendee id, else code hash, else a hash of the raw text. */
     subject: text().notNull(),
     /** Never after received_at. */
     scanned_at: instant().notNull(),
@@ -35,11 +38,11 @@ export const scans = pgTable(
     override: jsonb().$type<Override>(),
     override_allowed: boolean().notNull(),
     undoes: text(),
-    /** The door took the money for the whole order. */
+    /** The door took payment for the whole order. */
     paid_at_door: boolean().notNull().default(false),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
-    /** Handed over with a token that was revoked before. */
+    /** Sent with a token that had been revoked before. */
     after_revocation: boolean().notNull(),
     verdict: jsonb().$type<Verdict>().notNull(),
     in_conflict: boolean().notNull(),
@@ -54,7 +57,7 @@ export const scans = pgTable(
   ],
 )
 
-/** What the log of one ticket at one list adds up to; locked while that log is folded. */
+/** State of one ticket at one list, derived from its log; locked while that log is replayed. */
 export const presences = pgTable(
   'presences',
   {
@@ -65,7 +68,7 @@ export const presences = pgTable(
     is_inside: boolean().notNull().default(false),
     entries: integer().notNull().default(0),
     first_in_at: instant(),
-    /** When who is inside came in. */
+    /** When an attendee who is inside entered. */
     inside_since: instant(),
     conflicts: integer().notNull().default(0),
   },

@@ -2,15 +2,15 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { eventColumns } from './columns.ts'
 
 /**
- * How many places of a ticket type at a price belong to people who are not cancelled. Triggers on attendees keep it, in
- * whatever transaction adds, changes or removes them (decision 055); nothing else writes it but what mends it.
+ * Number of attendees, not cancelled, per ticket type and price. Triggers on attendees update it in the
+ * transaction that adds, changes or removes them (decision 055); nothing else writes it except the repair.
  */
 export const sold_places = pgTable(
   'sold_places',
   {
     ...eventColumns(),
     ticket_id: text().notNull(),
-    /** As of attendees: null for tickets from before prices were told apart. */
+    /** As for attendees: null for tickets that were issued before prices were recorded. */
     price_id: text(),
     quantity: integer().notNull(),
   },

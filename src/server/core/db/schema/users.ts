@@ -15,7 +15,7 @@ export const users = pgTable(
     password_hash: text(),
     locale: text().notNull(),
     email_verified_at: instant(),
-    /** Waits to be confirmed in place of the e-mail. */
+    /** New address that is not confirmed yet. */
     pending_email: text(),
     created_at: instant().notNull(),
     version: version(),
@@ -38,10 +38,10 @@ export const team_memberships = pgTable(
     is_active: boolean().notNull().default(true),
     /** Null: every event of the account. */
     event_ids: text().array(),
-    /** Null for somebody who never was invited: the owner. */
+    /** Null for the owner, who was never invited. */
     invited_by: text(),
     invited_at: instant(),
-    /** Null while an invitation waits. */
+    /** Null while an invitation is pending. */
     joined_at: instant().default(sql`now()`),
     last_login_at: instant(),
     version: version(),
@@ -56,17 +56,17 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    /** Null: of a client, who works in no account. */
+    /** Null: a client without an account. */
     account_id: text(),
     user_id: text()
       .notNull()
       .references(() => users.id),
     /** SHA-256 of the bearer token. */
     token_hash: text().notNull(),
-    /** As the browser called itself at the sign-in. */
+    /** User agent at sign-in. */
     user_agent: text().notNull().default(''),
     created_at: instant().notNull(),
-    /** To the hour or so: not every request writes. */
+    /** Accurate to about an hour: not every request writes. */
     last_seen_at: instant()
       .notNull()
       .default(sql`now()`),
@@ -78,7 +78,7 @@ export const sessions = pgTable(
 
 export type TokenPurpose = 'confirm_email' | 'change_email' | 'reset_password' | 'invitation'
 
-/** Links that were sent by mail: each works once, until it expires or a newer one of its purpose is sent. */
+/** Links sent by mail: each works once, until it expires or a newer one of its purpose is sent. */
 export const mailed_links = pgTable(
   'mailed_links',
   {
@@ -88,7 +88,7 @@ export const mailed_links = pgTable(
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of an invitation: to which account. */
+    /** For an invitation: its account. */
     account_id: text(),
     /** The address that it proves. */
     email: text().notNull(),
@@ -99,7 +99,7 @@ export const mailed_links = pgTable(
   (table) => [index('mailed_links_user').on(table.user_id, table.purpose)],
 )
 
-/** Who wants to be known and has not proved their address yet: nobody is a user before that. */
+/** Registrations whose address is not proved yet: they become users after that. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -111,7 +111,7 @@ export const registrations = pgTable(
     email: text().notNull(),
     phone: text(),
     password_hash: text().notNull(),
-    /** SHA-256 of what the browser keeps that it was typed in. */
+    /** SHA-256 of the device token of the browser that registered. */
     device_hash: text(),
     locale: text().notNull(),
     /** Null: a client. */
@@ -121,14 +121,14 @@ export const registrations = pgTable(
   (table) => [index('registrations_email').on(table.email)],
 )
 
-/** Browsers on which somebody has signed in, so that guesses from elsewhere do not hold them up there. */
+/** Browsers with an earlier sign-in, so that failed attempts from elsewhere do not block them. */
 export const known_devices = pgTable(
   'known_devices',
   {
     user_id: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of what the browser keeps. */
+    /** SHA-256 of the browser's device token. */
     token_hash: text().notNull(),
     seen_at: instant().notNull(),
   },
@@ -138,9 +138,9 @@ export const known_devices = pgTable(
   ],
 )
 
-/** Failed sign-ins and wrong codes, counted here because several processes share one limit. */
+/** Failed sign-ins and wrong codes, stored here because several processes share one limit. */
 export const failed_attempts = pgTable('failed_attempts', {
-  /** What was tried: a hash of the address, the e-mail or the phone. */
+  /** Hash of the address, e-mail or phone that was tried. */
   subject: text().primaryKey(),
   count: integer().notNull(),
   window_ends_at: instant().notNull(),

@@ -1,38 +1,38 @@
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, eventColumns } from './columns.ts'
 
-/** The line before an event's sale, once it had one; numbers go on when it opens again. */
+/** Waiting room of an event's sale, once it had one; numbers continue when it opens again. */
 export const waiting_lines = pgTable(
   'waiting_lines',
   {
     ...eventColumns(),
-    /** Signs its places. */
+    /** Signs its queue tokens. */
     secret: text().notNull(),
     is_open: boolean().notNull(),
-    /** Places below are of an earlier line. */
+    /** Lower numbers are from an earlier opening. */
     opened_at_number: integer().notNull(),
     next_number: integer().notNull(),
-    /** Numbers below may hold tickets. */
+    /** Visitors with lower numbers may reserve tickets. */
     let_in: doublePrecision().notNull(),
-    /** A second. */
+    /** Per second. */
     rate: doublePrecision().notNull(),
-    /** When `let_in` and `rate` were changed last; what holds did since is in the next two. */
+    /** When `let_in` and `rate` were last changed; reservations since then are in the next two columns. */
     moved_at: instant().notNull(),
     fullest: integer().notNull().default(0),
     finished: integer().notNull().default(0),
-    /** Since when nobody waits. */
+    /** Since when the queue is empty. */
     empty_since: instant(),
   },
   (table) => [primaryKey({ columns: [table.event_id] })],
 )
 
-/** Who was given a place of a line, and how often it was used to hold tickets. */
+/** Issued queue tokens, and how often each was used to reserve tickets. */
 export const line_places = pgTable(
   'line_places',
   {
     ...eventColumns(),
     number: integer().notNull(),
-    /** The random name of the visitor's browser. */
+    /** Random id of the visitor's browser. */
     browser: text().notNull(),
     uses: integer().notNull().default(0),
   },

@@ -4,7 +4,7 @@ import type { WeatherOutcome, WeatherSignal } from '#contract/rooms/weather.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { instant, eventColumns, accountColumns } from './columns.ts'
 
-/** What the weather closed, as staff confirmed it. */
+/** Weather closures as confirmed by staff. */
 export const weather_closures = pgTable(
   'weather_closures',
   {
@@ -21,7 +21,7 @@ export const weather_closures = pgTable(
   (table) => [index('weather_closures_account').on(table.account_id, table.created_at)],
 )
 
-/** What became of one event or one booking. */
+/** Result for one event or one booking. */
 export const weather_things = pgTable(
   'weather_things',
   {
@@ -41,7 +41,10 @@ export const weather_things = pgTable(
   ],
 )
 
-/** Orders to be dealt with and told, each once: fixed in the transaction of the decision, worked off one by one. */
+/**
+ * Affected orders to process and notify, each once: fixed in the transaction of the decision, processed one
+ * by one.
+ */
 export const weather_orders = pgTable(
   'weather_orders',
   {
@@ -50,11 +53,11 @@ export const weather_orders = pgTable(
       .notNull()
       .references(() => weather_closures.id, { onDelete: 'cascade' }),
     order_id: text().notNull(),
-    /** Null: still to be done. */
+    /** Null: pending. */
     told_at: instant(),
-    /** When dealing with it failed last; it is tried again a little later. */
+    /** When processing last failed; it is retried a little later. */
     failed_at: instant(),
-    /** When a buyer who had not answered was asked once more. */
+    /** When a buyer who had not answered was reminded. */
     asked_again_at: instant(),
   },
   (table) => [

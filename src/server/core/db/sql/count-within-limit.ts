@@ -3,21 +3,23 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { lockNames } from './lock-names.ts'
 
-/** How many rows a scope may have. */
+/** Limit on the number of rows of a scope. */
 type Limit = {
-  /** What is refused with when there are too many. */
+  /** Error code when there are too many. */
   code: Extract<ErrorCode, `${string}.too_many`>
-  /** What is counted and in whose name, as in `rooms of ac_…`; one transaction after the other adds to it. */
+  /**
+   * What is counted and for whom, as in `rooms of ac_…`; transactions that add to it run one after the other.
+   */
   scope: string
   most: number
-  /** How many rows the transaction adds; default 1, and 0 where they are in already. */
+  /** Number of rows that the transaction adds; default 1, and 0 where they are inserted already. */
   adding?: number
 }
 
 /**
- * Counts the rows of a scope under a lock that lasts until the end of the transaction, so that additions at the same
- * moment never exceed the limit together; returns what `count` read. Called in the transaction that adds. Errors: the
- * code of the limit.
+ * Counts the rows of a scope under a lock that lasts until the end of the transaction, so that concurrent
+ * additions never exceed the limit together. Returns what `count` read. Called in the transaction that adds.
+ * Errors: the code of the limit.
  */
 export async function countWithinLimit<Counted extends number | readonly unknown[]>(
   tx: Tx,

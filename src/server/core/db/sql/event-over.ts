@@ -2,7 +2,10 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { OPEN_END_HOURS } from '#rules/events/event-status.ts'
 import { events } from '#server/core/db/schema/events.ts'
 
-/** From when on what has these times is over, as rules/events/event-status.ts has it; null where it has none. */
+/**
+ * Returns the time from which an event with these columns is over, as in rules/events/event-status.ts; null
+ * without a date.
+ */
 export const eventEndOf = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', SQLWrapper>): SQL =>
   sql`coalesce(${ends_at}, ${starts_at} + make_interval(hours => ${OPEN_END_HOURS}::int))`
 

@@ -4,6 +4,6 @@ import { HAS_ENTERED } from './attendance.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
 
-/** When an attendee entered first, on whichever list; null while nobody let them in. */
+/** Time of an attendee's first entry on any list; null before that. */
 export const FIRST_CHECK_IN = sql<Instant | null>`(select min(p.first_in_at) from ${presences} as p
   where p.attendee_id = ${attendees.id} and ${HAS_ENTERED})`

@@ -5,7 +5,7 @@ import { isDay } from '#contract/wire/instant.ts'
 import { toStorableText } from '#contract/wire/text.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** What a list is sorted by, first to last; `may_be_null`: those without it stand last, whichever way. */
+/** Sort key of a list. With `may_be_null`, rows without a value come last in both directions. */
 export type SortKey = {
   value: SQLWrapper
   type: 'text' | 'timestamptz' | 'bigint' | 'date'
@@ -19,27 +19,30 @@ type SortedQuery = {
   cursor?: string | undefined
 }
 
-/** Where a page begins: after the row with these keys, or so many rows from the first. */
+/** Start of a page: after the row with these keys, or an offset from the first row. */
 export type PageStart = {
   page: number
   offset: number
   after: (string | null)[] | null
-  /** As it was counted with the first page; null: to be counted. */
+  /** Total as counted with the first page; null: not counted yet. */
   total: number | null
 }
 
-/** One row and what it is sorted by, as text. */
+/** A row with its sort keys as text. */
 type KeyedRow = { keys: (string | null)[] }
 
 const cursorPayload = z.strictObject({
-  /** What was asked for, so that a cursor of another list, order or search is not taken for its own. */
+  /** Fingerprint of the query, so that a cursor of another list, order or search is rejected. */
   asked: z.string(),
   page: z.number().int().min(1).max(1_000_000),
   total: z.number().int().min(0),
   after: z.array(z.string().nullable()).max(8),
 })
 
-/** Where the page of a list query begins. @param of whose list it is. Throws request.invalid naming the cursor. */
+/**
+ * Returns where the page of a list query begins. Throws request.invalid naming the cursor.
+ * @param of whose list it is
+ */
 export function startOfPage(of: string, query: SortedQuery, sort: readonly SortKey[]): PageStart {
   const { cursor, page, per_page } = query
   if (cursor === undefined) return { page, offset: (page - 1) * per_page, after: null, total: null }
@@ -53,7 +56,10 @@ export function startOfPage(of: string, query: SortedQuery, sort: readonly SortK
   return { ...read.data, offset: 0 }
 }
 
-/** Whether the database can read a key: whoever writes a cursor of their own is refused and breaks nothing. */
+/**
+ * Returns whether the database can parse a key, so that a forged cursor is rejected instead of failing a
+ * query.
+ */
 function isValidKey({ type, may_be_null }: SortKey, key: string | null): boolean {
   if (key === null) return may_be_null === true
   switch (type) {
@@ -68,7 +74,10 @@ function isValidKey({ type, may_be_null }: SortKey, key: string | null): boolean
   }
 }
 
-/** The rows of a page and the cursor of the next one, null after the last. @param found one more than a page has, if there is one */
+/**
+ * Returns the rows of a page and the cursor of the next one, null after the last.
+ * @param found one row more than a page has, if there is one
+ */
 export function cutPage<Row extends KeyedRow>(
   of: string,
   query: SortedQuery,
@@ -81,7 +90,7 @@ export function cutPage<Row extends KeyedRow>(
   return { rows, next_cursor: Buffer.from(JSON.stringify(next)).toString('base64url') }
 }
 
-/** What a row is sorted by, as the cursor keeps it. */
+/** Returns the sort keys of a row, as the cursor stores them. */
 export function keysOf(sort: readonly SortKey[]): SQL<(string | null)[]> {
   return sql`json_build_array(${sql.join(
     sort.map(({ value }) => sql`to_json(${value}) #>> '{}'`),
@@ -89,7 +98,7 @@ export function keysOf(sort: readonly SortKey[]): SQL<(string | null)[]> {
   )})`
 }
 
-/** The order of a list. */
+/** Returns the ORDER BY expressions of a list. */
 export function orderBy(sort: readonly SortKey[], direction: 'asc' | 'desc'): SQL[] {
   return sort.map(
     ({ value, may_be_null }) =>
@@ -97,7 +106,7 @@ export function orderBy(sort: readonly SortKey[], direction: 'asc' | 'desc'): SQ
   )
 }
 
-/** Whether a row stands after the one with these keys; undefined: from the first. */
+/** Returns the condition for rows after the one with these keys; undefined: from the first. */
 export function isAfter(
   sort: readonly SortKey[],
   direction: 'asc' | 'desc',
@@ -107,7 +116,7 @@ export function isAfter(
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   const read = ({ type }: SortKey, at: number) => sql`${keys[at] ?? null}::${sql.raw(type)}`
   if (sort.every(({ may_be_null }) => may_be_null !== true)) {
-    // An index in this order is entered where the page begins.
+    // Lets an index in this order start at the beginning of the page.
     const values = sql.join(
       sort.map(({ value }) => sql`${value}`),
       sql`, `,

@@ -4,19 +4,20 @@ import { instant, isDay } from '#contract/wire/instant.ts'
 import { filtersOf, type Filter } from '#contract/wire/list-query.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** What a field of a list query is in the database, and how its values are read. */
+/** SQL expression of a filter field, and the type of its values. */
 export type FilterField = { value: SQLWrapper; kind: 'text' | 'instant' | 'day' | 'number' }
 
 type PagedQuery = { page: number; per_page: number }
 
-/** The rows before a page, for OFFSET. */
+/** Returns the number of rows before a page, for OFFSET. */
 export function offsetOf(query: PagedQuery): number {
   return (query.page - 1) * query.per_page
 }
 
 /**
- * The conditions of filter_fields. `like` finds a part in any case; `in` takes values between commas; the
- * value `null` with eq and ne asks whether an instant or day is there. Throws request.invalid naming the field.
+ * Returns the conditions of filter_fields. `like` matches a substring in any case; `in` takes comma-separated
+ * values; the value `null` with eq and ne tests whether an instant or day is set. Throws request.invalid
+ * naming the field.
  */
 export function filterConditions<Field extends string>(
   query: Parameters<typeof filtersOf>[0],
@@ -98,7 +99,7 @@ function valuesIn(value: string): string[] {
 
 function readInstant(value: string, filter: Filter): string {
   const moment = instant.safeParse(value)
-  // The database knows no year 0000.
+  // The database has no year 0000.
   if (!moment.success || moment.data < '0001') throw invalid(filter)
   return moment.data
 }
@@ -120,8 +121,8 @@ function invalid(filter: Filter): AppError {
 }
 
 /**
- * Case is folded by Unicode's rules whatever locale the database was made with, once a row however many parts;
- * % and _ are themselves.
+ * Case is folded by Unicode's rules whatever the database's locale, once per row for any number of parts; %
+ * and _ match literally.
  */
 function containsAll(column: SQLWrapper, parts: readonly string[]): SQL {
   const fold = parts.every(needsOnlyAscii) ? foldAscii : foldUnicode
@@ -129,7 +130,10 @@ function containsAll(column: SQLWrapper, parts: readonly string[]): SQL {
   return sql`${fold(column)} like all (array[${sql.join(patterns, sql`, `)}])`
 }
 
-/** Whether the letters of a part that have two cases are A to Z: folding these alone takes half the time. */
+/**
+ * Returns whether the letters of a part that have two cases are A to Z: folding only these takes half the
+ * time.
+ */
 function needsOnlyAscii(part: string): boolean {
   const rest = part.replace(/[A-Za-z]/g, '')
   return rest.toLowerCase() === rest && rest.toUpperCase() === rest

@@ -3,27 +3,27 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { isAfter, type PageStart, type SortKey } from './list-cursor.ts'
 
-/** A list that is paged by key (decision 067). */
+/** A list with keyset pagination (decision 067). */
 type PagedList = {
-  /** The table of its rows, and what that is joined with. */
+  /** Table of its rows, with joins. */
   from: SQL
   id: SQLWrapper
-  /** Whose rows they are. */
+  /** Condition for the owner of the rows. */
   of: SQL
-  /** What a search wants of them; undefined: there is none. */
+  /** Search condition; undefined: none. */
   search: SQL | undefined
   filters: readonly SQL[]
   sort: readonly SortKey[]
   start: PageStart
-  /** How many rows there are in the whole list, where that is kept; else they are counted. */
+  /** Number of rows in the whole list, where it is stored; else they are counted. */
   countOf?: () => Promise<number>
   query: { per_page: number; sort_direction: 'asc' | 'desc' }
 }
 
 /**
- * Which rows are on a page, with one more if there is one, as an array of ids in SQL, and how many there are in the whole
- * list. A search goes once through what an index holds, which is sorted and counted (decision 072); without one, an
- * index in the order of the list gives the page.
+ * Returns the ids of a page as an SQL array, with one more if there is one, and the number of rows in the
+ * whole list. A search reads an index once, then sorts and counts (decision 072); without a search, an index
+ * in list order yields the page.
  */
 export async function idsOfPage(tx: Tx, list: PagedList): Promise<{ ids: SQL; total: number }> {
   const { from, of, search, filters, start } = list
@@ -46,7 +46,7 @@ async function searchIds(tx: Tx, list: PagedList): Promise<{ ids: Id[]; total: n
   return found[0] ?? { ids: [], total: 0 }
 }
 
-/** Ids and what they are sorted by, of all that are wanted, after a place in the list. */
+/** Ids and sort keys of all matching rows after a position in the list. */
 function rowsOf(
   { from, id, sort, query }: PagedList,
   wanted: SQL | undefined,

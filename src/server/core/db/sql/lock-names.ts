@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/core/db/database.ts'
 
 /**
- * Lets nobody else go on with any of these names before the end of the transaction, one after the other: for what no row
- * stands for. A name says first what it is of, as in `house ac_…`.
+ * Locks these names until the end of the transaction, for things that have no row to lock. A name starts with
+ * its kind, as in `house ac_…`.
  */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.execute(sql`

@@ -4,14 +4,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 /** A statement has at most 65,535 values; rows have fewer than sixty columns. */
 const ROWS_AT_ONCE = 1000
 
-/** Rows in parts of which each fits in one statement. */
+/** Splits rows into chunks that each fit in one statement. */
 export function* chunkRows<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE)
 }
 
 /**
- * An insert of rows that all have the same columns. They are sent as one value: a statement of thousands is put together
- * and read for longer than it is carried out.
+ * Returns an insert of rows that all have the same columns. They are sent as a single value: building and
+ * parsing a statement of thousands of values takes longer than executing it.
  */
 export function bulkInsert<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const sent = new Set(Object.keys(rows[0] ?? {}))
@@ -23,7 +23,7 @@ export function bulkInsert<Table extends PgTable>(table: Table, rows: readonly T
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`
 }
 
-/** The same; of rows that are there, by their id, each column becomes what was sent. */
+/** Returns a bulk insert that overwrites every column of existing rows with the same id. */
 export function bulkUpsert<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): SQL {
   const set = columnsOf(table).flatMap((name) =>
     name === 'id' ? [] : [sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`],
@@ -31,6 +31,6 @@ export function bulkUpsert<Table extends PgTable>(table: Table, rows: readonly T
   return sql`${bulkInsert(table, rows)} on conflict (id) do update set ${sql.join(set, sql`, `)}`
 }
 
-/** What the columns of a table are called. */
+/** Returns the column names of a table. */
 const columnsOf = (table: PgTable): string[] =>
   Object.values<PgColumn>(getTableColumns(table)).map(({ name }) => name)

@@ -4,37 +4,41 @@ import { hanVariants } from '#rules/text/han-alike.ts'
 import { wordForms } from '#rules/text/name-search.ts'
 import { parsePhoneSearch } from '#rules/text/phone.ts'
 
-/** A word that can be written in more ways is looked for by one pattern. */
+/** A word with more possible spellings is searched by one pattern. */
 const SPELLINGS_MAX = 16
 const SIGN = /[!-/:-@[-`{-~]/
 
 /**
- * A folded text to search in. `spaced`: e-mail address, ids and names, each part of a name after one space; `all`: the
- * same and the names once more without spaces.
+ * Folded text to search. `spaced`: e-mail address, ids and names, each part of a name after one space; `all`:
+ * the same plus the names without spaces.
  */
 export type SearchColumns = { spaced: SQLWrapper; all: SQLWrapper }
 
-/** What searches look into of a row: the generated column `searched` of its table (decisions 072 and 107). */
+/**
+ * Returns the searchable text of a row: the generated column `searched` of its table (decisions 072 and 107).
+ */
 export const searchColumnsOf = (table: PgTable): SearchColumns => splitSearchText(sql`${table}.searched`)
 
-/** The same of a text that no column holds folded; each word of it may be part of a name. */
+/**
+ * Returns the search columns of a text that is not stored folded; each of its words may be part of a name.
+ */
 export const foldedColumnsOf = (text: SQLWrapper): SearchColumns =>
   splitSearchText(sql`(search_fold(${text}) || search_names(${text}))`)
 
-/** A text of both parts, the one without spaces after a line end. */
+/** Splits a text into both parts; the one without spaces follows a line end. */
 function splitSearchText(all: SQL): SearchColumns {
   return { spaced: sql`split_part(${all}, e'\n', 1)`, all }
 }
 
-/** Two texts as one. */
+/** Joins two texts. */
 export function joinSearchColumns(one: SearchColumns, other: SearchColumns): SearchColumns {
   return { spaced: sql`(${one.spaced} || ${other.spaced})`, all: sql`(${one.all} || ' ' || ${other.all})` }
 }
 
 /**
- * Whether every word of a search is in a folded text, as a door's search finds names (rules/words/name-search.ts): in any
- * order and case, without marks and signs, simplified as traditional. Undefined for an empty search; one that holds no
- * word finds nobody.
+ * Returns the condition that every word of a search is in a folded text, with the same rules as a door's name
+ * search (rules/words/name-search.ts): any order and case, without diacritics and punctuation, simplified
+ * equal to traditional. Undefined for an empty search; a search without words matches nobody.
  */
 export function containsNames(searched: SearchColumns, search: string): SQL | undefined {
   if (search === '') return undefined
@@ -49,12 +53,18 @@ export function containsNames(searched: SearchColumns, search: string): SQL | un
   )
 }
 
-/** Whether every word of a search is in a text, compared as names are; undefined for an empty search. */
+/**
+ * Returns the condition that every word of a search is in a text, compared as names are; undefined for an
+ * empty search.
+ */
 export function containsWords(text: SQLWrapper, search: string): SQL | undefined {
   return search.trim() === '' ? undefined : containsNames(foldedColumnsOf(text), search)
 }
 
-/** Whether an order of an event is one of those that a search means by the end of a phone number or by all of it. */
+/**
+ * Returns the condition that an order of an event has a phone number which the search matches by its last
+ * digits or in full.
+ */
 export function isOrderWithPhone(order_id: SQLWrapper, event_id: string, search: string): SQL | undefined {
   const phone = sql`phone`
   const isMeant = matchesPhone([phone], search)
@@ -64,7 +74,9 @@ export function isOrderWithPhone(order_id: SQLWrapper, event_id: string, search:
   )
 }
 
-/** Whether a search means one of these phone numbers by its last four digits or by all of it. */
+/**
+ * Returns the condition that a search matches one of these phone numbers by its last four digits or in full.
+ */
 export function matchesPhone(phones: readonly SQLWrapper[], search: string): SQL | undefined {
   const sought = parsePhoneSearch(search)
   if (sought === undefined) return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { iso } from './iso.ts'
 
-/** Another list `s` of an event as a door knows it (contract/door/mirror.ts). */
+/** Another list `s` of an event in a door's format (contract/door/mirror.ts). */
 export const SIBLING = sql`json_build_object('id', s.id, 'name', s.name, 'ticket_ids', s.ticket_ids,
   'activates_at', ${iso(sql`s.activates_at`)}, 'expires_at', ${iso(sql`s.expires_at`)})`

@@ -14,8 +14,8 @@ import { attachments, images } from '#server/core/db/schema/files.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 
 /**
- * What becomes another text with every change of what the sale and the page of an event go by, by whomever it is made: of
- * each row, which transaction wrote it, and where. Null: there is no such event.
+ * Returns a text that changes with every change of the sale configuration or the page of an event: for each
+ * row its physical location and last transaction. Null if there is no such event.
  */
 export function saleConfigStamp(event_id: SQLWrapper | string): SQL<string | null> {
   return sql<string | null>`(select hashtextextended(array[

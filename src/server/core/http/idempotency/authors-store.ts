@@ -5,7 +5,7 @@ import { row_edits } from '#server/core/db/schema/row-edits.ts'
 
 export type RowEdit = typeof row_edits.$inferSelect
 
-/** A version is reached once; an answer that is given again, or that changed nothing, adds nothing. */
+/** Each version is written once; a replayed response or a change without effect inserts nothing. */
 export async function insert(tx: Tx, edit: RowEdit): Promise<void> {
   await tx.insert(row_edits).values(edit).onConflictDoNothing()
 }

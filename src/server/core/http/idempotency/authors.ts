@@ -27,8 +27,8 @@ type RowChange = {
 }
 
 /**
- * Runs a change of a row that hangs on an event or on the account and remembers whose it was. When the row has moved on, the
- * refusal says who changed which fields since the version that the caller had.
+ * Runs a change of a row of an event or account and records its author. On a version conflict the error names
+ * who changed which fields since the caller's version.
  */
 export async function withAuthors<Reply>(
   endpoint: Endpoint,
@@ -48,7 +48,7 @@ export async function withAuthors<Reply>(
   }
 }
 
-/** Forgets changes that nobody can still be in conflict with. */
+/** Deletes authors that are too old for a conflict. */
 export async function deleteOldAuthors(tx: Tx, now: Instant): Promise<void> {
   await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - KEPT_MS))
 }

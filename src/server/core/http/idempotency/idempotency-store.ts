@@ -7,7 +7,7 @@ type IdempotencyKey = { caller: string; key: string }
 type KeyClaim = IdempotencyKey & { request_hash: string; rights: string; now: Instant }
 type KeyedResponse = IdempotencyKey & { status: number; body: unknown }
 
-/** How the caller of a request without a sign-in begins; see `callerOf`. */
+/** Prefix of the caller of an unauthenticated request; see `callerOf`. */
 export const ANYONE_PREFIX = 'anyone '
 
 const sameKey = ({ caller, key }: IdempotencyKey) =>
@@ -16,8 +16,9 @@ const sameKey = ({ caller, key }: IdempotencyKey) =>
 const anyOf = (keys: readonly IdempotencyKey[]) => or(...keys.map(sameKey))
 
 /**
- * Claims free keys for their requests and returns the claimed ones; waits while another transaction claims one of them.
- * @param stale_before a claim without an answer that was made earlier is taken over: its process has died
+ * Claims free keys for their requests and returns the claimed ones; waits while another transaction claims
+ * one of them.
+ * @param stale_before an older claim without a response is taken over: its process has died
  */
 export async function claimKeys(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function claimKeys(
   stale_before: Instant,
 ): Promise<IdempotencyKey[]> {
   if (claims.length === 0) return []
-  // In one order everywhere, so that two transactions never wait for each other.
+  // A fixed order prevents deadlocks.
   const ordered = claims.toSorted((one, other) =>
     `${one.caller} ${one.key}` < `${other.caller} ${other.key}` ? -1 : 1,
   )
@@ -44,7 +45,7 @@ export async function claimKeys(
     .returning({ caller: idempotency_keys.caller, key: idempotency_keys.key })
 }
 
-/** Stores the answers of claimed keys in one statement. */
+/** Stores the responses of claimed keys in one statement. */
 export async function saveResponses(tx: Tx, answers: readonly KeyedResponse[]): Promise<void> {
   if (answers.length === 0) return
   const rows = JSON.stringify(answers.map((one) => ({ ...one, body: one.body ?? null })))
@@ -54,25 +55,28 @@ export async function saveResponses(tx: Tx, answers: readonly KeyedResponse[]): 
     where kept.caller = answered.caller and kept.key = answered.key`)
 }
 
-/** Frees claimed keys whose requests were refused. */
+/** Releases claimed keys whose requests were rejected. */
 export async function releaseKeys(tx: Tx, keys: readonly IdempotencyKey[]): Promise<void> {
   if (keys.length === 0) return
   await tx.delete(idempotency_keys).where(and(anyOf(keys), eq(idempotency_keys.status, 0)))
 }
 
-/** The stored rows of keys, in no order. */
+/** Returns the stored rows of keys, unordered. */
 export async function readKeys(tx: Tx, keys: readonly IdempotencyKey[]) {
   return keys.length === 0 ? [] : tx.select().from(idempotency_keys).where(anyOf(keys))
 }
 
-/** Does something to see whether it would go, and takes it back. */
+/** Runs `work` in a savepoint and rolls it back, to find out whether it throws. */
 export async function dryRun(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   await tx.execute(sql`savepoint undoing`)
   await work()
   await tx.execute(sql`rollback to savepoint undoing`)
 }
 
-/** Deletes stored answers that are older than the given instants; those of callers without a sign-in are kept for less long. */
+/**
+ * Deletes stored responses that are older than the given instants; those of unauthenticated callers are kept
+ * for a shorter time.
+ */
 export async function deleteKeysBefore(
   tx: Tx,
   { signed_in, anyone }: { signed_in: Instant; anyone: Instant },

@@ -7,21 +7,23 @@ import { claimKeys, saveResponses, readKeys, releaseKeys, dryRun } from './idemp
 import type { IdempotentRequest } from './seen-before.ts'
 import { openBody, sealBody } from './sealed-answer.ts'
 
-/** Stands in for an answer that was erased with whom it was about; no good answer has this status. */
+/**
+ * Status of a stored response that was erased with the person it was about; no successful response has it.
+ */
 export const ERASED = 410
 
-/** A request has ended one way or another after so long; a claim that is older belongs to a process that has died. */
+/** Every request has ended after this time; an older claim belongs to a process that has died. */
 const STALE_MS = 120_000
-/** How long a repetition waits for the answer of the request that is under way. */
+/** How long a repeated request waits for the response of the running one. */
 const WAIT_MS = 12_000
 const LOOK_AGAIN_MS = 40
 
 export type ApiResponse = { status: number; body: unknown }
 
 /**
- * Does the work once per caller and key: the same request again gets the kept answer, another request under
- * the same key is refused. A second request meanwhile waits at the row until the first has committed. An answer is
- * not given to somebody whose right to it has gone.
+ * Runs `work` once per caller and key. The same request again gets the stored response; a different request
+ * under the same key is rejected. A concurrent repetition waits on the row until the first has committed. A
+ * stored response is withheld from a caller who lost the right to it.
  */
 export async function runIdempotent(
   tx: Tx,
@@ -35,14 +37,15 @@ export async function runIdempotent(
   }
   const row = await readSavedResponse(tx, request)
   if (row === null) throw new AppError('idempotency.in_progress')
-  // Who has other rights by now is told what they would be told without the answer.
+  // A caller whose rights changed gets the error that they would get without the stored response.
   if (row.rights !== request.rights) await dryRun(tx, () => work().catch(rethrowUnlessRefused))
   return row.answer
 }
 
 /**
- * The same for work that opens transactions of its own: the key is claimed before it and freed when it is refused. A
- * repetition meanwhile waits for the answer. Errors: idempotency.in_progress when that takes too long.
+ * The same for work that opens its own transactions: the key is claimed before the work and released when it
+ * is rejected. A concurrent repetition waits for the response. Errors: idempotency.in_progress when that
+ * takes too long.
  */
 export async function runIdempotentWithoutTx(
   db: Database,
@@ -66,15 +69,15 @@ export async function runIdempotentWithoutTx(
   }
 }
 
-/** Keeps another answer to a request, where what was answered at first became something else. */
+/** Replaces the stored response of a request, where the final response differs from the first one. */
 export function replaceResponse(tx: Tx, request: IdempotentRequest, answer: ApiResponse): Promise<void> {
   return saveResponses(tx, [storedResponse(request, answer)])
 }
 
 /**
- * The same for several requests that one transaction answers, each with an outcome of its own.
+ * The same for several requests that one transaction handles, with one outcome per request.
  * @param repeatOfOne null: this request has no key
- * @param work answers those that were not seen before, in their order
+ * @param work handles the requests without a stored response, in order
  */
 export async function runBatchIdempotent<Request, Body>(
   tx: Tx,
@@ -120,7 +123,7 @@ export async function runBatchIdempotent<Request, Body>(
       return outcomes[next++] ?? { failure: new Error('A request without an outcome.') }
     try {
       const kept = savedResponseOf(repeat, rows)
-      // What was kept is what `work` answered to the same request.
+      // The stored body is what `work` returned for the same request.
       return kept === null
         ? { failure: new AppError('idempotency.in_progress') }
         : { answer: kept.answer.body as Body }
@@ -135,8 +138,8 @@ function rethrowUnlessRefused(error: unknown): void {
 }
 
 /**
- * The answer that a request got before; null when there is none yet, or when the caller's rights are others by now.
- * Refused when the key was another's.
+ * Returns the stored response of a request; null when there is none yet, or when the caller's rights have
+ * changed. Throws when the key was used for another request.
  */
 export async function findSavedResponse(tx: Tx, request: IdempotentRequest): Promise<ApiResponse | null> {
   const row = await readSavedResponse(tx, request)

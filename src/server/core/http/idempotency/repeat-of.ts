@@ -9,12 +9,12 @@ import { hashKey } from './sealed-answer.ts'
 import type { IdempotentRequest } from './seen-before.ts'
 
 const KEY = /^[\w.:-]{1,128}$/
-/** Where nobody is signed in the key alone opens the answer, so that it has to be long enough that nobody guesses it. */
+/** Without a sign-in the key alone gives access to the stored response, so it must be too long to guess. */
 const UNGUESSABLE_KEY = /^[\w.:-]{16,128}$/
 
 /**
- * How a request is known again, by its key and everything that was sent; null without a key. Errors: request.invalid at
- * `idempotency-key`.
+ * Returns the identity of a request by its key and its whole content; null without a key. Errors:
+ * request.invalid at `idempotency-key`.
  */
 export function idempotentRequestOf(
   { method, url, headers }: FastifyRequest,
@@ -42,7 +42,7 @@ export function idempotentRequestOf(
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Requests are kept as a hash that is quick to guess at; a password stands in none. */
+/** Requests are stored as a fast hash that can be brute-forced, so passwords are left out. */
 function withoutPasswords(name: string, value: unknown): unknown {
   return name.includes('password') ? undefined : value
 }
@@ -59,7 +59,7 @@ function callerOf(actor: Actor, address: string): string {
   }
 }
 
-/** Whatever a role or the given events allow is in here. */
+/** Returns everything that determines the caller's rights: role and assigned events. */
 function rightsOf(actor: Actor): string {
   if (actor.kind !== 'person') return actor.kind
   const { account_id, role, event_ids } = actor.member

@@ -6,10 +6,13 @@ const TAG_BYTES = 16
 
 const sealedBody = z.object({ sealed: z.string() })
 
-/** SHA-256 of an idempotency key in hexadecimal, as it is stored where the answer is sealed by the key itself. */
+/** SHA-256 of an idempotency key in hexadecimal, as stored where the key itself encrypts the response. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Encrypts a stored answer with its idempotency key (AES-256-GCM), so that only the caller who has the key can read it. */
+/**
+ * Encrypts a stored response with its idempotency key (AES-256-GCM), so that only the caller who has the key
+ * can read it.
+ */
 export function sealBody(body: unknown, key: string): { sealed: string } {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', cipherKey(key), iv)
@@ -18,7 +21,7 @@ export function sealBody(body: unknown, key: string): { sealed: string } {
   return { sealed: bytes.toString('base64') }
 }
 
-/** Decrypts what sealBody returned. Throws where the key is another. */
+/** Decrypts the result of sealBody. Throws for another key. */
 export function openBody(stored: unknown, key: string): unknown {
   const bytes = Buffer.from(sealedBody.parse(stored).sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, IV_BYTES))

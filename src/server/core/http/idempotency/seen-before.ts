@@ -1,13 +1,16 @@
 import type { Instant } from '#contract/wire/instant.ts'
 
-/** How a repeated request is known again, and for whom its answer is kept. */
+/** Identity of a repeatable request, and the caller whose response is stored. */
 export type IdempotentRequest = {
-  /** Id of the user or device; without a sign-in a hash of the method and the address, so that no two orders meet. */
+  /**
+   * Id of the user or device; without a sign-in a hash of the method and the URL, so that two orders never
+   * share a key.
+   */
   caller: string
   key: string
   request_hash: string
   rights: string
   now: Instant
-  /** The key that the kept answer is encrypted with; null: it is kept as it is. */
+  /** Key that encrypts the stored response; null: it is stored unencrypted. */
   seal: string | null
 }

@@ -3,21 +3,22 @@ import type { Database } from '#server/core/db/database.ts'
 import { readChangeNos, type Watch } from './watch-store.ts'
 
 const POLL_MS = 2000
-/** Many scans a second are one nudge. */
+/** Several scans within this time cause one poll. */
 const QUIET_MS = 250
 
 export type Watcher = Watch & {
-  /** Told at once and after every look; undefined: there is nothing to watch any more. */
+  /** Called immediately and after every poll; undefined: there is nothing to watch any more. */
   tell: (change_no: number | undefined) => void
-  /** Told that a look failed. */
+  /** Called when a poll failed. */
   onFailure: (error: unknown) => void
 }
 
 type EventSubscription = { watchers: Set<Watcher>; unlisten: () => void; soon?: NodeJS.Timeout | undefined }
 
 /**
- * Asks the database for everybody in this process who watches an event: all of them together every 2 seconds, which
- * alone is certain, and those of one event soon after a hint. One statement at a time, however many they are.
+ * Polls the database for all watchers of this process: for all of them together every 2 seconds, which alone
+ * is reliable, and for those of one event soon after a notification. One statement at a time, however many
+ * watchers there are.
  */
 class EventPoller {
   readonly #db: Database
@@ -30,7 +31,7 @@ class EventPoller {
     this.#db = db
   }
 
-  /** Begins to tell; returns the way to stop. */
+  /** Starts watching; returns a function that stops. */
   watch(watcher: Watcher): () => void {
     const { event_id } = watcher
     const watched = this.#events.get(event_id) ?? this.#begin(event_id)
@@ -71,7 +72,7 @@ class EventPoller {
 
   async #askAll(): Promise<void> {
     this.#is_asking = true
-    // Whoever begins to watch in the same turn is asked for together.
+    // Watchers that start in the same tick are polled together.
     await Promise.resolve()
     while (this.#wanted.size > 0) {
       const asked = [...this.#wanted].flatMap((id) => [...(this.#events.get(id)?.watchers ?? [])])
@@ -90,7 +91,7 @@ class EventPoller {
 
 const pollers = new WeakMap<Database, EventPoller>()
 
-/** The one that asks this database for everybody in this process (decision 049). */
+/** Returns the poller of this database for this process (decision 049). */
 export function pollerOf(db: Database): EventPoller {
   const known = pollers.get(db) ?? new EventPoller(db)
   pollers.set(db, known)

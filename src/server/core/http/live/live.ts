@@ -4,18 +4,18 @@ import { bearerOf } from '#server/core/http/authenticate.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#contract/wire/stream.ts'
 
 const MOST_UNREAD_BYTES = 256 * 1024
-/** As many tabs as somebody has open at once, and more. */
+/** More than the tabs that a person has open at once. */
 const MOST_PER_CALLER = 20
 const RETRY_SECONDS = 30
 
 export type LiveStream = {
-  /** Writes one event as JSON; nothing after the end. */
+  /** Sends one event as JSON; does nothing after the end. */
   send: (event: unknown) => void
-  /** Ends the stream from our side: the right to it is gone. */
+  /** Ends the stream from the server: the right to it is gone. */
   close: () => void
 }
 
-/** The open streams of each web server with whose they are, so that it can end them when it stops. */
+/** Open streams of each web server with their callers, so that they can be ended when the server stops. */
 const open = new WeakMap<object, Map<() => void, string>>()
 
 /** Ends all live streams when the server stops: a stream never finishes by itself. */
@@ -29,9 +29,9 @@ export function installLive(fastify: FastifyInstance): void {
 }
 
 /**
- * Answers with server-sent events until either side ends: events as they are sent, a comment as heartbeat. A session
- * or device has so many at once. Errors: rate.limited.
- * @param start begins to watch; gives the way to stop watching, called once at the end
+ * Responds with server-sent events until either side ends: events as they are sent, a comment as heartbeat. A
+ * session or device may have a limited number at once. Errors: rate.limited.
+ * @param start starts watching; returns a function that stops, called once at the end
  */
 export function sendEvents(
   request: FastifyRequest,
@@ -56,7 +56,7 @@ export function sendEvents(
   raw.write(':\n\n')
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return
-    // Whoever does not read comes back with a fresh stream and pulls what they missed.
+    // A client that does not read reconnects and pulls what it missed.
     if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
     else raw.write(text)
   }

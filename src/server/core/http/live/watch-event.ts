@@ -5,17 +5,17 @@ import type { LiveStream } from './live.ts'
 import type { Api } from '#server/core/http/mount.ts'
 import type { Watch } from './watch-store.ts'
 
-/** How often the right to look is asked again. */
+/** How often the right to watch is checked again. */
 const RIGHT_MS = 10_000
 
 export type GuardedWatch = Watch & {
-  /** Throws an AppError when the right to look is gone. */
+  /** Throws an AppError when the right to watch is gone. */
   stillAllowed: () => Promise<unknown>
 }
 
 /**
- * Sends `{cursor}` at once and whenever the event has changed, as the one asker of this process finds it.
- * @returns the way to stop
+ * Sends `{cursor}` immediately and whenever the event has changed, as found by the poller of this process.
+ * @returns a function that stops watching
  */
 export function watchEvent(
   { deps, fastify }: Api,
@@ -26,7 +26,7 @@ export function watchEvent(
   let newest: number | undefined
   let is_looking = false
   let is_over = false
-  // Streams that were opened together do not ask together.
+  // Random offset, so that streams opened together do not check together.
   let asked_at = performance.now() - Math.random() * RIGHT_MS
 
   const onFailure = (error: unknown) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 
-/** An event, and of a door the list and who stands there. */
+/** An event, and for a door also its list and device. */
 export type Watch = {
   event_id: Id
   check_in_list_id: Id | null
@@ -11,7 +11,7 @@ export type Watch = {
 }
 
 /**
- * The number of the last change for each of these, by its place among them, in one statement; none where the event is
+ * Returns the last change number of each watch by its index, in one statement; no entry where the event is
  * gone or the device is revoked.
  */
 export async function readChangeNos(tx: Tx, watches: readonly Watch[]): Promise<Map<number, number>> {

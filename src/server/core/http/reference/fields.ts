@@ -16,7 +16,7 @@ const node = z.looseObject({
 
 export type Field = { name: string; shape: string; is_required: boolean }
 
-/** The first level of a schema, each field with its shape in one line. */
+/** Returns the top-level fields of a schema, each with its type in one line. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   const { properties = {}, required = [] } = node.parse(schemaOf(schema, io))
   return Object.entries(properties).map(([name, inner]) => ({

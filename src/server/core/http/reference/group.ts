@@ -1,4 +1,4 @@
-/** Things by a key, keys in order of first appearance. */
+/** Groups items by key, keys in order of first appearance. */
 export function groupBy<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {

@@ -6,7 +6,7 @@ import { fieldsOf } from './fields.ts'
 import { groupBy } from './group.ts'
 import { describeUse, INTRODUCTION, requestSchemaOf } from './openapi.ts'
 
-/** The reference as one page of text. */
+/** Returns the API reference as one Markdown page. */
 export function renderMarkdown(): string {
   const sections = Array.from(
     groupBy(endpoints, ({ resource }) => resource),
@@ -56,7 +56,7 @@ function describeAnswer({ ok, ok_status = 200, ok_file }: Endpoint): string {
   return ok === undefined ? '204' : `${ok_status}: ${describeFields(ok, 'output')}`
 }
 
-/** The fields of a schema in one line, as `name?: shape`. */
+/** Returns the fields of a schema in one line, as `name?: shape`. */
 export function describeFields(schema: z.ZodType, io: 'input' | 'output'): string {
   return fieldsOf(schema, io)
     .map(({ name, shape, is_required }) => `\`${name}${is_required ? '' : '?'}: ${shape}\``)

@@ -9,7 +9,7 @@ import { groupBy } from './group.ts'
 
 type Json = { [key: string]: unknown }
 
-/** What any call may be refused with besides its own errors. */
+/** Errors that any call may return besides its own. */
 const ALWAYS: readonly ErrorCode[] = ['rate.limited', 'request.failed', 'server.busy']
 const WITH_BODY: readonly ErrorCode[] = [
   'request.unreadable',
@@ -26,13 +26,13 @@ const CALLERS: Record<EndpointAccess, string> = {
   door: 'a paired device or a signed-in person',
 }
 
-/** Who may call an endpoint, how often, and whether it takes a version, in English. */
+/** Describes in English who may call an endpoint, its rate limit, and whether it takes a version. */
 export function describeUse({ who, versioned, per_minute }: Endpoint): string {
   const limit = per_minute === undefined ? [] : [`At most ${per_minute} a minute from one address.`]
   return [`For ${CALLERS[who]}.`, ...(versioned === true ? ['Takes `If-Match`.'] : []), ...limit].join(' ')
 }
 
-/** Every code that an endpoint may answer with. */
+/** Returns every error code of an endpoint. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = [
     ...(endpoint.who === 'anyone' ? [] : (['auth.required'] as const)),
@@ -45,20 +45,20 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set(codes)]
 }
 
-/** The shape of a schema for people and tools: what may be sent (`input`) or what is answered (`output`). */
+/** Returns the JSON schema of the request (`input`) or the response (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
-/** How the API is called, in Markdown. */
+/** Introduction to the API, in Markdown. */
 export const INTRODUCTION = `Sign in with \`POST /auth/login\` and send the token as
 \`Authorization: Bearer …\`. Writes may carry \`Idempotency-Key\`: the same key and body get the same answer for 30 days;
 without a sign-in a key has at least 16 characters and counts for a day.`
 
 const DESCRIPTION = `Event ticketing and door check-in. ${INTRODUCTION} The same as text: [docs.md](/api/docs.md).`
 
-/** The whole API as OpenAPI 3.1. */
+/** Returns the whole API as OpenAPI 3.1. */
 export function describeApi(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const { name, resource, endpoint } of endpoints) {
@@ -94,7 +94,7 @@ function operationOf(name: string, resource: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The shape of what is sent: a JSON body, or a form with a file among its fields. */
+/** Returns the schema of a request: a JSON body, or a form with a file among its fields. */
 export function requestSchemaOf({ body, upload }: Endpoint): z.ZodType | undefined {
   if (upload === undefined) return body
   const texts = body instanceof z.ZodObject ? body : z.object({})

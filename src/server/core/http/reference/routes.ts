@@ -5,10 +5,13 @@ import { APP_VERSION } from '#server/core/version.ts'
 import { renderMarkdown } from './markdown.ts'
 import { describeApi } from './openapi.ts'
 
-/** What the page's plugin wants at the start; the real one is given when it is asked for. */
+/** Placeholder that the plugin needs at start; the real document is served on request. */
 const NO_DOCUMENT = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
 
-/** The description of the API, made from the contract when it is first asked for: for programs, as a page, as text. */
+/**
+ * Serves the description of the API, generated from the contract on first request: for programs, as a page,
+ * as text.
+ */
 export function referenceRoutes({ fastify }: Api): void {
   const serve = (path: string, type: string, text: () => string) => {
     let made: string | undefined

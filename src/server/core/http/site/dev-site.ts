@@ -6,13 +6,13 @@ import type { ViteDevServer } from 'vite'
 import { isPage, makePage, type Page, type PageHeadSource } from './pages.ts'
 import { withFrameAncestors } from '#server/core/http/security.ts'
 
-/** What the server answers itself, in development too. */
+/** Paths that the server handles itself, in development too. */
 const SERVER_PATHS = /^\/(api|dev\/mail(\.css)?|lan-ca\.crt|robots\.txt|sitemap(-\d+)?\.xml)(\/|\?|$)/
 
-/** The gallery of parts, in place of the app (src/app/dev). */
+/** The component gallery, in place of the app (src/app/dev). */
 const GALLERY = /^\/dev\/parts(\/|\?|$)/
 
-/** The app straight from its sources with hot reloading, on the same port as the API. */
+/** Serves the app from its sources with hot reloading, on the same port as the API. */
 export async function installDevSite(
   fastify: FastifyInstance,
   root: string,
@@ -48,7 +48,7 @@ async function sendPage(
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', headers } = request
-  // Vite shortens `url` on its way; the worker fetches index.html as a file.
+  // Vite rewrites `url`; the worker fetches index.html as a file.
   const url = (request as { originalUrl?: string }).originalUrl ?? request.url ?? '/'
   const is_index = /^\/index\.html(\?|$)/.test(url)
   const asked = { method, url, headers }

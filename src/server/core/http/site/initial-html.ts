@@ -1,25 +1,30 @@
 import { escapeMarkup } from '#server/core/escape-markup.ts'
 
-/** What of a visitors' page is painted before the app has started: its own words and picture, nothing to press. */
+/**
+ * Content of a public page that is shown before the app has started: its texts and picture, without controls.
+ */
 export type InitialHtml = {
-  /** Where things stand: the way in, an event, any other page. */
+  /** Layout: home page, an event, any other page. */
   kind: 'home' | 'event' | 'page'
   cover: { url: string; sources: { url: string; width: number }[]; width: number; height: number } | null
-  /** Above the heading, '' for nothing. */
+  /** Text above the heading, '' for none. */
   over: string
   heading: string
-  /** Below the heading, '' for nothing. */
+  /** Text below the heading, '' for none. */
   lead: string
-  /** A strip across the top: that this is a demonstration. */
+  /** Banner at the top that marks a demonstration. */
   notice: { title: string; detail: string } | null
 }
 
 const START = '<!--first-sight-->'
 const END = '<!--/first-sight-->'
-/** As the app's own img elements say it; the same file is loaded once. */
+/** Equal to the app's own img elements, so that the same file is loaded once. */
 const SIZES = { home: '(min-width: 1200px) 1152px, 100vw', event: '(min-width: 900px) 700px, 100vw' }
 
-/** index.html with this, below the venue's name, in place of its shapes; the looks are those of src/app/ui/theme/first-paint.css. */
+/**
+ * Returns index.html with this content, below the venue's name, in place of its placeholders. Styles are in
+ * src/app/ui/theme/first-paint.css.
+ */
 export function fillInitialHtml(html: string, sight: InitialHtml | null, name: string): string {
   const [start, end] = [html.indexOf(START), html.indexOf(END)]
   if (sight === null || start < 0 || end < start) return html

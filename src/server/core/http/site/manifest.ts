@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PublicBranding } from '#contract/account/branding.ts'
 
-/** The icons that are made of a logo beside its sizes: src/server/domains/platform/images/process.ts. */
+/** Icons that are rendered from a logo besides its sizes: src/server/domains/platform/images/process.ts. */
 type Icon = 'icon192' | 'icon512' | 'maskable512' | 'apple180'
 
 const manifest = z.looseObject({
@@ -11,15 +11,18 @@ const manifest = z.looseObject({
   icons: z.array(z.unknown()),
   shortcuts: z.array(z.looseObject({ icons: z.array(z.unknown()) })).default([]),
 })
-/** Of what stands below the icon on a home screen. */
+/** Length limit of the label below the icon on a home screen. */
 const SHORT_CHARACTERS = 12
 
-/** Where an icon made of a logo lies. */
+/** Returns the URL of an icon rendered from a logo. */
 export function iconOf({ url }: NonNullable<PublicBranding['logo']>, icon: Icon): string {
   return url.replace(/[^/]+$/, `${icon}.png`)
 }
 
-/** The manifest of the installed app with the venue's name, sentence, colour and sign. @param source as the build has it */
+/**
+ * Returns the web app manifest with the venue's name, description, colour and logo.
+ * @param source the manifest of the build
+ */
 export function venueManifest(source: string, { name, lead, accent_colour, logo }: PublicBranding): string {
   const plain = manifest.parse(JSON.parse(source))
   const own = {
@@ -32,7 +35,7 @@ export function venueManifest(source: string, { name, lead, accent_colour, logo 
   return JSON.stringify({ ...plain, ...own })
 }
 
-/** The venue's sign as the app's, and beside each of its shortcuts. */
+/** Returns the venue's logo as the icon of the app and of each of its shortcuts. */
 function iconFieldsOf(logo: NonNullable<PublicBranding['logo']>, shortcuts: readonly object[]): object {
   const icons = iconsOf(logo)
   return { icons, shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: icons.slice(0, 1) })) }

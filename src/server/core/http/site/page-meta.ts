@@ -6,32 +6,32 @@ import { localizedUrl } from './address-in.ts'
 import { iconOf } from './manifest.ts'
 import { fillInitialHtml, type InitialHtml } from './initial-html.ts'
 
-/** What the head of a page says to search engines and to those who preview a link. */
+/** Meta data of a page for search engines and link previews. */
 export type PageHead = {
-  /** '' where only the venue is to be named. */
+  /** '' for the venue's name alone. */
   title: string
-  /** '' where there is nothing to say. */
+  /** '' for none. */
   description: string
   keywords: string
-  /** The one address of the page, absolute; null for a page that is nobody else's business. */
+  /** Canonical absolute URL; null for a private page. */
   canonical: string | null
-  /** In which the page can be read; left out, or one: it says nothing of others. */
+  /** Languages in which the page is available; omitted, or a single one: no alternates are listed. */
   languages?: readonly Locale[]
   is_indexed: boolean
-  /** Absolute; a picture is shown large, a sign of ours small. */
+  /** Absolute URL; a picture is previewed large, our logo small. */
   image: { url: string; is_picture: boolean; size: { width: number; height: number } | null } | null
   /** Structured data of schema.org. */
   data: object | null
-  /** What is painted before the app has started; null where it has nothing to say yet. */
+  /** Content shown before the app has started; null for none. */
   initial_html: InitialHtml | null
   /** Origins of other sites that may show the page in a frame. */
   framed_by: readonly string[]
 }
 
-/** What a page is called while nobody can say whose it is. */
+/** Site name while the venue's cannot be read. */
 const PLAIN_NAME = 'Foyer'
 
-/** As Open Graph writes languages: always with a country. */
+/** Open Graph locales, which always have a country. */
 const OPEN_GRAPH: Record<Locale, string> = {
   en: 'en_GB',
   de: 'de_DE',
@@ -43,7 +43,7 @@ const OPEN_GRAPH: Record<Locale, string> = {
   'pt-br': 'pt_BR',
 }
 
-/** Of a page that is there for those who use it, and for no search engine. */
+/** Meta data of a page that search engines must not index. */
 export const UNLISTED: PageHead = {
   title: '',
   description: '',
@@ -57,8 +57,9 @@ export const UNLISTED: PageHead = {
 }
 
 /**
- * index.html with this head in place of its own title and description.
- * @param sign the venue's; null: it cannot be read   @param asked the language that the address itself says; null: none
+ * Returns index.html with this meta data in place of its own title and description.
+ * @param sign the venue's branding; null: it cannot be read
+ * @param asked the language in the URL; null: none
  */
 export function fillHead(
   html: string,
@@ -78,7 +79,7 @@ export function fillHead(
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))
 }
 
-/** The signs of the installed app and of the tab are the venue's, where it has one. */
+/** Icons of the installed app and the tab are the venue's, where it has some. */
 function withBranding(html: string, name: string, sign: PublicBranding | null): string {
   const named = html.replace(
     /(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
@@ -125,14 +126,14 @@ function tagsOf(head: PageHead, { og_locale, name }: { og_locale: string; name: 
   ].flat()
 }
 
-/** A page that is asked for in one of its languages by its address is a page of its own for search engines. */
+/** A page whose URL names one of its languages is a separate page for search engines. */
 function withLanguageCanonical(head: PageHead, asked: Locale | null): PageHead {
   const { canonical, languages = [] } = head
   if (canonical === null || asked === null || !languages.includes(asked)) return head
   return { ...head, canonical: localizedUrl(canonical, asked) }
 }
 
-/** The same page in each of its languages, and where the reader's own is chosen. */
+/** Links to the page in each language, and to the one that picks the reader's own. */
 function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): string[] {
   if (canonical === null || !is_indexed || languages.length < 2) return []
   const link = (tag: string, href: string) =>
@@ -143,7 +144,7 @@ function alternatesOf({ canonical, is_indexed, languages = [] }: PageHead): stri
   ]
 }
 
-/** The app takes these away when it goes on to another page: src/app/lib/served-head.ts. */
+/** The app removes these elements when it navigates to another page: src/app/lib/served-head.ts. */
 const MARK = 'data-served-head'
 
 function metaName(name: string, content: string): string[] {
@@ -154,7 +155,7 @@ function metaProperty(name: string, content: string): string[] {
   return content === '' ? [] : [`<meta property="${name}" content="${escapeMarkup(content)}" ${MARK} />`]
 }
 
-/** No text in it can end the script element, or begin a comment. */
+/** No text in it can end the script element or start a comment. */
 function jsonInHtml(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -6,10 +6,10 @@ import { localeOf } from '#server/core/http/language.ts'
 import { languageOfUrl } from './address-in.ts'
 import { fillHead, UNLISTED, type PageHead } from './page-meta.ts'
 
-/** What the page at an address says of itself, and whether there is one. */
+/** Status and meta data of a page. */
 export type PageLookup = { status: 200 | 404; head: PageHead }
 
-/** What pages say of themselves and of the venue in a language; by the path, as it was asked for. */
+/** Reads meta data of pages and the venue in a language, by the requested path. */
 export type PageHeadSource = {
   readPage: (path: string, locale: Locale) => Promise<PageLookup & { sign: PublicBranding }>
   readBranding: (locale: Locale) => Promise<PublicBranding>
@@ -25,11 +25,11 @@ export type Page = {
 
 type PageRequest = { method: string; url: string; headers: IncomingMessage['headers'] }
 
-/** As the app chooses when it knows no better. */
+/** The app's own default language. */
 const FALLBACK: Locale = 'zh-hk'
 const RETRY_SECONDS = '5'
 
-/** A browser going somewhere, as opposed to a file that is missing. */
+/** Returns whether a request is a navigation of a browser, as opposed to one for a missing file. */
 export function isPage({ method, url, headers }: PageRequest): boolean {
   const path = pathOf(url)
   const is_file = /\.[A-Za-z0-9]{1,12}$/.test(path)
@@ -40,8 +40,8 @@ export function isPage({ method, url, headers }: PageRequest): boolean {
 }
 
 /**
- * The app's page with the head of its address. Where the head cannot be read the app still comes: it says itself
- * what is missing, and search engines come back later.
+ * Returns the app's page with the meta data of its URL. If the meta data cannot be read, the app is served
+ * anyway: it reports the problem itself, and search engines retry later.
  * @param html index.html
  */
 export async function makePage(
@@ -80,7 +80,7 @@ export async function makePage(
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-/** As the app chooses: what was picked in it, then what the browser would like. */
+/** Chooses as the app does: the language picked in it, then the browser's preference. */
 function languageOf(headers: PageRequest['headers']): Locale {
   const picked = /(?:^|;\s*)locale=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
   return locales.options.find((name) => name === picked) ?? localeOf(headers['accept-language'], FALLBACK)

@@ -12,13 +12,13 @@ const POLICY = 'content-security-policy'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NO_CACHE = 'no-cache'
 const A_DAY = 'public, max-age=86400'
-/** Other sites have it in their pages for years: at hand at once, and never more than a visit behind. */
+/** Other sites embed it for years: served from cache immediately, and at most one visit out of date. */
 const STALE_WHILE_REVALIDATE = 'public, max-age=600, stale-while-revalidate=604800'
 
-/** Addresses whose page loads a door's files and no others (src/build/files-ahead.ts). */
+/** URLs whose page loads only a door's files (src/build/files-ahead.ts). */
 const DOOR = /^\/check-in\/[^/]/
 
-/** The built app: its files, and index.html with a head of its own for every address that is a page. */
+/** Serves the built app: its files, and index.html with its own meta data for every page URL. */
 export async function installSite(
   fastify: FastifyInstance,
   folder: string,
@@ -31,7 +31,7 @@ export async function installSite(
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.header('cache-control', cachingOf(path.relative(folder, file)))
-      // Some browsers would store it in place of showing it.
+      // Some browsers would download it instead of displaying it.
       if (file.endsWith('.md')) reply.header('content-type', 'text/plain; charset=utf-8')
     },
   })
@@ -59,7 +59,7 @@ export async function installSite(
   fastify.setNotFoundHandler(sendPage)
 }
 
-/** A site that has no page of its own for doors has one for all. */
+/** A site without a separate page for doors has one for everything. */
 async function readSource(folder: string, url: string): Promise<string> {
   const read = (file: string) => readFile(path.join(folder, file), 'utf8')
   return DOOR.test(url) ? read('door.html').catch(() => read('index.html')) : read('index.html')
@@ -68,6 +68,6 @@ async function readSource(folder: string, url: string): Promise<string> {
 function cachingOf(file: string): string {
   if (file.startsWith(`assets${path.sep}`)) return IMMUTABLE
   if (file === 'widget.js') return STALE_WHILE_REVALIDATE
-  // A phone that keeps an old one of these would never learn of a new version.
+  // A phone that caches an old one of these would never receive a new version.
   return /\.(html|js|webmanifest)(\.\w+)?$/.test(file) ? NO_CACHE : A_DAY
 }

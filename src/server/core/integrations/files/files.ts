@@ -1,17 +1,17 @@
-/** Where uploaded files lie: a folder of this machine, or a bucket. */
+/** Storage of uploaded files: a local folder, or a bucket. */
 export type FileStorage = {
-  /** Stores an object whole or not at all; one of the same key is replaced. */
+  /** Stores an object atomically; replaces one with the same key. */
   put: (key: string, bytes: Uint8Array, content_type: string) => Promise<void>
-  /** The object, or null when there is none. */
+  /** Returns the object, or null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>
-  /** Takes an object away; it does not matter whether there is one. */
+  /** Removes an object, if there is one. */
   remove: (key: string) => Promise<void>
 }
 
-/** One folder and one name; nothing that a file system or an address could read another way. */
+/** One folder and one name, safe for file systems and URLs. */
 const KEY = /^[0-9a-z]{8,64}\/[0-9a-z]{1,32}\.[0-9a-z]{2,5}$/
 
-/** Whether a text can be a key of an object. */
+/** Returns whether a text is a valid object key. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key)
 }

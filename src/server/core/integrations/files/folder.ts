@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { requireFileKey, type FileStorage } from './files.ts'
 
-/** Files in a folder of this machine; an object is on the disk when `put` returns. */
+/** Stores files in a local folder; an object is synced to disk when `put` returns. */
 export function createFolderStorage(root: string): FileStorage {
   const placeOf = (key: string) => {
     requireFileKey(key)
@@ -50,7 +50,7 @@ async function write(place: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is on the disk when the folder that holds it is. */
+/** A new name is durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

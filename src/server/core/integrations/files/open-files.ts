@@ -9,7 +9,7 @@ type Settings = Pick<
   'DATA_DIR' | 'FILES_S3_URL' | 'FILES_S3_REGION' | 'FILES_S3_KEY' | 'FILES_S3_SECRET'
 >
 
-/** The file store that the settings name: the bucket when there is one, else a folder beside the database. */
+/** Opens the file store of the settings: the bucket if set, else a folder beside the database. */
 export function openFileStorage(env: Settings): FileStorage {
   const { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = env
   return url === undefined || region === undefined || key === undefined || secret === undefined

@@ -15,7 +15,7 @@ export type Bucket = {
   secret: string
 }
 
-/** Files in a bucket that speaks S3. Errors: server.busy when it does not answer or has a fault of its own. */
+/** Stores files in an S3-compatible bucket. Errors: server.busy when it does not answer or fails. */
 export function createBucketStorage({
   url,
   region,
@@ -34,7 +34,7 @@ export function createBucketStorage({
   return {
     async put(key, bytes, content_type) {
       const body = new Uint8Array(bytes)
-      // Signed with the rest, so that the bucket itself sees when a byte went wrong.
+      // Part of the signature, so that the bucket detects a corrupted body.
       const sha256 = createHash('sha256').update(body).digest('hex')
       const headers = { 'content-type': content_type, 'x-amz-content-sha256': sha256 }
       const response = await ask('PUT', key, { body, headers })

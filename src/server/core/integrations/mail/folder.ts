@@ -12,21 +12,21 @@ const NAME = /^(\d{13})_(ml_[0-9a-z]{16})\.eml$/
 
 export type FolderMail = { id: Id; message: Buffer }
 
-/** Mail as files in place of sending it. */
+/** Stores mail as files in place of sending it. */
 export type MailFolder = Mailer & {
   folder: string
-  /** The newest messages first. */
+  /** Lists the newest messages first. */
   list(most: number): Promise<FolderMail[]>
   read(id: Id): Promise<FolderMail | undefined>
   deleteBefore(before: Instant): Promise<void>
   forget(id: Id): Promise<void>
-  /** Takes away every message that is meant. */
+  /** Deletes every message that matches. */
   forgetThose(isMeant: (mail: FolderMail) => Promise<boolean>): Promise<void>
 }
 
 type Entry = { name: string; epoch_ms: number; id: Id }
 
-/** Writes each message whole or not at all as `<folder>/<milliseconds since 1970>_<id>.eml`. */
+/** Writes each message atomically as `<folder>/<milliseconds since 1970>_<id>.eml`. */
 export function openMailFolder({ folder, from }: { folder: string; from: MailAddress }): MailFolder {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const readEntry = async ({ name, id }: Entry) => ({
@@ -36,7 +36,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
   const remove = ({ name }: Entry) => rm(path.join(folder, name), { force: true })
   return {
     folder,
-    // A file of the same name takes the place of the one before.
+    // A file with the same name replaces the previous one.
     is_repeatable: true,
     async send(mail, _signal, beforeHanding) {
       const { message } = await transport.sendMail(describeMessage(mail, from))
@@ -52,7 +52,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
     },
     async forgetThose(isMeant) {
       for (const entry of await readEntries(folder)) {
-        // Another process may have taken it away meanwhile.
+        // Another process may have deleted it meanwhile.
         const mail = await readEntry(entry).catch(ignoreMissing)
         if (mail !== undefined && (await isMeant(mail))) await remove(entry)
       }
@@ -72,7 +72,7 @@ export function openMailFolder({ folder, from }: { folder: string; from: MailAdd
   }
 }
 
-/** Only for its owner: a message may hold a link that opens an account. */
+/** Readable only by its owner: a message may contain a link that grants access to an account. */
 async function writeAtomically(file: string, content: Buffer | Readable): Promise<void> {
   const unfinished = `${file}.part`
   const handle = await open(unfinished, 'w', 0o600)
@@ -85,7 +85,7 @@ async function writeAtomically(file: string, content: Buffer | Readable): Promis
   await rename(unfinished, file)
 }
 
-/** What lies in the folder, the oldest first. */
+/** Returns the folder's entries, oldest first. */
 async function readEntries(folder: string): Promise<Entry[]> {
   const names = (await readdir(folder).catch(ignoreMissing)) ?? []
   return names

@@ -2,15 +2,15 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { MailAddress } from '#server/core/mail-address.ts'
 
-/** A picture that the HTML shows as `cid:<content_id>`. */
+/** An image that the HTML references as `cid:<content_id>`. */
 export type InlineImage = { content_id: string; file_name: string; png: Buffer }
 
-/** A file that comes along; `content_type` with its parameters. */
+/** An attached file; `content_type` includes its parameters. */
 export type MailAttachment = { file_name: string; content_type: string; content: Buffer }
 
-/** A message, ready but for its envelope. */
+/** A complete message without its envelope. */
 export type OutgoingMail = {
-  /** Becomes the Message-ID: a message that is sent again after a crash is known as the same one. */
+  /** Becomes the Message-ID: a message that is sent again after a crash is recognized as the same one. */
   id: Id
   created_at: Instant
   to: MailAddress
@@ -21,25 +21,25 @@ export type OutgoingMail = {
   html: string
   images: readonly InlineImage[]
   files: readonly MailAttachment[]
-  /** Where answers go; left out: to the sender. */
+  /** Reply-To address; omitted: the sender. */
   reply_to?: string
-  /** Where its reader says that they want no more of these (RFC 8058); left out: it cannot be declined. */
+  /** One-click unsubscribe URL (RFC 8058); omitted: the mail cannot be declined. */
   unsubscribe_url?: string
 }
 
-/** Where mail goes. */
+/** Transport for mail. */
 export type Mailer = {
   /**
-   * Resolves once the message has been taken, with what the mail server said, '' where there is none; throws when it
-   * was not, or when `signal` ends the wait.
-   * @param beforeHanding waited for when the receiver is ready to take the message and has nothing of it yet; what it
-   * throws keeps the message here
+   * Resolves once the message has been accepted, with the mail server's reply, '' where there is none.
+   * Rejects when it was not accepted, or when `signal` aborts the wait.
+   * @param beforeHanding awaited when the receiver is ready for the message and has received nothing of it;
+   * if it throws, the message is not sent
    */
   send(mail: OutgoingMail, signal: AbortSignal, beforeHanding?: () => Promise<void>): Promise<string>
-  /** Whether the same mail can be sent again without anybody having it twice. */
+  /** Whether the same mail can be sent again without a duplicate. */
   is_repeatable?: true
-  /** Takes away what is kept of a message here; absent where nothing is kept. */
+  /** Deletes the stored copy of a message; absent where nothing is stored. */
   forget?: (id: Id) => Promise<void>
-  /** Ends open connections; what is being sent then fails. */
+  /** Closes open connections; mails that are being sent then fail. */
   close(): void
 }

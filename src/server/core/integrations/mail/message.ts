@@ -6,7 +6,7 @@ import type { MailAttachment, InlineImage, OutgoingMail } from './mailer.ts'
 // oxlint-disable-next-line no-control-regex -- what could end a header and begin another one
 const BREAKS = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
 
-/** A message as nodemailer takes it; no name and no subject can add a line to its head. */
+/** Returns a message in nodemailer's format. No name and no subject can add a header. */
 export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMailOptions {
   return {
     from: describeAddress(from),
@@ -24,13 +24,13 @@ export function describeMessage(mail: OutgoingMail, from: MailAddress): SendMail
     text: mail.text,
     html: mail.html,
     attachments: [...mail.images.map(describeImage), ...mail.files.map(describeFile)],
-    // Texts of people stand in here: none of them may make the server read a file or an address.
+    // The content includes user input, which must not make the server read a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** RFC 8058: programs decline by one POST to the address, without asking anything. */
+/** RFC 8058: mail programs unsubscribe by one POST to the URL, without confirmation. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -52,7 +52,7 @@ function describeFile({ file_name, content_type, content }: MailAttachment) {
     content,
     contentType: content_type,
     contentDisposition: 'attachment' as const,
-    // Byte for byte: a calendar file has line ends of its own.
+    // Byte for byte: a calendar file has its own line endings.
     contentTransferEncoding: 'base64' as const,
   }
 }
@@ -65,7 +65,7 @@ function oneLine(text: string): string {
   return text.replace(BREAKS, ' ').trim()
 }
 
-/** An address with its domain in ASCII, as mail servers know it. */
+/** Returns an address with its domain in ASCII, as mail servers require it. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@') + 1
   return address.slice(0, at) + (asciiDomain(address.slice(at)) ?? address.slice(at))

@@ -8,18 +8,18 @@ type Settings = { SMTP_URL?: string | undefined; MAIL_FROM?: MailAddress | undef
 
 const NOBODY: MailAddress = { address: 'foyer@localhost.invalid', name: 'Foyer' }
 
-/** What the product knows of the way that mail takes. */
+/** Mail setup of this server. */
 export type MailService = {
   mailer: Mailer
-  /** False: mail becomes files, none of it leaves this machine. */
+  /** False: mail is written to files and not sent. */
   sends: boolean
-  /** The address alone. */
+  /** The address without a name. */
   from: string
-  /** Where it is kept as files; absent where it is sent. */
+  /** Folder of the mail files; absent where mail is sent. */
   folder?: MailFolder
 }
 
-/** Mail goes to the server that is set, else into files in DATA_DIR/mail. */
+/** Opens the SMTP server of the settings, else files in DATA_DIR/mail. */
 export function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): {
   mail: MailService
   mail_folder?: MailFolder

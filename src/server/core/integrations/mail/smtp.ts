@@ -10,13 +10,13 @@ const CONNECTIONS = 4
 const CONNECT_WITHIN_MS = 10_000
 const ANSWER_WITHIN_MS = 30_000
 const IDLE_FOR_MS = 10_000
-/** A local part outside of ASCII; a domain is sent in its ASCII form. */
+/** Matches a local part outside of ASCII; a domain is sent in its ASCII form. */
 const NEEDS_UTF8 = /[^\0-\x7f].*@/su
 
 /**
- * Mail over SMTP.
- * @param url smtp:// (587 when no port is said; encrypted where the server offers it, and always before a
- * password leaves this machine) or smtps:// (465)
+ * Sends mail over SMTP.
+ * @param url smtp:// (587 by default; encrypted where the server offers it, and always before a password is
+ * sent) or smtps:// (465)
  */
 export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -25,7 +25,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     host,
     ...(port === '' ? {} : { port: Number(port) }),
     secure: protocol === 'smtps:',
-    // A mail server of this machine has a certificate that nobody signed.
+    // A mail server on this machine has a self-signed certificate.
     ignoreTLS: isLoopback(host),
     requireTLS: username !== '' && !isLoopback(host),
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -37,20 +37,20 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
     ...server,
     pool: true,
     maxConnections: CONNECTIONS,
-    // The queue tries again, and counts.
+    // The queue retries and counts attempts itself.
     maxRequeues: 0,
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     idleTimeout: IDLE_FOR_MS,
   })
-  /** By Message-ID, of messages that are on their way. */
+  /** Callbacks of messages being sent, by Message-ID. */
   const asked = new Map<string, () => Promise<void>>()
   transport.use('stream', ({ message }, done) => {
     const beforeHanding = asked.get(message.messageId())
     if (beforeHanding !== undefined) {
       const read = message.createReadStream.bind(message)
-      // Read from only once the server has said that it is ready for the message.
+      // Read only once the server is ready for the message.
       message.createReadStream = (options) => Readable.from(delayStream(beforeHanding, read(options)))
     }
     done()
@@ -74,7 +74,7 @@ export function openSmtp({ url, from }: { url: string; from: MailAddress }): Mai
   }
 }
 
-/** Whether a mail server says that it takes addresses with a local part outside of ASCII (RFC 6531). */
+/** Returns whether a mail server supports addresses with a local part outside of ASCII (RFC 6531). */
 function supportsSmtpUtf8(server: ConstructorParameters<typeof SMTPConnection>[0]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = new SMTPConnection(server)
@@ -86,7 +86,7 @@ function supportsSmtpUtf8(server: ConstructorParameters<typeof SMTPConnection>[0
   })
 }
 
-/** Nobody waits for a mail any more that was given up: it stays here. */
+/** An aborted mail must not be handed over afterwards. */
 function abortable(beforeHanding: () => Promise<void>, signal: AbortSignal): () => Promise<void> {
   return async () => {
     signal.throwIfAborted()

@@ -5,118 +5,127 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { DisputeStatus } from '#contract/orders/money-back.ts'
 import type { PaymentFailure } from '#contract/orders/buyer-order.ts'
 
-/** What a buyer is to pay on the provider's page; the sum in minor units. */
+/** Payment to be made on the provider's page; amount in minor units. */
 export type ProviderPageRequest = {
-  /** Names the payment for both sides: asked for twice, there is still one page. */
+  /** Identifies the payment for both sides: repeated requests return the same page. */
   payment_id: Id
-  /** From when the page's time is counted, the same however often the page is asked for. */
+  /** Start of the page's lifetime, the same for repeated requests. */
   begun_at: Instant
   amount_cents: number
   currency: string
   description: string
   email: string
   locale: string
-  /** Where the buyer comes back to when they have paid, and when they have not. */
+  /** URLs to which the buyer returns after a payment and without one. */
   return_url: string
   cancel_url: string
 }
 
-/** How a payment stands at the provider. */
+/** State of a payment at the provider. */
 export type PaymentReport =
   | { status: 'PENDING' }
-  /** The page is closed, and nobody has paid. */
+  /** The page is closed and unpaid. */
   | { status: 'CLOSED' }
-  /** `intent`: the provider's own name for the money, where it has one. */
+  /** `intent`: the provider's own id of the payment, where it has one. */
   | { status: 'SUCCEEDED'; amount_cents: number; currency: string; intent?: string | null }
   | { status: 'FAILED'; failure: PaymentFailure }
 
-/** What the provider kept of a payment, in the currency that it settles in, and its own receipt. */
+/** The provider's fee on a payment, in its settlement currency, and its own receipt. */
 export type PaymentFees = { fee_cents: number; fee_currency: string; receipt_url: string | null }
 
-/** `provider_ref`: the provider's name for the refund, where it gives one. */
+/** `provider_ref`: the provider's id of the refund, where it gives one. */
 export type RefundReport = { provider_ref?: string } & (
   { status: 'PENDING' | 'SUCCEEDED' } | { status: 'FAILED'; failure: string }
 )
 
-/** Which payment the provider speaks of: by our id where it knows it, else by its own name. */
+/** Reference to a payment: our id if the provider knows it, else its own. */
 export type PaymentReference = { payment_id: Id | null; intent: string | null }
 
-/** A refund as the provider has it, whoever made it. */
+/** A refund at the provider, whoever made it. */
 export type ProviderRefund = PaymentReference & {
-  /** The provider's name for it. */
+  /** The provider's id. */
   provider_ref: string
-  /** Ours; null: it was made at the provider. */
+  /** Our id; null: it was made at the provider. */
   refund_id: Id | null
   amount_cents: number
   currency: string
   report: RefundReport
 }
 
-/** A dispute as the provider has it at a moment. */
+/** State of a dispute at the provider. */
 export type ProviderDispute = PaymentReference & {
   provider_ref: string
   amount_cents: number
   currency: string
   status: DisputeStatus
-  /** Whether the money was taken out; an inquiry takes nothing. */
+  /** Whether the money was withdrawn; an inquiry withdraws nothing. */
   is_withdrawn: boolean
   reason: string
   said_at: Instant
 }
 
-/** What came back of a payment altogether, where the provider does not name each refund. */
+/** Total refunded of a payment, where the provider does not list each refund. */
 export type RefundedTotal = PaymentReference & { refunded_cents: number; currency: string }
 
-/** One thing that the provider tells by its own message. */
+/** Content of a webhook. */
 export type ProviderEvent = {
-  /** The provider's name for the message. */
+  /** The provider's id of the webhook event. */
   id: string
   about:
     | { kind: 'payment'; payment_id: Id; report: PaymentReport }
     | { kind: 'refund'; refund: ProviderRefund }
-    /** Some or all of a payment was refunded; null: the refunds have to be asked for. */
+    /** A payment was refunded in part or in full; null: the refunds have to be requested. */
     | { kind: 'refunded'; total: RefundedTotal; refunds: ProviderRefund[] | null }
     | { kind: 'dispute'; dispute: ProviderDispute }
-    /** Nothing that concerns an order. */
+    /** Irrelevant to orders. */
     | { kind: 'other' }
-    /** Signed, and not as we know it: told of, and looked into by a person. */
+    /** Signed, but of an unknown format: reported, and reviewed by a person. */
     | { kind: 'unknown'; body: string }
 }
 
 /**
- * A provider of card payments. Each call may be repeated without being done twice; each throws
- * ProviderUnreachable when the provider does not answer, openPage SumImpossible too.
+ * A provider of card payments. Every call is idempotent. Every call throws ProviderUnreachable when the
+ * provider does not answer; openPage also throws AmountNotSupported.
  */
 export type PaymentProvider = {
   name: 'sandbox' | 'stripe'
-  /** `test`: it moves no money. */
+  /** `test`: no money moves. */
   mode: 'live' | 'test'
-  /** Asks whether it knows us, and what it still needs. @param webhook_url where it should tell us of payments */
+  /**
+   * Checks our keys at the provider and what is still missing.
+   * @param webhook_url where it should send webhooks
+   */
   check(webhook_url: string): Promise<Omit<PaymentCheck, 'at' | 'provider' | 'mode'>>
-  /** Opens a page where the buyer pays. */
+  /** Opens a payment page. */
   openPage(wanted: ProviderPageRequest): Promise<{ provider_ref: string; page_url: string }>
-  /** Closes a page, so that nobody pays there any more; one that is paid stays paid. */
+  /** Closes a payment page; one that is paid stays paid. */
   closePage(provider_ref: string): Promise<void>
-  /** How a payment stands. */
+  /** Returns the state of a payment. */
   retrievePayment(provider_ref: string): Promise<PaymentReport>
-  /** What it kept of a payment; null: it does not say yet. */
+  /** Returns the fees of a payment; null while they are unknown. */
   retrieveFees(provider_ref: string): Promise<PaymentFees | null>
-  /** Gives money back; again with the same id, tells how that stands. */
+  /** Requests a refund; a repeated request with the same id returns its state. */
   refund(wanted: {
     refund_id: Id
     provider_ref: string
     amount_cents: number
     currency: string
   }): Promise<RefundReport>
-  /** Of which payment of ours its money is; null: it does not know. @param intent its own name for it */
+  /**
+   * Returns our id of a payment; null: unknown.
+   * @param intent the provider's own id
+   */
   paymentOf(intent: string): Promise<Id | null>
-  /** Every refund of a payment, whoever made it; null: it does not say. */
+  /** Returns every refund of a payment, whoever made it; null: the provider does not list them. */
   refundsOf(paid: { provider_ref: string }): Promise<ProviderRefund[] | null>
-  /** Reads a message of the provider. @throws WebhookInvalid when it is not signed by it, or is old */
+  /**
+   * Verifies and parses a webhook.
+   * @throws WebhookInvalid when the signature is invalid or old
+   */
   parseWebhook(message: { body: Buffer; headers: IncomingHttpHeaders }, now: Instant): Promise<ProviderEvent>
 }
 
 export class ProviderUnreachable extends Error {}
 export class WebhookInvalid extends Error {}
-/** The provider takes no such sum of a currency. */
+/** The provider does not accept this amount in the currency. */
 export class AmountNotSupported extends Error {}

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { PaymentCheck } from '#contract/account/accounts.ts'
 
-/** Without these a payment is only found out by asking. */
+/** Without these webhooks a payment is only found by polling. */
 const REQUIRED_EVENTS = ['checkout.session.completed', 'checkout.session.expired']
-/** Without these what is done with money at Stripe itself is not heard of. */
+/** Without these webhooks refunds and disputes made at Stripe are not noticed. */
 const RECOMMENDED_EVENTS = [
   'charge.refunded',
   'refund.created',
@@ -18,7 +18,7 @@ const RECOMMENDED_EVENTS = [
 
 type KeyCheckResult = Omit<PaymentCheck, 'at' | 'provider' | 'mode'>
 
-/** What Stripe says of its keys: whose account it is, whether it may charge, and whether our webhook is set up. */
+/** Checks the keys at Stripe: their account, whether it can charge, and whether our webhook is set up. */
 export async function checkKeys(stripe: Stripe, webhook_url: string): Promise<KeyCheckResult> {
   try {
     const { charges_enabled, business_profile, settings, email } = await stripe.accounts.retrieveCurrent()

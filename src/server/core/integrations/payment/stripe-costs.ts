@@ -2,7 +2,10 @@ import Stripe from 'stripe'
 import type { PaymentFees } from './provider.ts'
 import { fromStripeFee } from './stripe-amounts.ts'
 
-/** What Stripe kept of the payment of a session; null while it has not settled it, or the keys may not ask. */
+/**
+ * Returns Stripe's fee on the payment of a session; null while it is not settled, or the keys lack the
+ * permission.
+ */
 export async function readFees(stripe: Stripe, session_id: string): Promise<PaymentFees | null> {
   const expand = ['payment_intent.latest_charge.balance_transaction']
   try {
@@ -26,7 +29,7 @@ function feesOf({ payment_intent }: Stripe.Checkout.Session): PaymentFees | null
   }
 }
 
-/** Asked again later: restricted keys may be allowed more by then. */
+/** Retried later: restricted keys may have more permissions by then. */
 const isRefused = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripePermissionError

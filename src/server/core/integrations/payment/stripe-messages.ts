@@ -12,7 +12,7 @@ import type {
 } from './provider.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 
-/** As much of Stripe's objects as the product reads. */
+/** The fields of Stripe's objects that the product reads. */
 const session = z.object({
   status: z.string().nullable(),
   payment_status: z.string(),
@@ -28,7 +28,7 @@ const currency = z
   .string()
   .regex(/^[a-z]{3}$/i)
   .transform((code) => code.toUpperCase())
-/** An id, or the object itself where Stripe was asked for it. */
+/** An id, or the expanded object. */
 const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 const refundObject = refund.extend({
   id: z.string().min(1).max(255),
@@ -56,12 +56,12 @@ const metadata = z.record(z.string(), z.string()).nullish()
 const message = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),
-  /** When it came about, in seconds. */
+  /** Creation time in seconds. */
   created: z.number().int().min(0).max(253_402_300_799).default(0),
   data: z.object({ object: z.looseObject({ metadata }) }),
 })
 
-/** A message of Stripe whose signature was right; what is not of a shape that is known is told as that. */
+/** Parses a webhook of Stripe with a valid signature; an unknown format is returned as such. */
 export function eventOf(body: string): ProviderEvent {
   const json = readJson(body)
   const read = message.safeParse(json)
@@ -106,7 +106,10 @@ function aboutOf({ type, created, data: { object } }: z.infer<typeof message>): 
   return { kind: 'other' }
 }
 
-/** A refund of Stripe's, by its object in a message or a list; one that is not ours names no refund of ours. @throws ZodError */
+/**
+ * Parses a refund of Stripe in a webhook or a list; one that we did not make has no refund id.
+ * @throws ZodError
+ */
 export function refundOf(object: unknown): ProviderRefund {
   const { id, amount, currency: code, payment_intent, metadata: said, ...stands } = refundObject.parse(object)
   const ours = idOf('refund').safeParse(said?.['refund_id'])
@@ -128,13 +131,13 @@ function refundedTotalOf(object: z.infer<typeof charge>): ProviderEvent['about']
   return {
     kind: 'refunded',
     total: { ...paid, refunded_cents: fromStripeAmount(amount_refunded, code) ?? -1, currency: code },
-    // Newer versions of Stripe's API leave them out of the charge.
+    // Newer versions of Stripe's API omit them from the charge.
     refunds:
       listed === null || listed.length === 0 ? null : listed.map((one) => ({ ...refundOf(one), ...paid })),
   }
 }
 
-/** Which payment of ours Stripe's metadata names; null: none. */
+/** Returns our payment id in Stripe's metadata; null: none. */
 export function paymentIdOf(said: Record<string, string> | null | undefined): Id | null {
   const named = idOf('payment').safeParse(said?.['payment_id'])
   return named.success ? named.data : null
@@ -152,14 +155,14 @@ function disputeOf(
     amount_cents: fromStripeAmount(amount, code) ?? -1,
     currency: code,
     status: type === 'charge.dispute.funds_reinstated' ? 'WON' : (CLOSED_STATUSES[status] ?? 'OPEN'),
-    // An inquiry, which Stripe calls a warning, leaves the money where it is.
+    // An inquiry, which Stripe calls a warning, does not withdraw the money.
     is_withdrawn: type === 'charge.dispute.funds_withdrawn' || !status.startsWith('warning_'),
     reason: reason ?? '',
     said_at: fromEpochMs(created * 1000),
   }
 }
 
-/** Statuses of a dispute that is over; `charge_refunded` and `prevented`: nothing was taken in the end. */
+/** Final statuses of a dispute; `charge_refunded` and `prevented`: nothing was withdrawn in the end. */
 const CLOSED_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   won: 'WON',
   warning_closed: 'WON',
@@ -168,7 +171,7 @@ const CLOSED_STATUSES: Readonly<Record<string, DisputeStatus>> = {
   lost: 'LOST',
 }
 
-/** How a payment stands, by the session that Stripe keeps of it. */
+/** Returns the state of a payment by Stripe's session. */
 export function reportOf({
   status,
   payment_status,
@@ -191,7 +194,7 @@ export function reportOf({
   return { status: status === 'expired' ? 'CLOSED' : 'PENDING' }
 }
 
-/** How a refund stands, by Stripe's own. */
+/** Returns the state of a refund by Stripe's refund. */
 export function refundReport({
   id: provider_ref,
   status,

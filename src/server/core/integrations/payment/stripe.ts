@@ -12,7 +12,7 @@ import { checkKeys } from './stripe-check.ts'
 import { readFees } from './stripe-costs.ts'
 import { eventOf, paymentIdOf, refundOf, refundReport, reportOf } from './stripe-messages.ts'
 
-/** Stripe takes nothing shorter than 30 minutes, counted from when it hears of the page. */
+/** Stripe's minimum is 30 minutes, counted from its receipt of the request. */
 const PAGE_OPEN_SECONDS = 32 * 60
 const OLDEST_MESSAGE_SECONDS = 5 * 60
 const MAX_RETRIES = 2
@@ -32,11 +32,11 @@ const LOCALES: Readonly<Record<string, Stripe.Checkout.SessionCreateParams.Local
 export type StripeSettings = {
   secret_key: string
   webhook_secret: string
-  /** Where its API is, when not at Stripe's own address. */
+  /** API URL, if it is not Stripe's own. */
   api_url?: string | undefined
 }
 
-/** Stripe's hosted checkout page, over its official library. */
+/** Stripe's hosted checkout page, through its official library. */
 export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSettings): PaymentProvider {
   const stripe = new Stripe(secret_key, {
     maxNetworkRetries: MAX_RETRIES,
@@ -64,7 +64,7 @@ export function stripeProvider({ secret_key, webhook_secret, api_url }: StripeSe
         try {
           await sessions.expire(provider_ref)
         } catch (error) {
-          // A page that is paid, or closed already, is refused.
+          // Stripe rejects closing a page that is paid or closed already.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
         }
       }),
@@ -140,7 +140,7 @@ function sessionOf(wanted: ProviderPageRequest): Stripe.Checkout.SessionCreatePa
   }
 }
 
-/** Null where Stripe knows no such thing, or the keys may not ask for it. */
+/** Returns null if Stripe does not know the object, or the keys lack the permission. */
 async function nullIfRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await ask()
@@ -153,7 +153,7 @@ async function nullIfRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** What is worth another try later is told apart from what is wrong. */
+/** Maps temporary errors of Stripe to ProviderUnreachable, and throws the others unchanged. */
 async function callStripe<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask()

@@ -1,17 +1,18 @@
 import bidiFactory from 'bidi-js'
 
-/** A stretch of text of one direction, or of one font. */
+/** A piece of text with a single direction, or a single font. */
 export type BidiItem = { level: number }
 
 const bidi = bidiFactory()
 const RTL_LEVEL = 1
 
-/** Whether a text with this embedding level is written from right to left. */
+/** Returns whether a text with this embedding level is written from right to left. */
 export const isRightToLeft = ({ level }: BidiItem) => level % 2 === RTL_LEVEL
 
 /**
- * Returns the embedding level of each UTF-16 unit of a line (Unicode Standard Annex #9) and its text with brackets
- * that face the way they are read. The first strong character gives the line its direction.
+ * Returns the embedding level of each UTF-16 unit of a line (Unicode Standard Annex #9), and its text with
+ * brackets mirrored where they are read from right to left. The first strong character sets the direction of
+ * the line.
  */
 export function resolveDirections(line: string): { text: string; levels: Uint8Array } {
   const resolved = bidi.getEmbeddingLevels(line)
@@ -20,12 +21,12 @@ export function resolveDirections(line: string): { text: string; levels: Uint8Ar
   return { text, levels: resolved.levels }
 }
 
-/** Whether the first strong character of a paragraph is one of a script written from right to left. */
+/** Returns whether the first strong character of a paragraph belongs to a right-to-left script. */
 export function startsRightToLeft(paragraph: string): boolean {
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === RTL_LEVEL
 }
 
-/** Puts the pieces of a line into the order in which they stand on paper, from left to right (rule L2). */
+/** Reorders the pieces of a line from logical to visual order, left to right (rule L2). */
 export function toVisualOrder<T extends BidiItem>(pieces: readonly T[]): T[] {
   const ordered = [...pieces]
   const highest = Math.max(0, ...ordered.map(({ level }) => level))

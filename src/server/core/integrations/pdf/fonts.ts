@@ -5,9 +5,9 @@ import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { z } from 'zod'
 
-/** How bold. */
+/** Font weight. */
 export type Weight = 400 | 700
-/** For scripts that neither Latin's nor Chinese fonts draw; emoji, without colours, come last. */
+/** Fonts for scripts that neither the Latin nor the Chinese fonts contain; monochrome emoji come last. */
 export const OTHER_SCRIPTS = [
   'noto-sans-arabic',
   'noto-sans-hebrew',
@@ -30,14 +30,16 @@ export const OTHER_SCRIPTS = [
   'noto-sans-telugu',
   'noto-emoji',
 ] as const
-/** Latin and its neighbours; Chinese as it is written in Hong Kong, and on the mainland; Latin for headings. */
+/** Latin with related scripts; Chinese of Hong Kong and of the mainland; Latin for headings. */
 export type Family =
   'noto-sans' | 'noto-sans-hk' | 'noto-sans-sc' | 'bricolage-grotesque' | (typeof OTHER_SCRIPTS)[number]
-/** What only steers other characters, and needs no glyph. */
+/** Characters that only affect others, and need no glyph. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
-/** A font comes in up to a hundred slices, so that a text needs to load few of them. */
+/** A font is split into up to a hundred slices, so that a text loads few of them. */
 type Slice = { family: Family; name: string; characters: string }
-/** A slice as a TrueType font of one weight; `has` is what it can draw of what it is said to. */
+/**
+ * A slice as a TrueType font of one weight; `has` contains the listed characters that it can actually draw.
+ */
 export type Font = { name: string; data: Buffer; has: ReadonlySet<number> }
 
 const packages = createRequire(import.meta.url)
@@ -48,8 +50,8 @@ const slicesOf = new Map<Family, Map<string, Slice>>()
 const fonts = new Map<string, Promise<Font>>()
 
 /**
- * Returns the font that draws all characters of a grapheme cluster, of the first family that has one, or undefined
- * where no family does. Default-ignorable characters need no glyph.
+ * Returns the font that draws all characters of a grapheme cluster, of the first family that has one, or
+ * undefined if none does. Default-ignorable characters need no glyph.
  */
 export async function findFont(
   cluster: string,
@@ -66,7 +68,7 @@ export async function findFont(
   return undefined
 }
 
-/** Made once a process: 35 ms and about 70 kB each. */
+/** Created once per process: 35 ms and about 70 kB each. */
 function fontOf(slice: Slice, weight: Weight): Promise<Font> {
   const name = `${slice.family}-${slice.name}-${weight}`
   const known = fonts.get(name)
@@ -91,7 +93,7 @@ async function makeFont({ family, name, characters }: Slice, wght: Weight, as: s
   }
 }
 
-/** Which slice has which character; where several have it, the last, which has what goes with it. */
+/** Returns the slice of each character; of several the last one, which has related characters as well. */
 function readSlices(family: Family): Map<string, Slice> {
   const known = slicesOf.get(family)
   if (known !== undefined) return known
@@ -106,7 +108,7 @@ function readSlices(family: Family): Map<string, Slice> {
   return by_character
 }
 
-/** "U+4e00-4e02" as its characters. */
+/** Expands "U+4e00-4e02" to its characters. */
 function expandRange(range: string): string[] {
   const [first = 0, last = first] = range
     .replace('U+', '')

@@ -2,11 +2,11 @@ import { create } from 'fontkit'
 import { Blob, Buffer as ShapingBuffer, Face, Font as HarfBuzzFont, shape } from 'harfbuzzjs'
 import type { Font } from './fonts.ts'
 
-/** In units of the font, as pdfkit scales them in place. */
+/** In font units, which pdfkit scales in place. */
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }
-/** `codePoints`: what a reader who copies the glyph gets. */
+/** `codePoints`: the text that a reader copies with the glyph. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
-/** What pdfkit takes in place of a font's bytes. */
+/** Font object that pdfkit accepts in place of a font's bytes. */
 export type ShapedFont = ReturnType<typeof openFont>
 
 declare global {
@@ -20,8 +20,8 @@ declare global {
 const open_fonts = new WeakMap<Font, ShapedFont>()
 
 /**
- * Returns a font for pdfkit whose text is shaped by HarfBuzz: joined letters, placed marks, conjuncts. fontkit, which
- * pdfkit would ask, throws on some fonts of Arabic.
+ * Returns a font for pdfkit whose text is shaped by HarfBuzz: joined letters, positioned marks, conjuncts.
+ * fontkit, pdfkit's default, throws on some Arabic fonts.
  */
 export function getShapedFont(font: Font): ShapedFont {
   const known = open_fonts.get(font)

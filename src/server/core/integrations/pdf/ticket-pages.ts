@@ -4,22 +4,22 @@ import { encode } from 'uqr'
 import type { Instant } from '#contract/wire/instant.ts'
 import { makeTypesetter, type Typesetter } from './typesetter.ts'
 
-/** One ticket in words, as its page says them. */
+/** Texts of one ticket's page. */
 export type TicketPage = {
   from_name: string
   /** "2 / 3". */
   place: string
   title: string
   facts: readonly { label: string; value: string }[]
-  /** What the QR holds. */
+  /** Content of the QR code. */
   code: string
-  /** The same for people. */
+  /** The code in readable form. */
   code_text: string
   code_label: string
   note: string
 }
 
-/** In points: A4, and what stands where on it. */
+/** In points: A4 and its layout. */
 const PAGE = { width: 595, height: 842 }
 const MARGIN = 56
 const WIDTH = PAGE.width - 2 * MARGIN
@@ -29,7 +29,7 @@ const BLACK = '#000000'
 const SOFT = '#444444'
 const TITLE_LINES = 3
 const TITLE_SIZES = [28, 22, 17]
-/** Of all facts together, and of each. */
+/** Line limits of all facts together, and of each. */
 const FACT_LINES = 10
 const LINES_EACH = { least: 2, most: 3 }
 
@@ -38,11 +38,11 @@ export type TicketDocument = {
   title: string
   tag: string
   made_at: Instant
-  /** Who gives them out and where, at the foot of each page; '' for nothing. */
+  /** Footer of each page: who issued the tickets, and where; '' for none. */
   foot: string
 }
 
-/** Tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
+/** Draws tickets as a document of one A4 page each, black on white. `tag`: its language, BCP 47. */
 export async function drawTickets({ pages, title, tag, made_at, foot }: TicketDocument): Promise<Buffer> {
   const made = new Date(made_at)
   const document = new PDFDocument({
@@ -111,13 +111,13 @@ function drawHead(document: PDFKit.PDFDocument, typesetter: Typesetter, page: Ti
   }
 }
 
-/** As shapes: sharp at every size. The paper around is its quiet zone. */
+/** Drawn as vectors: sharp at every size. The surrounding paper is its quiet zone. */
 function drawQr(document: PDFKit.PDFDocument, code: string): void {
   const { data, size } = encode(code, { border: 0, ecc: 'M' })
   const module = QR.size / size
   const left = (PAGE.width - QR.size) / 2
   for (const [row, modules] of data.entries())
-    // Neighbours as one shape: between two there would be a hair of light on some screens.
+    // Adjacent modules are merged into one shape, because some screens show hairlines between shapes.
     for (const { 0: dark, index } of modules
       .map((is_dark) => (is_dark ? '1' : '0'))
       .join('')

@@ -2,54 +2,57 @@ import { toVisualOrder, isRightToLeft, resolveDirections, startsRightToLeft } fr
 import { getShapedFont } from './shaped-font.ts'
 import { findFont, OTHER_SCRIPTS, type Family, type Weight } from './fonts.ts'
 
-/** What a document can do for us; pdfkit's own. */
+/** The part of pdfkit's document that is used here. */
 type Paper = Pick<PDFKit.PDFDocument, 'registerFont' | 'font' | 'fontSize' | 'text' | 'widthOfString'>
-/** A piece of a line that one font draws in one direction; `level` as in Unicode Standard Annex #9. */
+/** A piece of a line with one font and direction; `level` as in Unicode Standard Annex #9. */
 type Run = { font: string; text: string; level: number }
 /** In points. */
 type TypeStyle = { size: number; weight: Weight; width: number }
 
-/** Stands for what no font of ours can draw. */
+/** Replaces characters that no font can draw. */
 const UNKNOWN = '□'
-/** Spaces of every width, of which fonts have few, and what only steers other characters. */
+/** Spaces of every width, most of which fonts lack, and characters that only affect others. */
 const SPACE = /\p{Zs}/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** The same but for the joiners, which decide how letters of Arabic and Indic scripts look. */
+/** The same except for joiners, which affect the shape of letters of Arabic and Indic scripts. */
 const INVISIBLE_EXCEPT_JOINERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
-/** Scripts that HarfBuzz lays from right to left by itself. */
+/** Scripts that HarfBuzz sets from right to left by itself. */
 const RTL_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Brackets that may change sides between a text and its line. */
+/** Brackets that may be mirrored between a text and its line. */
 const BRACKETS = '()[]{}<>«»‹›'
 const LRM = '\u200e'
 const RLM = '\u200f'
-/** Given to pdfkit so that it shapes a run as a whole; without features it takes word by word, from left to right. */
+/** Makes pdfkit shape a run as a whole; without features it shapes word by word, from left to right. */
 const WHOLE_RUN: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: [] }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const clustersOf = (text: string) =>
   Array.from(graphemes.segment(text), ({ segment, index }) => ({ segment, index }))
-/** Marks that must not begin a line, and those that must not end one. */
+/** Marks that must not start a line, and those that must not end one. */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}%°]+/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
 export type Typesetter = {
-  /** The lines of a text in a width; of more than `most` the last one ends in "…". */
+  /** Breaks a text into lines of a width; beyond `most` lines the last one ends in "…". */
   lines: (text: string, type: TypeStyle, most: number) => string[]
   draw: (line: string, at: { x: number; y: number }, type: Omit<TypeStyle, 'width'>) => void
   width: (line: string, type: Omit<TypeStyle, 'width'>) => number
 }
 
-/** The name of the font of each character, by weight. */
+/** Font name of each character, by weight. */
 type FontMap = Record<Weight, ReadonlyMap<string, string>>
 
-/** Sets texts in fonts that have their characters; `texts` is all that will be drawn, `tag` their language. */
+/**
+ * Returns a typesetter with fonts for all characters of `texts`, which is everything that will be drawn;
+ * `tag` is their language.
+ */
 export async function makeTypesetter(
   paper: Paper,
   texts: readonly string[],
   tag: string,
 ): Promise<Typesetter> {
   const whole = `${texts.join('\n')}\n${UNKNOWN}… ${BRACKETS}`.normalize()
-  // Single characters too, for clusters that no font has whole.
+  // Includes single characters, for clusters that no font contains whole.
   const clusters = new Set([...clustersOf(whole).map(({ segment }) => segment), ...Array.from(whole)])
   const cast = {
     400: await resolveFonts(paper, clusters, 400, tag),
@@ -91,7 +94,7 @@ async function resolveFonts(paper: Paper, clusters: Iterable<string>, weight: We
   return cast
 }
 
-/** As few pieces as fonts and directions allow, in logical order. */
+/** Splits a line into as few runs as fonts and directions allow, in logical order. */
 function splitRuns(line: string, cast: FontMap, weight: Weight): Run[] {
   const runs: Run[] = []
   const { text, levels } = resolveDirections(line.normalize())
@@ -113,7 +116,10 @@ const reverseClusters = (text: string) =>
     .toReversed()
     .join('')
 
-/** What is drawn of a grapheme cluster and with which font; character by character where no font has it whole. */
+/**
+ * Returns the drawable text and font of a grapheme cluster; character by character where no font has it
+ * whole.
+ */
 function drawable(cluster: string, cast: ReadonlyMap<string, string>): { font: string; text: string }[] {
   const seen = cluster.replace(INVISIBLE, '')
   if (seen === '') return []
@@ -147,17 +153,17 @@ function breakParagraph(paragraph: string, tag: string, fits: (line: string) => 
   }
   for (const piece of piecesOf(paragraph, tag)) {
     if (fits(piece.trim())) put(piece)
-    // A word wider than the line is cut wherever it is full.
+    // A word wider than the line is broken wherever the line is full.
     else for (const character of piece) put(character)
   }
   return [...lines, line.trimEnd()].map(directed(startsRightToLeft(paragraph)))
 }
 
-/** Keeps a paragraph's direction on lines that would begin otherwise by themselves. */
+/** Keeps a paragraph's direction on lines whose first strong character has another one. */
 const directed = (is_right_to_left: boolean) => (line: string) =>
   startsRightToLeft(line) === is_right_to_left ? line : `${is_right_to_left ? RLM : LRM}${line}`
 
-/** Where a line may end: between words, with the marks that belong to them. */
+/** Splits a paragraph at possible line breaks: between words, with their punctuation. */
 function piecesOf(paragraph: string, tag: string): string[] {
   const pieces: string[] = []
   for (const { segment } of new Intl.Segmenter(tag, { granularity: 'word' }).segment(paragraph)) {

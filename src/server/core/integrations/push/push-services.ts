@@ -2,44 +2,44 @@ import { createECDH } from 'node:crypto'
 import webpush from 'web-push'
 import type { PushKeys } from '#server/core/push-keys.ts'
 
-/** What one browser is to be told. */
+/** A push message for one browser. */
 export type OutgoingPush = {
   endpoint: string
-  /** The browser's own key and secret, by which it alone can read the text (RFC 8291). */
+  /** Public key and secret of the browser, with which only it can decrypt the text (RFC 8291). */
   p256dh: string
   auth: string
   keys: PushKeys
   text: string
-  /** For how long the push service keeps it for a browser that is off. */
+  /** How long the push service stores it for a browser that is offline. */
   ttl_seconds: number
-  /** Takes the place of what still waits there under the same. */
+  /** Replaces a waiting message with the same topic. */
   topic: string
 }
 
-/** What a push service made of it. gone: no such browser any more; refused: trying it again changes nothing. */
+/** Response of a push service. gone: the subscription no longer exists; refused: retrying is useless. */
 export type PushServiceResponse =
   | { kind: 'taken' }
   | { kind: 'gone' }
   | { kind: 'later'; reason: string; wait_ms: number }
   | { kind: 'refused'; reason: string }
 
-/** The way to browsers; `close` cuts off what is under way. */
+/** Client of the push services; `close` aborts running requests. */
 export type PushServices = {
-  /** Whether an address is one of a push service that we talk to. */
+  /** Returns whether a URL belongs to a supported push service. */
   isSupported: (endpoint: string) => boolean
   send: (push: OutgoingPush) => Promise<PushServiceResponse>
   close: () => void
 }
 
-/** The push services of Chrome and those made of it, Firefox, Safari and Edge. */
+/** Push services of Chrome and Chromium-based browsers, Firefox, Safari and Edge. */
 const HOSTS =
   /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla|push\.apple|notify\.windows)\.com)$/
 const ANSWERED_WITHIN_MS = 20_000
 const LONGEST_WAIT_MS = 24 * 3_600_000
 
 /**
- * Talks to the known push services, and to those whose origins are set besides.
- * @param contact whom a push service writes to about us: an https address or mailto:
+ * Opens the client for the known push services, and for additional configured origins.
+ * @param contact where a push service can reach the operator: an https URL or mailto:
  */
 export function openPushServices({
   origins = [],
@@ -55,13 +55,13 @@ export function openPushServices({
   return {
     isSupported: takes,
     async send(push) {
-      // It was one when it was kept; which are may have changed since.
+      // It was supported when it was stored; the list may have changed since.
       if (!takes(push.endpoint)) return { kind: 'refused', reason: 'no known push service' }
       const request = requestOf(push, contact)
       try {
         const response = await fetch(push.endpoint, {
           ...request,
-          // Who leads elsewhere would choose what this server asks.
+          // A redirect would let the service choose which URLs this server requests.
           redirect: 'manual',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(answered_within_ms)]),
         })
@@ -75,13 +75,13 @@ export function openPushServices({
   }
 }
 
-/** Makes a key pair for an installation. */
+/** Creates a key pair for an installation. */
 export function makePushKeys(): PushKeys {
   const { publicKey, privateKey } = webpush.generateVAPIDKeys()
   return { public_key: publicKey, private_key: privateKey }
 }
 
-/** Whether 65 bytes in base64url are a point of P-256: nothing can be encrypted for any other. */
+/** Returns whether 65 bytes in base64url are a point of P-256, without which nothing can be encrypted. */
 export function isBrowserKey(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -96,7 +96,7 @@ export function isBrowserKey(p256dh: string): boolean {
 function isOfService(endpoint: string, origins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { href, origin, protocol, hostname, port, username, password } = new URL(endpoint)
-  // Written in any other way, others may read another address in it.
+  // In any other spelling, other parsers may read another address in it.
   if (href !== endpoint || username !== '' || password !== '') return false
   if (origins.includes(origin)) return true
   return protocol === 'https:' && port === '' && HOSTS.test(hostname)
@@ -116,7 +116,7 @@ function requestOf(
       contentEncoding: 'aes128gcm',
     },
   )
-  // How long it is says whoever sends it.
+  // The sender sets the length itself.
   const { 'Content-Length': _length, ...said } = headers
   return { method, headers: said, body: new Uint8Array(body) }
 }
@@ -130,14 +130,14 @@ function pushResponseOf({ ok, status, headers }: Response): PushServiceResponse 
   return { kind: 'refused', reason }
 }
 
-/** What a push service asks to wait, in seconds or as a date. */
+/** Parses the Retry-After header of a push service: seconds or a date. */
 function waitOf(header: string | null): number {
   if (header === null) return 0
   const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(asked) ? 0 : Math.min(Math.max(asked, 0), LONGEST_WAIT_MS)
 }
 
-/** The code alone: the words name the address, which is a secret. */
+/** The code alone: the message contains the URL, which is a secret. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { cause } = error

@@ -6,8 +6,8 @@ const CONTENT_TYPES_MAX = 256 * 1024
 const MAIN_PART = /ContentType\s*=\s*["']([^"']{1,200})\.main\+xml["']/g
 
 /**
- * The media type of an Office document (OPC, ISO/IEC 29500-2) by the content type of its main part, which names
- * documents with macros otherwise. Null for any other zip, and for one that is broken or too large.
+ * Returns the media type of an Office document (OPC, ISO/IEC 29500-2) by the content type of its main part,
+ * which differs for documents with macros. Null for any other zip, and for one that is corrupt or too large.
  */
 export function officeTypeOf({ bytes }: { bytes: Uint8Array }): string | null {
   try {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { findImageFault, IMAGE_BOUNDS, type ImagePurpose } from '#contract/events/images.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 
-/** The widths that an image is kept in; one that is narrower is kept as wide as it is. */
+/** Widths in which an image is stored; a narrower one keeps its own width. */
 const WIDTHS: Record<ImagePurpose, readonly number[]> = {
   EVENT_COVER: [480, 1080, 2160],
   EVENT_IMAGE: [480, 1080, 2160],
@@ -16,21 +16,23 @@ const WIDTHS: Record<ImagePurpose, readonly number[]> = {
 }
 const SHARE = { width: 1200, height: 630 }
 const WEBP = { quality: 82, effort: 3 }
-/** About half as many bytes for the same look; dearer efforts take seconds for a few bytes less. */
+/** About half as many bytes at the same quality; higher efforts take seconds and save little. */
 const AVIF = { quality: 55, effort: 2 }
-/** What visitors look at: kept in both formats, of which a browser is given the best that it reads. */
+/**
+ * Images shown to visitors: stored in both formats, of which a browser receives the best that it supports.
+ */
 const SHOWN_LARGE: ReadonlySet<ImagePurpose> = new Set<ImagePurpose>([
   'EVENT_COVER',
   'EVENT_IMAGE',
   'ROOM_PICTURE',
   'VENUE_PICTURE',
 ])
-/** Edges that a phone reads stay sharp. */
+/** Lossless, so that edges of a scannable code stay sharp. */
 const CODE_WEBP = { lossless: true, effort: 3 }
 const JPEG = { quality: 82 }
 const TIMEOUT_SECONDS = 20
 
-// Only these three are ever decoded, whatever a file says that it is; nothing is remembered.
+// Only these three loaders are ever used, whatever the file claims to be; the cache is off.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -42,19 +44,22 @@ type Rendition = { name: string; bytes: Buffer; content_type: string }
 type Size = { width: number; height: number }
 type RenderedImage = Size & {
   widths: number[]
-  /** Of each of `widths`, narrowest first; the share image after them. */
+  /** One per entry of `widths`, narrowest first, then the share image. */
   renditions: Rendition[]
 }
 
-/** Of the picture that tells two photos of one paper: nine by eight, each compared with its neighbour. */
+/**
+ * Size of the image for the perceptual hash, which distinguishes photos of different papers: nine by eight
+ * pixels, each compared with its neighbour.
+ */
 const HASH_SIZE = { width: 9, height: 8 }
 
 type ImageInput = { purpose: ImagePurpose; mime: string; bytes: Uint8Array }
 
 /**
- * Makes what is kept of an uploaded image: turned upright, sRGB, without metadata, as webp in a few widths,
- * and what visitors look at as avif too. Of an animation the first frame stays.
- * @returns the renditions, or the code of what is wrong with the image
+ * Renders the stored versions of an uploaded image: rotated upright, sRGB, without metadata, as WebP in a few
+ * widths, and as AVIF too if visitors see it. Only the first frame of an animation is kept.
+ * @returns the renditions, or the error code of the image
  */
 export async function renderImage({
   purpose,
@@ -65,7 +70,7 @@ export async function renderImage({
   if (size === null) return { fault: 'image.invalid_format' }
   const fault = findImageFault(purpose, { ...size, mime, bytes: bytes.length })
   if (fault !== null) return { fault }
-  // Well begun, but broken further on: the decoder's own words help nobody.
+  // A valid header with corrupt data; the decoder's own message would not help the user.
   return render(purpose, bytes, size).catch(() => ({ fault: 'image.invalid_format' as const }))
 }
 
@@ -98,7 +103,8 @@ async function render(purpose: ImagePurpose, bytes: Uint8Array, size: Size): Pro
 }
 
 /**
- * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
+ * Returns the 64-bit perceptual hash of an image as a signed number. Images whose hashes differ in few bits
+ * look alike.
  * @param bytes of a rendition
  */
 export async function perceptualHashOf({ bytes }: { bytes: Uint8Array }): Promise<bigint> {
@@ -116,7 +122,7 @@ export async function perceptualHashOf({ bytes }: { bytes: Uint8Array }): Promis
   return BigInt.asIntN(64, bits)
 }
 
-/** The sides in pixels of the signs of the installed app; ground all around, as a mask may cut it. */
+/** Sizes in pixels of the installed app's icons; padded, because a mask may crop them. */
 const ICONS = { icon192: 192, icon512: 512, maskable512: 512, apple180: 180 } as const
 const MASKABLE_SHARE = 0.7
 const ICON_SHARE = 0.86
@@ -149,7 +155,7 @@ async function renderShareImage(decoded: Sharp): Promise<Rendition> {
   return { name: 'share.jpg', bytes: data, content_type: 'image/jpeg' }
 }
 
-/** The size in pixels as the image is seen, from the head of the file alone; null where it cannot be read. */
+/** Returns the displayed size in pixels from the file header; null if it cannot be read. */
 async function sizeOf(bytes: Uint8Array): Promise<Size | null> {
   try {
     const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()

@@ -1,20 +1,20 @@
 import { detect } from 'chardet'
 import { headingKey } from './heading.ts'
 
-/** What programs save where nobody asks for UTF-8: Chinese, Japanese, and western Excel. */
+/** Encodings of programs that do not default to UTF-8: Chinese, Japanese, and western Excel. */
 const OLD_ENCODINGS = ['big5', 'gb18030', 'shift_jis', 'windows-1252'] as const
 const ONLY_ASCII = /^[\0-\x7f]*$/
 const BETWEEN_TITLES = /["',;\t]+/u
 const NAMES_DELIMITER = /^"?sep=/i
 const LINE_END = /\r\n|\r|\n/
-/** Enough to see in which of two bytes the zeros of English text are. */
+/** Enough to detect which of two bytes is zero in English text. */
 const SAMPLE_CHARACTERS = 2000
 
 export type DecodeResult = { text: string } | { fault: 'encoding'; seems: string | null }
 
 /**
- * The text of a file in UTF-8 or UTF-16, or in an older encoding where that is certain: where it makes a known heading of
- * characters that are not ASCII readable. Text is never guessed at; `seems`: what else it may be.
+ * Decodes a file in UTF-8 or UTF-16, or in an older encoding if that is certain: if it makes a known heading
+ * with non-ASCII characters readable. Never guesses; `seems` lists other possible encodings.
  */
 export function decodeText(bytes: Uint8Array, known_headings: ReadonlySet<string>): DecodeResult {
   const unicode = wideEncodingOf(bytes) ?? 'utf-8'
@@ -35,7 +35,7 @@ function hasKnownHeading(text: string, known_headings: ReadonlySet<string>): boo
     .some((title) => !ONLY_ASCII.test(title) && known_headings.has(headingKey(title)))
 }
 
-/** UTF-16 by its mark, or by the zeros that every second byte of a line in Latin letters is. */
+/** Detects UTF-16 by its byte order mark, or by the zeros in every second byte of a line of Latin letters. */
 function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
@@ -47,7 +47,7 @@ function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > 0 && odd === 0 ? 'utf-16be' : null
 }
 
-/** Null where the bytes are not of this encoding. */
+/** Null if the bytes are invalid in this encoding. */
 function tryDecode(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -4,28 +4,31 @@ import { decodeText } from './decode.ts'
 import { readXlsx } from './sheet.ts'
 import { COLUMNS_MAX, ROWS_MAX, TEXT_MAX, TableTooLarge } from './table-limits.ts'
 
-/** Why a file is no table: neither xlsx nor text, an old or locked Excel file, broken, beyond the limits, or of an uncertain encoding. */
+/**
+ * Why a file is rejected: neither xlsx nor text, an old or locked Excel file, corrupt, beyond the limits, or
+ * of an uncertain encoding.
+ */
 export type TableFault = 'not_a_table' | 'old_or_locked' | 'damaged' | 'too_much' | 'encoding'
 
-/** The texts of a table's cells, row by row; where formulas stand, by row and column from 0. */
+/** Cell texts of a table, row by row, and the positions of formulas, by row and column from 0. */
 export type Cells = { rows: string[][]; formulas: [number, number][] }
 type FaultResult = { fault: Exclude<TableFault, 'encoding'> } | { fault: 'encoding'; seems: string | null }
 
-/** Some rows, one after the other: `at` is the first one, from 0 on; formulas by row and column of the file. */
+/** Consecutive rows: `at` is the index of the first one; formulas by row and column of the file. */
 export type TablePart = { at: number } & Cells
-/** A table as it comes from the process that read it: each part is a line of JSON. */
+/** A table as returned by the child process that reads it: each part is a line of JSON. */
 export type TableResult = FaultResult | { rows: number; parts: Uint8Array }
 
 // oxlint-disable-next-line no-control-regex -- these are what text does not have
 const NOT_TEXT = /[\0-\x08\x0e-\x1f]/
 const DELIMITERS = [',', ';', '\t'] as const
 const ROWS_OF_PART = 200
-/** The line by which Excel is told the delimiter, also as a spreadsheet saves it again; it is none of the table. */
+/** The line that tells Excel the delimiter, also as a spreadsheet saves it again; not part of the table. */
 const DELIMITER_LINE = /^\uFEFF?"?sep=([^\p{L}\p{N}"\r\n])"?[,;|\t ]*(?:\r\n|\r|\n|$)/iu
 
 /**
  * Reads an Excel file or a CSV within the limits of table-limits.ts.
- * @param task.known_headings as `headingKey` gives them: they tell in which old encoding a CSV is
+ * @param task.known_headings normalized by `headingKey`; they identify an old encoding of a CSV
  */
 export async function readTable(task: { bytes: Uint8Array; known_headings: string[] }): Promise<TableResult> {
   try {
@@ -55,7 +58,7 @@ function firstLine(text: string): string {
   return first
 }
 
-/** What parts the titles of the first line; Excel takes what its language writes lists with. */
+/** Returns the delimiter of the heading line; Excel uses the list separator of its language. */
 function commonestDelimiter(text: string): string {
   const first = firstLine(text)
   const counts = DELIMITERS.map((delimiter) => ({ delimiter, times: countOccurrences(first, delimiter) }))
@@ -86,7 +89,7 @@ function readCsv(text: string): Cells | FaultResult {
   }
 }
 
-/** A CSV does not mark formulas: a spreadsheet takes for one what begins like one. */
+/** A CSV does not mark formulas: a spreadsheet evaluates a cell that starts like one. */
 function findFormulas(rows: readonly string[][]): Cells['formulas'] {
   return rows.flatMap((texts, row) =>
     texts.flatMap((text, column): Cells['formulas'] => (text.trim().startsWith('=') ? [[row, column]] : [])),
@@ -99,7 +102,7 @@ function countOccurrences(text: string, sign: string): number {
   return times
 }
 
-/** A text that many cells share counts as often as it stands in the table. */
+/** A text shared by several cells counts once per cell. */
 function packTable({ rows, formulas }: Cells): Buffer {
   const lines: Buffer[] = []
   const formulas_of = new Map<number, Cells['formulas']>()

@@ -1,18 +1,19 @@
 import { COLUMNS_MAX, ROWS_MAX, TableTooLarge } from './table-limits.ts'
 
-/** Tags that say how large a sheet is, and formulas; a prefix of the namespace may stand before each name. */
+/** Tags that state the size of a sheet, and formulas; each name may have a namespace prefix. */
 const TAG = /<(?:[^\s<>/:"'=]+:)?(dimension|row|c|f)(?=[\s/>])([^>]*)>/g
 const REFERENCE = /(?:^|[\s:])(?:r|ref)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const CELL = /^([A-Z]{1,3})([0-9]{1,7})$/
 const ROW = /^[0-9]{1,7}$/
 const LETTERS = 26
 
-/** Rows and columns of a sheet are not written as they have to be. */
+/** Rows or columns of a sheet are invalid. */
 export class SheetDamaged extends Error {}
 
 /**
- * Where formulas are in the XML of a sheet, by row and column from 0. Throws TooMuch when a cell, a row or the dimension
- * lies beyond the limits, and SheetDamaged when it is not said where one lies: before anybody lays the cells out.
+ * Returns the positions of formulas in the XML of a sheet, by row and column from 0. Throws TableTooLarge
+ * when a cell, a row or the dimension is beyond the limits, and SheetDamaged when a position is missing:
+ * before the cells are allocated.
  */
 export function formulaCellsOf(xml: string): [number, number][] {
   const formulas: [number, number][] = []
@@ -50,7 +51,7 @@ function readReferences(attributes: string): string[] {
 function cellAt(reference: string): [number, number] {
   const [, letters, row] = CELL.exec(reference) ?? []
   if (letters === undefined || row === undefined) {
-    // Longer names than there are in any Excel file are still names of cells.
+    // A column name longer than Excel allows is still a column name.
     if (/^[A-Z]+[0-9]+$/.test(reference)) throw new TableTooLarge()
     throw new SheetDamaged()
   }
@@ -60,7 +61,7 @@ function cellAt(reference: string): [number, number] {
   return [requireRow(row), column - 1]
 }
 
-/** @returns the row from 0 */
+/** @returns the row index from 0 */
 function requireRow(text: string): number {
   if (!/^[0-9]+$/.test(text)) throw new SheetDamaged()
   if (!ROW.test(text) || Number(text) > ROWS_MAX) throw new TableTooLarge()

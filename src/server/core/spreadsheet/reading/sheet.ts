@@ -8,7 +8,10 @@ import { TableTooLarge, UNPACKED_MAX } from './table-limits.ts'
 const WORKBOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** The first sheet of an Excel file (.xlsx). Throws TooMuch beyond the limits of table-limits.ts. */
+/**
+ * Returns the first sheet of an Excel file (.xlsx). Throws TableTooLarge beyond the limits of
+ * table-limits.ts.
+ */
 export async function readXlsx(bytes: Uint8Array): Promise<Cells | { fault: 'not_a_table' | 'damaged' }> {
   try {
     const entries = unpack(bytes, (name) => name === WORKBOOK || name === RELATIONS)
@@ -16,7 +19,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cells | { fault: 'not
     const sheet = firstSheetOf(entries)
     const parts = unpack(bytes, (name) => name.startsWith('xl/') && (name === sheet || isShared(name)))
     const formulas = formulaCellsOf(readEntryText(parts, sheet))
-    // The library unpacks nothing itself and finds no sheet but the one whose size was looked at.
+    // The library receives only the checked sheet, uncompressed, so it cannot unpack anything else.
     const rows = await readSheet(new Uint8Array(zipSync({ ...entries, ...parts }, { level: 0 })).buffer)
     return { rows: rows.map((cells) => cells.map(textOf)), formulas }
   } catch (error) {
@@ -29,10 +32,10 @@ function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Entries
   return unzipBounded(bytes, { most_bytes: UNPACKED_MAX, isWanted })
 }
 
-/** What the cells of every sheet refer to: their texts and their formats. */
+/** Entries that every sheet's cells refer to: texts and formats. */
 const isShared = (name: string) => /(sharedStrings|styles)\.xml$/i.test(name)
 
-/** The library has turned cells that are formatted as a date into the instant of its midnight in UTC. */
+/** The library converts cells formatted as a date to an instant at midnight UTC. */
 function textOf(value: CellValue | null): string {
   if (value === null) return ''
   return value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : String(value)
@@ -40,7 +43,7 @@ function textOf(value: CellValue | null): string {
 
 type Entries = Record<string, Uint8Array>
 
-/** The name of the entry of the sheet that stands first. */
+/** Returns the entry name of the first sheet. */
 function firstSheetOf(entries: Entries): string {
   const id =
     /<(?:[\w.-]+:)?sheet\s[^>]*?\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(

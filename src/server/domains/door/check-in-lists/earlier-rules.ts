@@ -3,13 +3,13 @@ import type { Instant } from '#contract/wire/instant.ts'
 
 type EarlierRules = ListRules & { until: Instant }
 
-/** A door never needs more history; each entry can name a thousand ticket types. */
+/** Bounds the history sent to doors; each entry can name a thousand ticket types. */
 const ENTRIES_MAX = 50
 
 /**
- * The history of a list's rules after a change at an instant: each entry held until its own `until`, oldest
- * first, so that a scan is judged by the rules of its time. Rules that held for no time are left out, and
- * neighbours that say the same are one. The oldest beyond 50 are forgotten.
+ * Returns the history of a list's rules after a change at `now`, oldest first. Each entry applies until its own
+ * `until`, so that a scan is judged by the rules of its time. Rules that applied for no time are dropped, equal
+ * neighbours are merged, and only the newest 50 are kept.
  */
 export function withEarlierRules(
   history: readonly EarlierRules[],
@@ -18,7 +18,7 @@ export function withEarlierRules(
   now: Instant,
 ): EarlierRules[] {
   const last_until = history.at(-1)?.until ?? ''
-  // A request that waited for another's lock read its clock before the other changed the rules.
+  // A request that waited for another one's lock read its clock before that one changed the rules.
   const until = now > last_until ? now : last_until
   const entries = until === last_until ? [...history] : [...history, { ...rulesOf(before), until }]
   const last = entries.at(-1)
@@ -26,12 +26,12 @@ export function withEarlierRules(
   return entries.slice(-ENTRIES_MAX)
 }
 
-/** Whether two lists decide alike; the order of ticket types does not matter. */
+/** Returns whether two lists have equal rules, regardless of the order of ticket types. */
 export function isSame(one: ListRules, other: ListRules): boolean {
   return JSON.stringify(rulesOf(one)) === JSON.stringify(rulesOf(other))
 }
 
-/** What decides of a list, ticket types in one order. */
+/** Returns the rules of a list with its ticket types sorted. */
 export function rulesOf(list: ListRules): ListRules {
   return {
     activates_at: list.activates_at,

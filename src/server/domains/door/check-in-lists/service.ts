@@ -23,7 +23,7 @@ import { present, presentPublic } from './present.ts'
 import * as store from './store.ts'
 import type { ListRow } from './store.ts'
 
-/** One page of the check-in lists of an event. Errors: event.not_found. */
+/** Returns one page of the check-in lists of an event. Errors: event.not_found. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -39,7 +39,7 @@ export async function list(
   )
 }
 
-/** All lists of events that the caller has already been found to see. */
+/** Returns all lists of events that the caller is already known to have access to. */
 export async function listOfEvents(
   { tx, now }: Context<Person>,
   event_ids: readonly Id[],
@@ -47,7 +47,7 @@ export async function listOfEvents(
   return (await store.ofEvents(tx, event_ids)).map((row) => present(row, now))
 }
 
-/** One list. Errors: event.not_found, check_in_list.not_found. */
+/** Returns one list. Errors: event.not_found, check_in_list.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CheckInList> {
   await requireEvent(context, event_id, 'check_in_list.view')
   const found = await store.find(context.tx, event_id, id)
@@ -55,21 +55,21 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
   return present(found, context.now)
 }
 
-/** What anybody may know of a list. Errors: check_in_list.not_found. */
+/** Returns the public fields of a list. Errors: check_in_list.not_found. */
 export async function readPublic({ tx, now, locale }: Context, id: Id): Promise<PublicCheckInList> {
   const found = await store.findPublic(tx, id)
   if (found === undefined) throw new AppError('check_in_list.not_found')
   return presentPublic(found, now, locale)
 }
 
-/** How many are in of how many, for each list of an event. Errors: event.not_found. */
+/** Returns the checked-in and total number of people for each list of an event. Errors: event.not_found. */
 export async function countPeople(context: Context<Person>, event_id: Id): Promise<CheckInCounts[]> {
   await requireEvent(context, event_id, 'check_in_list.view')
   return store.countPeople(context.tx, event_id)
 }
 
 /**
- * Makes a list, under the caller's id when one is given. Errors: event.not_found, permission.denied,
+ * Creates a list, under the caller's id when one is given. Errors: event.not_found, permission.denied,
  * check_in_list.ends_before_start, check_in_list.tickets_unknown, check_in_list.id_taken, request.invalid.
  */
 export async function create(
@@ -91,10 +91,9 @@ export async function create(
 }
 
 /**
- * Changes a list; what is left out or the same stays. Rules that held until now are remembered, because a
- * scan is judged by the rules of its own time. Errors: event.not_found, permission.denied,
- * check_in_list.not_found, version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown,
- * request.invalid.
+ * Updates a list; omitted fields stay unchanged. The previous rules are kept in the history, because a scan is
+ * judged by the rules of its own time. Errors: event.not_found, permission.denied, check_in_list.not_found,
+ * version.stale, check_in_list.ends_before_start, check_in_list.tickets_unknown, request.invalid.
  */
 export async function update(
   context: Context<Person>,
@@ -135,7 +134,10 @@ export async function update(
   return present(saved, now)
 }
 
-/** Moves when the lists of an event open and close with its start; scans of before are judged by what held then. */
+/**
+ * Moves the opening and closing times of an event's lists along with its start. Earlier scans are judged by the
+ * rules of their time.
+ */
 export async function moveWindows({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockAll(tx, event_id)) {
     if (!movesWithEvent(change, before.id)) continue
@@ -147,7 +149,7 @@ export async function moveWindows({ tx, now }: Context, event_id: Id, change: Da
 }
 
 /**
- * Deletes a list without scans, its pairings and devices with it. Errors: event.not_found,
+ * Deletes a list without scans, together with its pairings and devices. Errors: event.not_found,
  * permission.denied, check_in_list.not_found, version.stale, check_in_list.has_scans.
  */
 export async function remove(
@@ -158,7 +160,8 @@ export async function remove(
 ): Promise<undefined> {
   const { tx } = context
   await lockForEdit(context, event_id, id, version)
-  // Taking the devices away waits for doors that are just handing in scans, so only then is the answer certain.
+  // Deleting the devices waits for doors that are sending scans, so the check for scans is reliable only
+  // afterwards.
   await store.remove(tx, id)
   if (await store.hasScans(tx, id)) throw new AppError('check_in_list.has_scans')
   await touch(tx, event_id, await nextChangeNo(tx, event_id))
@@ -188,7 +191,7 @@ async function requireValidRules({ tx }: Context, event_id: Id, wanted: ListRule
   return { ...rulesOf(wanted), ticket_ids }
 }
 
-/** Whether nothing of a list changes beside its rules. */
+/** Returns whether the fields outside the rules are unchanged. */
 function hasSameTexts(before: ListRow, after: ListRow): boolean {
   const fields = ['name', 'description', 'translations', 'finds_by_phone'] as const
   return fields.every((field) => isDeepStrictEqual(before[field], after[field]))

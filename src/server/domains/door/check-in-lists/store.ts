@@ -34,7 +34,7 @@ export async function saveChangeNo(tx: Tx, id: Id, change_no: number): Promise<v
   await tx.update(check_in_lists).set({ change_no }).where(eq(check_in_lists.id, id))
 }
 
-/** A list by its id alone, for the page that anybody may see. */
+/** Returns a list by its id alone, for the public page. */
 export async function findPublic(tx: Tx, id: Id): Promise<PublicListRow | undefined> {
   const [row] = await tx
     .select({
@@ -52,7 +52,9 @@ export async function hasScans(tx: Tx, id: Id): Promise<boolean> {
   return rows.length > 0
 }
 
-/** For each list of the event, by name: the people of its ticket types are counted once per type, not per list. */
+/**
+ * Returns the counts of each list of the event, by name. People are counted once per ticket type, not per list.
+ */
 export async function countPeople(tx: Tx, event_id: Id): Promise<CheckInCounts[]> {
   const counted = await tx.execute<CheckInCounts>(sql`
     with by_ticket as (

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/door/devices.ts'
 import type { DeviceRow } from './store.ts'
 
-/** A door as the organizer sees it; no token, no session. */
+/** A device as the organizer sees it, without token and session. */
 export function presentDevice(row: DeviceRow): Device {
   return {
     id: row.id,

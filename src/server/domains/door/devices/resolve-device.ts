@@ -11,11 +11,11 @@ import * as store from './store.ts'
 const HAND_OVER_MS = HAND_OVER_HOURS * 3_600_000
 const CONTACT_MS = 10_000
 
-/** Whoever may stand at a door: a paired phone or a team member. */
+/** Caller at a door: a paired phone or a team member. */
 export type DoorActor = Person | PairedDevice
-/** A list and whose it is. */
+/** Ids of a list and of its account and event. */
 export type ListKey = { account_id: Id; event_id: Id; check_in_list_id: Id }
-/** The device that stands at a list. */
+/** Device connected to a list. */
 export type DoorDevice = {
   id: Id
   name: string
@@ -25,8 +25,9 @@ export type DoorDevice = {
 }
 
 /**
- * The list that a door asks for, when it may work there.
- * @throws AppError check_in_list.not_found for another list's device and for strangers; permission.denied
+ * Returns the list if the caller may work at it.
+ * @throws AppError check_in_list.not_found for the device of another list and for callers without access;
+ * permission.denied
  */
 export async function requireListAccess(tx: Tx, actor: DoorActor, check_in_list_id: Id): Promise<ListKey> {
   const place = await readListKey(tx, check_in_list_id)
@@ -34,7 +35,7 @@ export async function requireListAccess(tx: Tx, actor: DoorActor, check_in_list_
   return place
 }
 
-/** A list, before anybody has looked who asks. @throws AppError check_in_list.not_found */
+/** Returns a list without checking the caller's access. @throws AppError check_in_list.not_found */
 export async function readListKey(tx: Tx, check_in_list_id: Id): Promise<ListKey> {
   const place = await store.readListKey(tx, check_in_list_id)
   if (place === undefined) throw new AppError('check_in_list.not_found')
@@ -51,9 +52,9 @@ function requireDoorRight(actor: DoorActor, place: ListKey): void {
 }
 
 /**
- * The device of a door that is in touch, made at the first contact of a team member; locked until the end of
- * the transaction, so that its batches are stored one after the other.
- * @param allowed.hand_over whether a device revoked within the last 24 hours may come in
+ * Returns the device of the caller and records the contact; creates it at the first contact of a team member. The
+ * row stays locked until the end of the transaction, so that batches of one device are stored one after the other.
+ * @param allowed.hand_over whether a device revoked within the last 24 hours is accepted
  * @throws AppError device.revoked
  */
 export async function connectDevice(
@@ -72,7 +73,8 @@ export async function connectDevice(
 }
 
 /**
- * The same of several doors of one list in one transaction, whose devices are locked in one order for everybody.
+ * Connects several devices of one list in one transaction. They are locked in one fixed order to prevent
+ * deadlocks.
  * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
  */
 export async function connectDevices(
@@ -112,8 +114,8 @@ async function recordContact(
 }
 
 /**
- * The same without writing, for reads; null when there is something to write down first: a new door, or one
- * not heard of for 10 seconds.
+ * Returns the device of the caller without writing, for reads. Returns null when a write is due first: for a new
+ * device, or one that was last seen more than 10 seconds ago.
  * @throws AppError device.revoked
  */
 export async function findConnectedDevice(
@@ -128,7 +130,7 @@ export async function findConnectedDevice(
   return hasRecentContact(row, now) ? toDoorDevice(actor, row) : null
 }
 
-/** Whether the door that holds a stream may go on holding it. */
+/** Returns whether the device that holds a stream has been revoked. */
 export async function isRevoked(tx: Tx, actor: DoorActor, place: ListKey): Promise<boolean> {
   const row = await store.readDevice(tx, keyOf(actor, place))
   return row !== undefined && row.revoked_at !== null
@@ -162,7 +164,7 @@ function hasRecentContact({ last_contact_at }: store.DeviceRow, now: Instant): b
   return last_contact_at !== null && Math.abs(toEpochMs(now) - toEpochMs(last_contact_at)) < CONTACT_MS
 }
 
-/** A role may have changed since the row was made: the right is the person's, not the row's. */
+/** The role may have changed since the row was created, so the permission comes from the member, not the row. */
 function toDoorDevice(actor: DoorActor, row: store.DeviceRow): DoorDevice {
   const { id, name, gate, revoked_at } = row
   const may_override =

@@ -29,8 +29,8 @@ export {
 export type { DoorDevice, DoorActor, ListKey } from './resolve-device.ts'
 
 /**
- * Makes the one-time code with which a phone becomes a door of a list; kept as a hash, good for 24 hours.
- * The address carries it behind #, which browsers send to nobody.
+ * Creates the one-time code that pairs a phone with a list. It is stored as a hash and valid for 24 hours. The
+ * address carries it after #, which browsers do not send to servers.
  * @throws AppError event.not_found, check_in_list.not_found, permission.denied
  */
 export async function createPairing(
@@ -58,9 +58,9 @@ export async function createPairing(
 }
 
 /**
- * Turns a pairing code into a device and its token; the token is told here and kept only as a hash.
- * @param phone.pairing_code as typed: case, hyphens and spaces do not matter, nor I and L for 1, O for 0
- * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or out of date
+ * Exchanges a pairing code for a device and its token. The token is returned only here and stored as a hash.
+ * @param phone.pairing_code as typed: case, hyphens and spaces are ignored, I and L count as 1, O counts as 0
+ * @throws AppError check_in_list.not_found; pairing.gone when the code is unknown, used or expired
  */
 export async function pairDevice(
   context: Context,
@@ -106,7 +106,7 @@ function normalizePairingCode(typed: string): string {
 }
 
 /**
- * The doors of a list, oldest first, revoked ones included.
+ * Returns the devices of a list, oldest first, including revoked ones.
  * @throws AppError event.not_found, check_in_list.not_found, permission.denied
  */
 export async function listDevices(
@@ -120,7 +120,7 @@ export async function listDevices(
 }
 
 /**
- * Takes a door its right at once; the same again changes nothing.
+ * Revokes a device at once; revoking it again changes nothing.
  * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
  */
 export async function revokeDevice(
@@ -141,7 +141,7 @@ export async function revokeDevice(
 }
 
 /**
- * Names a door or moves it to another gate; the scans that the server has keep theirs.
+ * Renames a device or assigns it to another gate. Stored scans keep the earlier values.
  * @throws AppError event.not_found, check_in_list.not_found, device.not_found, permission.denied
  */
 export async function assignGate(
@@ -159,7 +159,7 @@ export async function assignGate(
 }
 
 /**
- * The same by the door itself.
+ * Does the same for the calling device itself.
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
 export async function assignOwnGate(
@@ -184,8 +184,8 @@ function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?
 }
 
 /**
- * Writes down how a door is.
- * @returns how many scans of its list need a look
+ * Stores the reported state of a device.
+ * @returns the number of scans of its list that are in conflict
  * @throws AppError check_in_list.not_found, device.revoked
  */
 export async function heartbeat(

@@ -7,7 +7,7 @@ import { presences } from '#server/core/db/schema/scans.ts'
 
 export type DeviceRow = typeof devices.$inferSelect
 type NewDevice = typeof devices.$inferInsert
-/** By which a door is known: a paired phone by its id, a team member by the session and the list. */
+/** Key of a device: its id for a paired phone, session and list for a team member. */
 export type DeviceKey = { device_id: Id } | { session_id: Id; check_in_list_id: Id }
 
 const matchesKey = (key: DeviceKey) =>
@@ -29,13 +29,13 @@ export async function readDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | un
   return row
 }
 
-/** Two batches of one device are stored one after the other. */
+/** Locks the row so that two batches of one device are stored one after the other. */
 export async function lockDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | undefined> {
   const [row] = await tx.select().from(devices).where(matchesKey(key)).for('update')
   return row
 }
 
-/** The same of several devices of a list, by id. */
+/** Locks several devices of a list, ordered by id. */
 export async function lockDevices(tx: Tx, check_in_list_id: Id, ids: readonly Id[]): Promise<DeviceRow[]> {
   return tx
     .select()
@@ -63,7 +63,7 @@ export async function updateDevice(tx: Tx, id: Id, change: Partial<NewDevice>): 
   await tx.update(devices).set(change).where(eq(devices.id, id))
 }
 
-/** The device after the change; undefined when the list has no such device. */
+/** Returns the device after the change; undefined when the list has no such device. */
 export async function assignGate(
   tx: Tx,
   check_in_list_id: Id,
@@ -86,7 +86,7 @@ export async function readDevices(tx: Tx, check_in_list_id: Id): Promise<DeviceR
     .orderBy(asc(devices.paired_at), asc(devices.id))
 }
 
-/** Whether the device is of this list; revoked before, it keeps its first instant. */
+/** Returns whether the list has this device. A device that was revoked before keeps its first revocation time. */
 export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant): Promise<boolean> {
   const rows = await tx
     .update(devices)
@@ -100,7 +100,7 @@ export async function insertPairing(tx: Tx, pairing: typeof pairings.$inferInser
   await tx.insert(pairings).values(pairing)
 }
 
-/** One statement, so that of two phones with one code a single one gets in. */
+/** A single statement, so that only one of two phones with the same code succeeds. */
 export async function consumePairing(tx: Tx, check_in_list_id: Id, code_hash: string, now: Instant) {
   const [row] = await tx
     .update(pairings)

@@ -8,15 +8,15 @@ import { makeChange, record } from '#server/domains/platform/index.ts'
 import { KEY_BYTES, announceChange, lockEvent, requireEvent } from '#server/domains/events/index.ts'
 import * as store from './store.ts'
 
-/** The keys that an event has and had, newest first. Errors: event.not_found, permission.denied. */
+/** Returns the current and retired keys of an event, newest first. Errors: event.not_found, permission.denied. */
 export async function list(context: Context<Person>, event_id: Id): Promise<DoorKeyInfo[]> {
   await requireEvent(context, event_id, 'device.manage')
   return store.list(context.tx, event_id)
 }
 
 /**
- * Makes the key of all codes from now on; what older keys made is good until an instant, at the earliest now. Doors
- * hear of it with the event. Errors: event.not_found, permission.denied, door_key.too_many.
+ * Creates the key for all codes issued from now on. Codes of older keys stay valid until a given time, not before
+ * now. Doors receive the key with the event. Errors: event.not_found, permission.denied, door_key.too_many.
  */
 export async function renew(
   context: Context<Person>,
@@ -26,7 +26,7 @@ export async function renew(
   const { tx, now, random } = context
   const { account_id, title } = await lockEvent(context, event_id, 'device.manage')
   const taken = new Set((await store.list(tx, event_id)).map(({ key_no }) => key_no))
-  // One character of a code names its key.
+  // One character of a ticket code identifies its key.
   const key_no = Array.from(BASE32, (_, at) => at).find((at) => at > 0 && !taken.has(at))
   if (key_no === undefined) throw new AppError('door_key.too_many')
   const until = old_codes_until < now ? now : old_codes_until

@@ -8,7 +8,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { door_keys } from '#server/core/db/schema/events.ts'
 
-/** Newest first, each with how many tickets carry its codes now. */
+/** Returns the keys, newest first, each with the number of tickets whose current code it signed. */
 export async function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
   const { rows } = await tx.execute<DoorKeyInfo>(sql`
     with carried as (
@@ -25,7 +25,7 @@ export async function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
   return rows
 }
 
-/** Ends every key at an instant that would be good for longer. */
+/** Retires at the given time every key that would be valid for longer. */
 export async function retireKeys(tx: Tx, event_id: Id, at: Instant): Promise<void> {
   await tx.execute(sql`
     update ${door_keys} set retired_at = least(coalesce(retired_at, ${at}::timestamptz), ${at}::timestamptz)

@@ -11,7 +11,7 @@ import { iso } from '#server/core/db/sql/iso.ts'
 import { SIBLING } from '#server/core/db/sql/sibling-list.ts'
 import { translatedText } from '#server/core/db/sql/spoken.ts'
 
-/** The list and what hangs around it. */
+/** A list with its event, tickets, keys and the other lists. */
 export type ListContext = Omit<CheckInList, 'status' | 'translations'> & {
   event_title: string
   event_starts_at: Instant
@@ -26,7 +26,7 @@ export type ListContext = Omit<CheckInList, 'status' | 'translations'> & {
   keys: DoorKey[]
 }
 
-/** What things are called is told in a reader's language; what doors judge by is the same for all. */
+/** Names are in the reader's language; everything that decides about admission is the same for all readers. */
 export async function readListContext(tx: Tx, id: Id, reader: Locale): Promise<ListContext> {
   const said = (row: string, field: Parameters<typeof translatedText>[1]) =>
     translatedText(sql.raw(row), field, reader)

@@ -11,7 +11,7 @@ type MirrorHeader = Pick<
   'list' | 'event' | 'tickets' | 'sibling_lists' | 'keys' | 'device' | 'finds_by_phone'
 >
 
-/** What stands around the attendees: list, event, tickets, other lists, keys, and the device that asks. */
+/** Header of a mirror page: list, event, tickets, other lists, keys and the calling device. */
 export function presentHeader(
   row: ListContext,
   { id, name, gate, may_override }: DoorDevice,
@@ -48,12 +48,12 @@ export function presentHeader(
 
 const HASH_DIGITS = 12
 
-/** Short hash of a value. */
+/** Returns a short hash of a value. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, HASH_DIGITS)
 }
 
-/** Tells whether what stands around is what was sent last; the status follows from the time alone. */
+/** Digest for detecting header changes. It ignores the status, which follows from the time alone. */
 export function digestHeader({ list, ...rest }: MirrorHeader): string {
   return digest({ ...rest, list: { ...list, status: null } })
 }

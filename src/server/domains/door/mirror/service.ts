@@ -17,18 +17,21 @@ import { digest, digestHeader, presentHeader } from './present.ts'
 import * as store from './store.ts'
 
 const NEIGHBOUR_DAYS = 7
-/** Raised when doors are told more of everybody than before: those that kept a list read its people again. */
+/**
+ * Increased when doors receive more fields per attendee; doors with an existing download then read all attendees
+ * again.
+ */
 const PEOPLE_SHAPE_VERSION = '3'
 
-/** Doors that began before people were told who left the list walk through it once more. */
+/** Makes doors whose download began before removed attendees were reported read the list once more. */
 const FORMER_TYPES_MARK = 'earlier_types'
 
 type MirrorQuery = { cursor?: string | undefined; limit: number }
 type OpenContext = Omit<Context<DoorActor>, 'tx'>
 
 /**
- * The next page of what a door keeps of its list. The first contact of a team member, and one after 10 silent
- * seconds, is written down before the page is read.
+ * Returns the next page of the offline mirror of a list. The first contact of a team member, and a contact after
+ * 10 seconds of silence, is recorded before the page is read.
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked, mirror.cursor_invalid
  */
 export async function readMirror(
@@ -86,9 +89,9 @@ async function readPage(
 }
 
 /**
- * Where a door goes on: from the start without a cursor and when the server was restored meanwhile; through
- * all attendees again, naming those who left, when the list has other ticket types than before or takes money
- * since, which is when a door is told what is owed, or finds people by their phone or does no more, or a door key ends.
+ * Returns the position to continue from. Without a cursor, or after the server was restored, that is the start.
+ * All attendees are read again, with removed ones reported, when the ticket types, `takes_payment` or
+ * `finds_by_phone` of the list changed or a door key was retired.
  */
 function resumeCursor(text: string | undefined, row: ListContext): Cursor {
   const types = digest([
@@ -125,7 +128,7 @@ async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: numb
     attendees: places.flatMap(([, , attendee]) => attendee ?? []),
     removed: places.flatMap(([, gone, attendee]) => (attendee === null ? gone : [])),
     taken: places.length,
-    // At the end stands the first change that is still to come, so that nobody is passed over twice.
+    // The last page ends at the next change number to come, so that no attendee is sent twice.
     a: has_more ? ([change_no, id] as Cursor['a']) : ([row.change_no + 1, ''] as Cursor['a']),
     has_more,
   }
@@ -141,7 +144,7 @@ async function nextScans(tx: Tx, row: ListContext, from: Cursor, limit: number) 
   return { scans: places.map(([, scan]) => scan), s, has_more }
 }
 
-/** Counted with the first page, then again only when attendees changed after it. */
+/** Counts with the first page, and again only when attendees changed after the download. */
 async function totalOf(tx: Tx, row: ListContext, from: Cursor, taken: number): Promise<number> {
   const is_download = from.a[0] <= from.h
   if (!isStart(from) && (is_download || taken === 0)) return from.n
@@ -149,8 +152,8 @@ async function totalOf(tx: Tx, row: ListContext, from: Cursor, taken: number): P
 }
 
 /**
- * One attendee by the hash of a code, current or retired, and their scans at this list; or the event of the
- * account that the code is of.
+ * Returns one attendee by the hash of a current or retired code, with their scans at this list; otherwise the
+ * event of the account that the code belongs to.
  * @throws AppError check_in_list.not_found, permission.denied, device.revoked
  */
 export async function lookUp(
@@ -166,7 +169,7 @@ export async function lookUp(
 }
 
 /**
- * Events of the account near in time, with the beginnings of their codes' hashes.
+ * Returns the events of the account that are near in time, with the prefixes of their code hashes.
  * @throws AppError check_in_list.not_found, permission.denied
  */
 export async function readNeighbours(

@@ -9,7 +9,9 @@ import { iso } from '#server/core/db/sql/iso.ts'
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
-/** What somebody has on the day of the event, by the address of their ticket; absent of who has nothing above normal. */
+/**
+ * Membership tier on the day of the event, by the e-mail address of the ticket; null without a tier above normal.
+ */
 const TIER = sql`(select span.tier from users as u
   join members as m on m.user_id = u.id and m.account_id = a.account_id
   join accounts as house on house.id = m.account_id
@@ -20,8 +22,8 @@ const TIER = sql`(select span.tier from users as u
   where lower(u.email) = a.email and u.email_verified_at is not null)`
 
 /**
- * Somebody without a name of their own goes by the buyer's; what is owed is said where the door takes money.
- * Who is not of the list, or was erased, has neither name nor note.
+ * An attendee without a name gets the buyer's name. The amount due is included where the door takes payments.
+ * Attendees who are not of the list or were erased have neither name nor note.
  */
 const attendeeJson = (
   { takes_payment, finds_by_phone }: Record<'takes_payment' | 'finds_by_phone', SQL>,
@@ -50,14 +52,14 @@ const CODES = sql`lateral (
       order by ${CODE_ENDS_AT}, t.code_hash) filter (where ${CODE_ENDS_AT} is not null) as tombstones
   from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
 
-/** Change number, id, and the attendee; null when they are no longer of this list. */
+/** Change number, id and the attendee; null when they are no longer on the list. */
 export type AttendeeChange = [change_no: number, id: Id, attendee: MirrorAttendee | null]
 
 type AttendeesQuery = {
   event_id: Id
   check_in_list_id: Id
   ticket_ids: readonly Id[]
-  /** Who has nothing to do with the list is named as gone when they changed after this change number. */
+  /** Attendees outside the list are reported as removed when they changed after this change number. */
   horizon: number
   after: readonly [number, string]
   limit: number
@@ -66,8 +68,8 @@ type AttendeesQuery = {
 }
 
 /**
- * The next attendees in the order of their changes: of the list's types, and without a name those who were before or
- * were scanned there. The JSON is made by the database, which is quicker.
+ * Returns the next attendees in the order of their changes: those with ticket types of the list, and without a
+ * name those who had such a type or were scanned there. The database builds the JSON, which is faster.
  */
 export async function readAttendees(tx: Tx, asked: AttendeesQuery): Promise<AttendeeChange[]> {
   const { event_id, ticket_ids, horizon, after, limit } = asked
@@ -105,7 +107,7 @@ export async function countAttendees(tx: Tx, event_id: Id, ticket_ids: readonly 
   return found.rows[0]?.total ?? 0
 }
 
-/** Phones of the first builds cannot read a page with these words; they mean as much as that nobody passed. */
+/** Phones with the first builds cannot read a page with these verdicts; the substitute refuses entry as well. */
 const verdictForOldBuilds = (verdict: SQL) => sql`case ${verdict}->>'kind'
   when 'needs_update' then '{"kind":"list_incomplete"}'::jsonb
   when 'unknown_ticket_type' then '{"kind":"unknown_code"}'::jsonb else ${verdict} end`
@@ -117,13 +119,13 @@ const SCAN_FIELDS = sql`json_build_object('id', s.id, 'check_in_list_id', s.chec
   'override', s.override, 'override_allowed', s.override_allowed, 'undoes', s.undoes, 'paid_at_door', s.paid_at_door, 'verdict', ${verdictForOldBuilds(sql`s.verdict`)},
   'in_conflict', s.in_conflict)`
 
-/** Of whom nothing is kept any more: doors let go of what they wrote down. */
+/** Scans of erased people; doors delete what they stored about them. */
 const IS_ERASED = sql`(s.override->>'reason' = ${ERASED_TEXT} or (s.subject like 'raw:%' and s.raw_code is null))`
 const SCAN_JSON = sql`case when ${IS_ERASED} then (${SCAN_FIELDS}::jsonb || '{"is_erased": true}')::json else ${SCAN_FIELDS} end`
 
 export type ScanChange = [change_no: number, scan: MirrorScan]
 
-/** The next scans of a list in the order of their changes. */
+/** Returns the next scans of a list in the order of their changes. */
 export async function readScans(
   tx: Tx,
   check_in_list_id: Id,
@@ -142,7 +144,7 @@ export async function readScans(
   return found.rows[0]?.places ?? []
 }
 
-/** One attendee of the event by any code they ever had, with their scans at a list. */
+/** Returns one attendee of the event by any current or retired code, with their scans at a list. */
 export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id: Id }, code_hash: string) {
   const found = await tx.execute<{ attendee: MirrorAttendee; scans: MirrorScan[] }>(sql`
     select ${attendeeJson(
@@ -161,7 +163,7 @@ export async function readByCode(tx: Tx, place: { event_id: Id; check_in_list_id
   return found.rows[0]
 }
 
-/** The other event of the account that a code is of. */
+/** Returns the other event of the account that a code belongs to. */
 export async function readOtherEvent(
   tx: Tx,
   place: { account_id: Id; event_id: Id },
@@ -173,7 +175,7 @@ export async function readOtherEvent(
   return found.rows[0] ?? null
 }
 
-/** Events of the account that overlap the days around now or around this event. */
+/** Returns events of the account that overlap the days around now or around this event. */
 export async function readNeighbours(
   tx: Tx,
   event_id: Id,

@@ -19,7 +19,7 @@ function doorOf({ sibling_lists, timezone, ...list }: Door['list'] & Omit<Door, 
   return { list, sibling_lists, timezone }
 }
 
-/** What decides at a list. */
+/** Returns the rules and keys that decide at a list. */
 export async function readDoor(tx: Tx, check_in_list_id: Id): Promise<Door> {
   const found = await tx.execute<Door['list'] & Omit<Door, 'list'>>(sql`
     select ${RULE_COLUMNS},
@@ -43,7 +43,7 @@ export type HolderRow = {
   approval: Approval
   approved_at: Instant | null
   is_test: boolean
-  /** Retired codes, and codes under whose hash scans of this list are filed. */
+  /** Retired codes, and codes whose hash is the subject of scans of this list. */
   codes:
     | { code_hash: string; retired_at: Instant | null; reason: CodeEndReason | null; is_stray: boolean }[]
     | null
@@ -65,7 +65,7 @@ export async function readHolders(tx: Tx, place: ListKey, ids: readonly Id[]): P
   return found.rows
 }
 
-/** Keeps the facts of these attendees as they are until the end of the transaction. */
+/** Locks the facts of these attendees against changes until the end of the transaction. */
 export async function lockFacts(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<void> {
   await tx.execute(sql`
     select 1 from attendees where event_id = ${place.event_id} and id = any(${list(ids)})
@@ -73,7 +73,7 @@ export async function lockFacts(tx: Tx, place: ListKey, ids: readonly Id[]): Pro
 }
 
 /**
- * Keeps the facts of these attendees, and of everybody in their orders, to this transaction: for who changes
+ * Locks the facts of these attendees and of everybody in their orders exclusively, for transactions that change
  * what an order has paid.
  */
 export async function lockOrders(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function lockOrders(tx: Tx, place: ListKey, ids: readonly Id[]): Pr
 
 type ListRow = Door['list'] & Omit<Door, 'list'> & ListKey & { account_id: Id }
 
-/** Lists with somebody inside that the clock checks out, now or by earlier rules. */
+/** Returns the lists with people inside whom the current or earlier rules check out automatically. */
 export async function readListsToCheckOut(
   tx: Tx,
 ): Promise<(Door & { place: ListKey & { account_id: Id } })[]> {
@@ -102,7 +102,7 @@ export async function readListsToCheckOut(
   }))
 }
 
-/** The next people of a list who came in before an instant and are still inside, by subject. */
+/** Returns the next people of a list who entered before a time and are still inside, by subject. */
 export async function readInsideSince(
   tx: Tx,
   place: ListKey,

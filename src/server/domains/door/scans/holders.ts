@@ -5,7 +5,10 @@ import type { ListKey } from '#server/domains/door/devices/service.ts'
 import { readHolders, type HolderRow } from './facts-store.ts'
 import * as store from './store.ts'
 
-/** What is known of each subject; codes that were scanned before their attendee was known join the attendee. */
+/**
+ * Returns the holder of each subject. Codes that were scanned before their attendee was known are mapped to the
+ * attendee.
+ */
 export async function findHolders(tx: Tx, place: ListKey, wanted: readonly string[]) {
   const holders = new Map<string, Holder>()
   const strays = new Map<string, string>()
@@ -24,18 +27,18 @@ export async function findHolders(tx: Tx, place: ListKey, wanted: readonly strin
   return { holders, strays: withOwners(strays) }
 }
 
-/** The attendee of a stray is a subject as well, so that its log is locked and folded. */
+/** The attendee of such a code is a subject as well, so that its log is locked and replayed. */
 function withOwners(strays: ReadonlyMap<string, string>): Map<string, string> {
   return new Map([...strays, ...[...strays.values()].map((owner) => [owner, owner] as const)])
 }
 
-/** Codes of the account by their hash. */
+/** Returns the codes of the account by their hash. */
 async function readCodes(tx: Tx, place: ListKey, hashes: readonly string[]) {
   const codes = hashes.length === 0 ? [] : await store.readCodes(tx, place.account_id, hashes)
   return new Map(codes.map((code) => [code.code_hash, code]))
 }
 
-/** Whether a subject is an attendee of the event, known or not. */
+/** Returns whether a subject is an attendee id; the attendee need not exist. */
 export const isAttendee = (subject: string) => subject.startsWith('at_')
 const isCodeHash = (subject: string) => /^[0-9a-f]{24}$/.test(subject)
 

@@ -21,12 +21,12 @@ import { applyScans, type IncomingScan, type ApplyResult, type SubjectLog, type 
 import * as store from './store.ts'
 import { assignSubject, assignUndos, MISMATCH, type SubjectAssignment } from './subjects.ts'
 
-/** More than a door scans one by one: what was queued is large enough to be a transaction of its own. */
+/** Larger batches come from a queue and deserve a transaction of their own. */
 const SMALL_BATCH_MAX = 5
 
 type Reply = OkOf<typeof sendScans>
 
-/** What a door sends. */
+/** Request of a door to store scans. */
 export type ScanRequest = { context: Context<DoorActor>; sent: readonly unknown[] }
 
 type Batch = {
@@ -35,23 +35,24 @@ type Batch = {
   taken: readonly IntakeResult[]
   entries: readonly ScanEntry[]
 }
-/** A batch with what is known of its scans. */
+/** A batch with the stored, refused and new scans. */
 type PreparedBatch = Batch & {
   before: ReadonlyMap<Id, store.StoredScanRef>
   refused: ReadonlyMap<Id, ScanAnswer>
   incoming: readonly IncomingScan[]
 }
 
-/** Whether a body, as it came, is so small that it had better wait for others of its list. */
+/** Returns whether an unparsed request body is small enough to be batched with others of its list. */
 export function isSmallBatch(body: unknown): boolean {
   const scans = typeof body === 'object' && body !== null && 'scans' in body ? body.scans : []
   return Array.isArray(scans) && scans.length <= SMALL_BATCH_MAX
 }
 
 /**
- * Stores the scans of doors of one list, each once and for ever by list, device and id, and says what the whole log
- * makes of each; one answer per scan in the order sent (S15.7). It comes to the same as one door after the other.
- * @returns the outcome of each; failures are check_in_list.not_found, permission.denied, device.revoked
+ * Stores the scans that doors of one list sent, each exactly once by list, device and id, and returns the verdict
+ * of the whole log on each; one answer per scan in the order sent (S15.7). The result equals that of one request
+ * after the other.
+ * @returns the outcome of each request; failures are check_in_list.not_found, permission.denied, device.revoked
  * @throws AppError check_in_list.not_found
  */
 export async function ingestScans(
@@ -82,8 +83,8 @@ function batchOf({ context, sent }: ScanRequest, door: Outcome<DoorDevice> | und
 }
 
 /**
- * Batches that may be looked at as one, in their order: none repeats a scan of another, and one that takes something
- * back or took money, which may change what others were told, is alone.
+ * Groups batches that can be processed together, in their order. No scan id occurs twice in a group, and a batch
+ * with an undo or a payment, which can change other answers, is processed alone.
  */
 function roundsOf(batches: readonly Batch[]): Batch[][] {
   const rounds: Batch[][] = []
@@ -123,7 +124,9 @@ async function storeRound(tx: Tx, place: ListKey, round: readonly Batch[]): Prom
   })
 }
 
-/** What the round makes of the logs; where doors took money, the orders are paid and everything is judged again. */
+/**
+ * Applies the scans of a round. Where doors took payments, the orders are updated and the logs are judged again.
+ */
 async function applyRound(tx: Tx, place: ListKey, now: Instant, work: ApplyInput): Promise<ApplyResult> {
   const incoming = work.parts.flatMap((part) => part.incoming)
   const moving = incoming.filter((scan) => scan.paid_at_door === true || scan.kind === 'undo')
@@ -134,7 +137,7 @@ async function applyRound(tx: Tx, place: ListKey, now: Instant, work: ApplyInput
   return applyScans(tx, place, now, { parts: [{ subjects, incoming: [] }], moves: new Map() })
 }
 
-/** Which scans are new and where they go; which were sent before; which are refused. */
+/** Splits the scans of a round into new, already stored and refused ones, and assigns subjects to the new ones. */
 async function prepareRound(tx: Tx, place: ListKey, round: readonly Batch[]) {
   const entries = round.flatMap((batch) => batch.entries)
   const ids = entries.map(({ scan }) => scan.id)
@@ -172,7 +175,10 @@ function prepareBatch(
   return { ...batch, before, refused, incoming }
 }
 
-/** The same scan by the same device; or by the one that the phone was before it was paired again, word for word. */
+/**
+ * Returns the same scan by this device; otherwise an identical one by the device that the phone was before it was
+ * paired again.
+ */
 function findEarlierScan(
   sent: readonly store.StoredScanRef[],
   device: DoorDevice,
@@ -208,7 +214,7 @@ function toIncomingScan(
   }
 }
 
-/** Nothing was scanned later than it arrived; what the phone's clock said stays beside it. */
+/** A scan cannot be later than its arrival; the time of the phone's clock is stored separately. */
 function earlierOf(scanned_at: Instant, now: Instant): Instant {
   return scanned_at < now ? scanned_at : now
 }

@@ -12,10 +12,10 @@ const ID_SHOWN_MAX = 64
 
 /** A well-formed scan of a batch. */
 export type ScanEntry = { scan: ScanInput; code_hash: string | null; body_hash: string }
-/** One place of the batch: what was sent there, or the answer it gets at once. */
+/** One position of a batch: its scan, or the answer to a malformed one. */
 export type IntakeResult = { entry: ScanEntry } | { answer: ScanAnswer }
 
-/** Reads the scans of a batch one by one: a malformed one gets its own error, and the same id twice counts once. */
+/** Parses the scans of a batch one by one. A malformed scan gets its own error, and a repeated id counts once. */
 export function parseScans(sent: readonly unknown[], locale: Locale): IntakeResult[] {
   const seen = new Map<string, ScanEntry>()
   return sent.map((item) => {
@@ -32,7 +32,7 @@ export function parseScans(sent: readonly unknown[], locale: Locale): IntakeResu
   })
 }
 
-/** The answer of a scan that is not stored. */
+/** Returns the answer for a scan that is not stored. */
 export function refusedAnswer(
   id: string | null,
   code: ErrorCode,
@@ -52,12 +52,12 @@ function entryOf(scan: ScanInput): ScanEntry {
   }
 }
 
-/** A scan that was sent before doors took money, and is sent again after, is the same scan. */
+/** Keeps the body hash of a scan equal to that of builds before doors took payments. */
 function withoutUnpaidFlag({ paid_at_door, ...scan }: ScanInput) {
   return paid_at_door ? { ...scan, paid_at_door } : scan
 }
 
-/** Texts that a door put into its verdict are kept as far as a database can. */
+/** Removes characters from the texts of a door's verdict that the database cannot store. */
 function storableVerdict(shown: Verdict): Verdict {
   const clean: unknown = JSON.parse(JSON.stringify(shown), (_, value: unknown) =>
     typeof value === 'string' ? toStorableText(value) : value,

@@ -16,34 +16,34 @@ import { findHolders, isAttendee } from './holders.ts'
 import * as store from './store.ts'
 import type { SubjectMoves } from './subjects.ts'
 
-/** A scan of the batch, on its way into the log. */
+/** A scan of a batch before it is stored. */
 export type IncomingScan = Omit<store.LoggedScan, 'verdict' | 'in_conflict'> & store.PrivateScanFields
-/** The log of one subject and what it adds up to. */
+/** The log of one subject and the result of reducing it. */
 export type SubjectLog = { subject: string; holder: Holder; log: readonly Scan[]; folded: ScanLogResult }
 
-/** What one request puts into logs, and which logs it looks at. */
+/** New scans of one request, and the logs that its answers need. */
 export type LogRequest = {
-  /** Logs to look at, beside those of `incoming`. */
+  /** Logs to read in addition to those of `incoming`. */
   subjects: readonly string[]
   incoming: readonly IncomingScan[]
 }
 
 export type ApplyInput = {
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   parts: readonly LogRequest[]
-  /** Stored scans that belong to another subject than so far, by scanKey. */
+  /** Stored scans that change their subject, by scanKey. */
   moves: SubjectMoves
-  /** Whether what these orders have paid may change next. */
+  /** Whether the payments of these orders may change next. */
   moves_money?: boolean
 }
 
-/** By subject: what all parts came to, and what each of them found, before those that came after it. */
+/** Logs by subject: after all parts, and for each part before the later ones were added. */
 export type ApplyResult = { settled: Map<string, SubjectLog>; of_parts: Map<string, SubjectLog>[] }
 
 /**
- * Puts scans into the logs of their subjects, folds these logs and writes whatever changed under the next change
- * number; nothing new, nothing written. Subjects stay locked until the end of the transaction.
- * @param now who the clock has checked out by then is no longer inside
+ * Adds scans to the logs of their subjects, replays these logs and stores all changes under the next change
+ * number. Writes nothing when nothing changed. Subjects stay locked until the end of the transaction.
+ * @param now time for automatic check-outs
  */
 export async function applyScans(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function applyScans(
   ]
   if (wanted.length === 0)
     return { settled: new Map(), of_parts: work.parts.map(() => new Map<string, SubjectLog>()) }
-  // Who changes a fact of a person holds their row before their log: read under both locks, in that order.
+  // Transactions that change facts of a person lock the person before the log; the same order is used here.
   const people = [...new Set(wanted)].filter(isAttendee)
   await (work.moves_money === true ? lockOrders : lockFacts)(tx, place, people)
   const before = await lockLogs(tx, place, wanted)
@@ -94,9 +94,7 @@ function lockLogs(tx: Tx, place: ListKey, subjects: readonly string[]): Promise<
   return store.lockSubjects(tx, place, [...new Set(subjects)].sort())
 }
 
-/**
- * The same without locking or writing: what the logs of these subjects add up to now.
- */
+/** Returns the current logs of these subjects without locking or writing. */
 export async function readSubjectLogs(
   tx: Tx,
   place: ListKey,
@@ -131,7 +129,7 @@ function groupBySubject(scans: readonly store.LoggedScan[], subjects: readonly s
 
 const UNKNOWN: Holder = { kind: 'unknown' }
 
-/** Where the door left the decision to the server, it falls here, once and for ever. */
+/** Decides a scan for which the door left the verdict to the server. The decision is final. */
 function judgeIncoming(
   door: Door,
   holders: ReadonlyMap<string, Holder>,

@@ -17,7 +17,7 @@ export type PaidOrder = {
 
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 
-/** The orders of these attendees, with everybody in them. */
+/** Returns the orders of these attendees with all of their attendees. */
 export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id[]): Promise<PaidOrder[]> {
   const found = await tx.execute<PaidOrder>(sql`
     select o.id, o.paid_at, o.paid_at_door, o.account_id, o.event_id, o.currency, o.total_gross_cents, o.priced,
@@ -28,7 +28,7 @@ export async function readOrders(tx: Tx, event_id: Id, attendee_ids: readonly Id
   return found.rows
 }
 
-/** Whole logs of attendees at each list of the event where a door took money from them. */
+/** Returns the complete logs of attendees at each list of the event where a door took a payment from them. */
 export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
   const found = await tx.execute<Scan & { subject: string }>(sql`
     select ${LOG_COLUMNS} from check_in_lists l
@@ -50,7 +50,7 @@ export async function readLogs(tx: Tx, event_id: Id, attendee_ids: readonly Id[]
 
 type ChangedOrder = { id: Id; was_paid_at: Instant | null; paid: PaymentFacts }
 
-/** Writes what orders have paid now, to them and to everybody in them who had paid as the order had. */
+/** Stores the payment state of orders, and of those of their attendees whose state equalled that of the order. */
 export async function savePaid(tx: Tx, changed: readonly ChangedOrder[]): Promise<void> {
   const rows = changed.map(({ id, was_paid_at, paid: { paid_at = null, paid_at_door = null } }) => {
     return { id, was_paid_at, paid_at, paid_at_door }
@@ -65,7 +65,7 @@ export async function savePaid(tx: Tx, changed: readonly ChangedOrder[]): Promis
     from ${now} where a.order_id = now.id and a.paid_at is not distinct from now.was_paid_at`)
 }
 
-/** The change number of attendees whose facts and logs have been written. */
+/** Stores the change number of attendees whose facts and logs have been written. */
 export async function saveChangeNo(tx: Tx, attendee_ids: readonly Id[], change_no: number): Promise<void> {
   await tx.execute(sql`
     update attendees set change_no = ${change_no}::bigint where id = any(${list(attendee_ids)})`)

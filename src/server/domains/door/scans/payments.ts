@@ -12,9 +12,9 @@ import * as payments from './payment-store.ts'
 import { replayAttendees } from './replay.ts'
 
 /**
- * Brings orders in line with the money that doors took for them at any list of the event, and folds again what
- * follows from it; their rows must be locked before (settle with moves_money).
- * @param attendee_ids whose logs have new payments, or payments that were taken back
+ * Updates orders with the payments that doors took at any list of the event, and replays the affected logs. Their
+ * rows must be locked before (applyScans with moves_money).
+ * @param attendee_ids attendees whose logs have new or reversed payments
  * @returns whether anything changed
  */
 export async function syncDoorPayments(
@@ -46,7 +46,7 @@ export async function syncDoorPayments(
   return true
 }
 
-/** The scans that took money, by ticket and list. */
+/** Returns the scans with payments, by ticket and list. */
 async function readDoorPayments(tx: Tx, event_id: Id, orders: readonly payments.PaidOrder[]) {
   const people = orders.flatMap((order) => order.attendee_ids)
   const logs = await payments.readLogs(tx, event_id, people)

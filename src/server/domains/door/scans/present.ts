@@ -6,7 +6,7 @@ import { scanKey } from '#rules/door/scan-log.ts'
 import { isAttendee } from './holders.ts'
 import type { SubjectLog } from './judge.ts'
 
-/** What became of a stored scan. */
+/** Answer for a stored scan. */
 export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: SubjectLog): ScanAnswer {
   const key = scanKey(scan)
   const found = settled.folded.conflicts.find((one) => scanKey(one.scan) === key)
@@ -20,7 +20,7 @@ export function presentAnswer(scan: Pick<Scan, 'id' | 'device_id'>, settled: Sub
   }
 }
 
-/** Both sides of a contradiction. */
+/** Returns both scans of a conflict. */
 export function presentConflict(
   settled: SubjectLog,
   { scan, first, verdict, paid_twice }: ScanConflict,

@@ -4,7 +4,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { applyScans } from './judge.ts'
 import * as store from './store.ts'
 
-/** Folds again what is known of attendees at every list of their event, after a fact of theirs changed. */
+/** Replays the logs of attendees at every list of their event after one of their facts changed. */
 export async function replayAttendees(
   tx: Tx,
   event: { account_id: Id; event_id: Id },

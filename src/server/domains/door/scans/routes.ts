@@ -3,7 +3,7 @@ import { sendScans } from '#contract/door/scans.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as scans from './service.ts'
 
-/** Each is a few scans: nobody waits long for the others' answers to be made. */
+/** Keeps batches short, so that no request waits long for the answers of the others. */
 const BATCH_MAX = 50
 
 export function scansRoutes(api: Api): void {

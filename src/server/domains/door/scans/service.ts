@@ -19,8 +19,8 @@ export { replayAttendees } from './replay.ts'
 export { isSmallBatch, ingestScans } from './ingest.ts'
 
 /**
- * Folds again what is known of an attendee at every list of their event: to be called, before the last change
- * number is taken, when a fact of theirs changed that may change what an earlier scan means.
+ * Replays the logs of an attendee at every list of their event. To be called when a fact changed that may affect
+ * earlier scans, before the last change number is taken.
  */
 export async function replayAttendee(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -31,8 +31,8 @@ export async function replayAttendee(
 }
 
 /**
- * Checks out by the clock whoever is inside and should not be any more, list by list, some hundreds at a time;
- * phones know it by themselves and are only told that there is something new. Again changes nothing.
+ * Checks out everybody who is still inside after the automatic check-out time, list by list in batches of some
+ * hundreds. Phones compute it themselves and are only notified of the change. Idempotent.
  */
 export async function runAutoCheckOut(db: Database, now: Instant): Promise<void> {
   for (const list of await db.read((tx) => facts.readListsToCheckOut(tx))) {
@@ -43,7 +43,7 @@ export async function runAutoCheckOut(db: Database, now: Instant): Promise<void>
   }
 }
 
-/** Gives the last of the subjects that were checked out; null when there are no more. */
+/** Returns the last of the subjects that were checked out; null when there are no more. */
 async function checkOutBatch(
   db: Database,
   place: ListKey,
@@ -57,7 +57,7 @@ async function checkOutBatch(
 }
 
 /**
- * Where a door of this list admitted and the log says otherwise; newest first, at most 1,000.
+ * Returns the scans where a door of this list admitted and the log disagrees; newest first, at most 1,000.
  * @throws AppError check_in_list.not_found, permission.denied
  */
 export async function listConflicts(

@@ -7,14 +7,14 @@ import type { Tx } from '#server/core/db/database.ts'
 import { incrementChangeNo } from '#server/core/db/sql/change-no.ts'
 import { iso } from '#server/core/db/sql/iso.ts'
 
-/** A scan of the log with what was last said of it. */
+/** A scan of the log with its last verdict. */
 export type LoggedScan = Scan & {
   subject: string
   body_hash: string
   verdict: Verdict
   in_conflict: boolean
 }
-/** What a door sent of a scan beside what everybody sees of it. */
+/** Fields that a door sent and other doors do not see. */
 export type PrivateScanFields = {
   body_hash: string
   raw_code: string | null
@@ -37,7 +37,7 @@ type ListKey = { account_id: Id; event_id: Id; check_in_list_id: Id }
 const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`
 const rows = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`
 
-/** The columns of a scan as the log has it, with what its door was called then and where it stood. */
+/** Columns of a scan with the name and gate of its device at that time. */
 export const LOG_COLUMNS = sql`s.id, s.check_in_list_id, s.device_id, coalesce(s.device_name, d.name, '') as device_name,
   case when s.device_name is null then d.gate else s.gate end as gate,
   s.device_seq, s.kind, s.attendee_id, s.code_hash, s.scanned_at, s.local_verdict, s.override,
@@ -48,8 +48,8 @@ export type StoredScanRef = { id: Id; device_id: Id; body_hash: string; subject:
 export type BatchLookup = { sent: StoredScanRef[]; undos: PendingUndo[]; codes: TicketCodeRow[] }
 
 /**
- * What is known of a batch before it is filed: which scans of these ids devices of the list sent before, which undos
- * arrived before what they take back, and which codes of the account these are.
+ * Reads the stored data about a batch: scans with these ids by devices of the list, undos that arrived before the
+ * scan they undo, and the ticket codes of the account.
  */
 export async function lookUpBatch(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function lookUpBatch(
 
 export type UndoTarget = { id: Id; device_id: Id; scanned_at: Instant; subject: string }
 
-/** Scans of these ids by whatever device: what an undo may mean. */
+/** Returns scans with these ids by any device: the possible targets of undos. */
 export async function readUndoTargets(tx: Tx, place: ListKey, ids: readonly Id[]): Promise<UndoTarget[]> {
   const found = await tx.execute<UndoTarget>(sql`
     select s.id, s.device_id, s.scanned_at, s.subject
@@ -96,7 +96,7 @@ export type TicketCodeRow = {
   starts_at: Instant
 }
 
-/** Codes of the account, current and retired, with the event they are for. */
+/** Returns current and retired codes of the account with their event. */
 export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[]): Promise<TicketCodeRow[]> {
   const found = await tx.execute<TicketCodeRow>(sql`
     select c.code_hash, c.event_id, c.attendee_id, e.title, e.starts_at
@@ -105,7 +105,10 @@ export async function readCodes(tx: Tx, account_id: Id, hashes: readonly string[
   return found.rows
 }
 
-/** Holds the logs of these subjects until the end of the transaction, in one order for everybody; gives their sums. */
+/**
+ * Locks the logs of these subjects until the end of the transaction, in one fixed order, and returns their
+ * presence.
+ */
 export async function lockSubjects(tx: Tx, place: ListKey, sorted: readonly string[]): Promise<Presence[]> {
   const made = await tx.execute<Presence>(sql`
     insert into presences (account_id, event_id, check_in_list_id, subject)
@@ -136,9 +139,9 @@ export async function readLogs(
 }
 
 /**
- * Stores scans with what they add up to, under the next change number of their event. What a door wrote down of somebody
- * who was erased meanwhile is not kept.
- * @returns the number; undefined: the event is no more
+ * Stores scans and the resulting presence under the next change number of their event. Personal data that a door
+ * recorded about an attendee who was erased meanwhile is dropped.
+ * @returns the change number; undefined when the event no longer exists
  */
 export async function insertScans(
   tx: Tx,
@@ -201,7 +204,7 @@ function updateOf(place: ListKey, presences: readonly Presence[]): SQL {
     where p.check_in_list_id = ${place.check_in_list_id} and p.subject = now.subject`
 }
 
-/** The lists of an event where these attendees, or codes of theirs, have a log. */
+/** Returns the lists of an event that have a log of these attendees or their codes. */
 export async function readSubjectsToReplay(tx: Tx, event_id: Id, attendee_ids: readonly Id[]) {
   const found = await tx.execute<{ check_in_list_id: Id; subject: string }>(sql`
     select p.check_in_list_id, p.subject from check_in_lists l
@@ -212,7 +215,7 @@ export async function readSubjectsToReplay(tx: Tx, event_id: Id, attendee_ids: r
   return found.rows
 }
 
-/** Subjects of the newest scans that need a look. */
+/** Returns the subjects of the newest scans in conflict. */
 export async function readSubjectsInConflict(tx: Tx, check_in_list_id: Id, limit: number): Promise<string[]> {
   const found = await tx.execute<{ subject: string }>(sql`
     select distinct subject from (

@@ -5,13 +5,16 @@ import type { ListKey } from '#server/domains/door/devices/service.ts'
 import { sha256, type ScanEntry } from './intake.ts'
 import * as store from './store.ts'
 
-/** Whose log a scan belongs to, and the ticket of this event that its code named. */
+/** Subject of a scan, and the attendee of this event that its code belongs to. */
 export type SubjectAssignment = { subject: string; attendee_id: Id | null; is_ours: boolean }
 
-/** The code and the person of a scan are two different people's. */
+/** Result for a scan whose code and attendee belong to two different people. */
 export const MISMATCH = 'mismatch'
 
-/** Where each scan by id goes: attendee, else hash of the code, else hash of the raw text; undos later. */
+/**
+ * Assigns a scan to its subject: the attendee, else the hash of the code, else the hash of the raw text. Undos are
+ * assigned later.
+ */
 export function assignSubject(
   place: ListKey,
   { scan, code_hash }: ScanEntry,
@@ -28,7 +31,7 @@ export function assignSubject(
   return { subject, attendee_id, is_ours }
 }
 
-/** From which log to which. */
+/** Change of a scan's subject. */
 export type SubjectMove = { from: string; to: string }
 /** By scanKey. */
 export type SubjectMoves = ReadonlyMap<string, SubjectMove>
@@ -36,10 +39,10 @@ export type SubjectMoves = ReadonlyMap<string, SubjectMove>
 type Undo = { id: Id; device_id: Id; undoes: Id; subject: string }
 
 /**
- * The right logs of undos: each belongs to the scan that it takes back, of its own device before another's.
- * @param fresh the scans of this batch, not stored yet, undos among them
- * @param early stored undos that take back scans with ids of this batch
- * @returns undos whose log is another than so far, by scanKey: of this batch, and earlier ones that waited
+ * Assigns undos to the logs of the scans they undo, preferring scans of the same device.
+ * @param fresh the scans of this batch, not stored yet, including undos
+ * @param early stored undos whose target has an id of this batch
+ * @returns undos whose subject changes, by scanKey: those of this batch and earlier ones that waited
  */
 export async function assignUndos(
   tx: Tx,

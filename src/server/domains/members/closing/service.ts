@@ -10,9 +10,9 @@ import { openRequestOf, withdrawLocked } from '#server/domains/members/upgrade-r
 import * as store from './store.ts'
 
 /**
- * Closes a membership and erases the person: names, phones and pictures go, numbers, sums and the log stay (S26.7).
- * Whoever works in a team stays a user. Errors: venue.not_found, permission.denied, member.not_found, member.closed,
- * version.stale, member.has_future with what is in the way.
+ * Closes a membership and erases the person: names, phones and pictures are deleted; numbers, amounts and the log
+ * stay (S26.7). A person who works in a team stays a user. Errors: venue.not_found, permission.denied,
+ * member.not_found, member.closed, version.stale, member.has_future with the obstacles.
  */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { account_id } = await requireVenue(context, 'member.edit')
@@ -25,7 +25,7 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   })
 }
 
-/** The same by the member themself. Errors: member.none, member.has_future with what is in the way. */
+/** Closes the caller's own membership. Errors: member.none, member.has_future with the obstacles. */
 export async function removeOwn(context: Context<Client | Person>): Promise<undefined> {
   const { venue, member } = await requireOwnMember(context)
   const { account_id } = venue
@@ -34,7 +34,7 @@ export async function removeOwn(context: Context<Client | Person>): Promise<unde
     action: 'member_erased',
     subject: { kind: 'member', id: member.id, title: member.membership_no },
     account_id,
-    // The log stays without a person.
+    // The log stays, without a person.
     by: BY_SYSTEM,
   })
 }
@@ -47,7 +47,7 @@ async function close({ tx, now }: Pick<Context, 'tx' | 'now'>, member: MemberRow
   if (orders.length + bookings.length > 0)
     throw new AppError('member.has_future', { current: { orders, bookings } })
   const request = await openRequestOf(tx, id)
-  // One that was decided is settled without them.
+  // A decided request is settled by the job, which skips closed memberships.
   if (request !== undefined && request.decided_at === null) await withdrawLocked(tx, request, now)
   await release(tx, await erasePicturesOf(tx, id, now), now)
   await store.deleteStagedRows(tx, membership_no, user)

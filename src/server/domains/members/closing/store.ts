@@ -21,7 +21,7 @@ export async function lockUser(tx: Tx, user_id: Id): Promise<UserRow | undefined
   return row
 }
 
-/** The rooms that somebody has asked for or booked for days to come, as an obstacle is told. */
+/** Returns the future bookings and booking requests of a user as obstacles. */
 export function futureBookings(tx: Tx, user_id: Id, now: Instant) {
   return tx
     .select({ id: bookings.id, starts_at: bookings.starts_at })
@@ -36,7 +36,7 @@ export function futureBookings(tx: Tx, user_id: Id, now: Instant) {
     .orderBy(bookings.starts_at, bookings.id)
 }
 
-/** What somebody has bought for events that are to come, as an obstacle is told. */
+/** Returns the orders of a user for future events as obstacles. */
 export function futureOrders(tx: Tx, { id, email, email_verified_at }: UserRow, now: Instant) {
   const by_email =
     email_verified_at === null ? undefined : eq(sql`lower(${orders.email})`, email.toLowerCase())
@@ -69,7 +69,7 @@ export async function isInTeam(tx: Tx, user_id: Id): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Leaves of a member the number, the tiers and the receipts, and nothing that names them. */
+/** Keeps the number, tiers and receipts of a member, and deletes everything that identifies them. */
 export async function anonymizeMember(tx: Tx, member_id: Id, now: Instant): Promise<void> {
   await tx
     .update(members)
@@ -95,7 +95,7 @@ export async function anonymizeMember(tx: Tx, member_id: Id, now: Instant): Prom
     .where(eq(receipts.member_id, member_id))
 }
 
-/** What an import that is under way says of somebody goes with them; else it would make them anew. */
+/** Deletes a person's rows of a running import, which would otherwise create them again. */
 export async function deleteStagedRows(
   tx: Tx,
   membership_no: string,
@@ -113,7 +113,7 @@ export async function deleteStagedRows(
     )
 }
 
-/** Deletes somebody who is nothing here any more, with what waits for them. */
+/** Deletes a user without any role, with the mails that wait for them. */
 export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(mails).where(eq(mails.to_address, email))
   await tx.delete(registrations).where(eq(registrations.email, email))
@@ -125,10 +125,10 @@ export async function eraseUser(tx: Tx, { id, email }: UserRow): Promise<void> {
   await tx.delete(users).where(eq(users.id, id))
 }
 
-/** Leaves of somebody's bookings the room, the time and the sums. */
+/** Keeps the room, time and amounts of a user's bookings, and anonymizes the rest. */
 async function anonymizeBookings(tx: Tx, user_id: Id): Promise<void> {
   const own = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.user_id, user_id))
-  // What staff wrote was answered with the booking, and is kept for repeated requests.
+  // Staff requests were answered with the booking, and the answers are stored for repeated requests.
   await tx
     .update(idempotency_keys)
     .set({ body: null, status: ERASED })

@@ -12,7 +12,7 @@ import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
 const MONTH = /^0?(\d{1,2})\s*月?$/u
 
-/** What the cell of each column may say; every cell is a text first. */
+/** Schema of each column's cells; every cell starts as a text. */
 export function cellsOf(relationships: readonly Relationship[]) {
   return {
     membership_no: z.string().transform(readMembershipNo).pipe(z.string('membership_no')),
@@ -40,10 +40,10 @@ export function cellsOf(relationships: readonly Relationship[]) {
 }
 
 export type Cells = ReturnType<typeof cellsOf>
-/** What a row says; an empty cell says nothing. */
+/** Parsed cells of a row; empty cells are absent. */
 export type ParsedCells = { [Column in keyof Cells]?: z.output<Cells[Column]> }
 
-/** One of some keys, by any name of it. */
+/** Parses one of several keys by any of its names. */
 function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = headingKey) {
   return z.string().transform((typed, context): Key => {
     const key = key_of.get(nameOf(typed))
@@ -55,7 +55,7 @@ function choice<Key extends string>(key_of: ReadonlyMap<string, Key>, nameOf = h
 
 type MemberLabels = ReturnType<typeof memberLabelsOf>
 
-/** Each key by itself and by its words in every language. */
+/** Maps names to keys: each key itself and its labels in every language. */
 function keysBy<Key extends string>(
   keys: readonly Key[],
   wordOf: (words: MemberLabels, key: Key) => string | undefined,
@@ -69,7 +69,7 @@ function keysBy<Key extends string>(
   )
 }
 
-/** The same of "18–24", "18 to 24" and the key "18_24". */
+/** Returns the same text for "18–24", "18 to 24" and the key "18_24". */
 function numbersIn(typed: string): string {
   return (typed.normalize('NFKC').match(/\d+/g) ?? []).join(' ')
 }

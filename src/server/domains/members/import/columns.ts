@@ -4,7 +4,7 @@ import { locale } from '#contract/wire/contact.ts'
 import { memberLabelsOf } from '#server/domains/members/members/service.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
-/** Every column of a file of members by what it is called in any language, or by its name in the API. */
+/** Columns of a member file by their headings in any language and their names in the API. */
 const COLUMN_OF: ReadonlyMap<string, MemberColumn> = new Map(
   MEMBER_COLUMNS.flatMap((column) =>
     [column, ...locale.options.map((name) => memberLabelsOf(name).field[column] ?? column)].map(
@@ -13,17 +13,20 @@ const COLUMN_OF: ReadonlyMap<string, MemberColumn> = new Map(
   ),
 )
 
-/** What tells in which encoding a CSV is. */
+/** Headings that help to detect the encoding of a CSV file. */
 export const KNOWN_HEADINGS: readonly string[] = [...COLUMN_OF.keys()]
 
 export type Columns = {
-  /** Which cell of a row is of which column. */
+  /** Column by the index of its cell. */
   at: ReadonlyMap<number, ImportColumn>
-  /** Headings of columns that nothing is read from. */
+  /** Headings of columns that are not imported. */
   ignored: string[]
 }
 
-/** The columns that the first row names; null: the same one twice. A file exported from here has more than is read. */
+/**
+ * Returns the columns of a heading row; null when a column occurs twice. An exported file has columns that are not
+ * imported.
+ */
 export function columnsIn(headings: readonly string[]): Columns | null {
   const at = new Map<number, ImportColumn>()
   const ignored: string[] = []
@@ -35,7 +38,7 @@ export function columnsIn(headings: readonly string[]): Columns | null {
   return new Set(at.values()).size === at.size ? { at, ignored } : null
 }
 
-/** What stands above the columns of the template in a language. */
+/** Returns the headings of the template in a language. */
 export function templateTitles(
   name: (typeof locale.options)[number],
 ): { key: ImportColumn; title: string }[] {

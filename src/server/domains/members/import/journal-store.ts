@@ -10,7 +10,7 @@ import { lockNames } from '#server/core/db/sql/lock-names.ts'
 export type ImportRow = typeof member_imports.$inferSelect
 export type StagedRow = typeof member_import_rows.$inferSelect
 
-/** Longer than any import takes: what is older and not decided was left by a process that ended. */
+/** Longer than any import takes: older undecided imports belong to a process that ended. */
 const RETENTION_MS = 3_600_000
 
 const isUnderWay = and(isNotNull(member_imports.decided_at), isNull(member_imports.done_at))
@@ -22,9 +22,9 @@ export async function insertImport(
   await tx.insert(member_imports).values(row)
 }
 
-/** Lays rows of an import down, of which nobody else reads before it is decided. */
+/** Stages rows of an import; nothing else reads them before the import is committed. */
 export async function addRows(tx: Tx, rows: readonly StagedRow[]): Promise<void> {
-  // One value in place of thousands: a statement of so many is read for as long as it is carried out.
+  // One JSON value instead of thousands of parameters: parsing such a statement takes as long as executing it.
   await tx.execute(sql`
     insert into ${member_import_rows} (account_id, import_id, piece, row_no, user_id, membership_no, email, phone,
       relationship, said, state, fields)
@@ -38,13 +38,13 @@ export async function countRows(tx: Tx, import_id: Id): Promise<number> {
   return tx.$count(member_import_rows, eq(member_import_rows.import_id, import_id))
 }
 
-/** What may have happened to the people of an import since it was checked; each is looked for by itself. */
+/** Concurrent changes that conflict with a checked import; each is queried by itself. */
 export const CONFLICTS = {
   email: sql`${users} on lower(${users.email}) = ${member_import_rows.email}`,
   phone: sql`${users} on ${users.phone} = ${member_import_rows.phone}`,
 } as const satisfies Record<string, SQL>
 
-/** Whether an address or a phone of an import is now of somebody else than its row is of. */
+/** Returns whether an e-mail address or phone of an import now belongs to a different person than its row's. */
 export async function isTaken(tx: Tx, import_id: Id, by: keyof typeof CONFLICTS): Promise<boolean> {
   const { rows } = await tx.execute<{ is_taken: boolean }>(sql`
     select exists (select 1 from ${member_import_rows} join ${CONFLICTS[by]}
@@ -53,7 +53,7 @@ export async function isTaken(tx: Tx, import_id: Id, by: keyof typeof CONFLICTS)
   return rows[0]?.is_taken === true
 }
 
-/** Whether a membership that an import changes was closed. */
+/** Returns whether a membership that an import changes was closed. */
 export async function isClosed(tx: Tx, import_id: Id): Promise<boolean> {
   const { rows } = await tx.execute<{ is_closed: boolean }>(sql`
     select exists (select 1 from ${member_import_rows}
@@ -63,7 +63,10 @@ export async function isClosed(tx: Tx, import_id: Id): Promise<boolean> {
   return rows[0]?.is_closed === true
 }
 
-/** Whether another import of the account is decided and not done; none is decided before the transaction ends. */
+/**
+ * Returns whether another import of the account is committed but not done. None can be committed before the
+ * transaction ends.
+ */
 export async function isAnotherUnderWay(tx: Tx, account_id: Id, import_id: Id): Promise<boolean> {
   await lockNames(tx, [`member-import ${account_id}`])
   return (
@@ -74,7 +77,7 @@ export async function isAnotherUnderWay(tx: Tx, account_id: Id, import_id: Id): 
   )
 }
 
-/** From here on all of an import will be. @returns false where it was taken away meanwhile */
+/** Commits an import; from here on all of it will be applied. @returns false when it was discarded meanwhile */
 export async function commit(tx: Tx, import_id: Id, now: Instant): Promise<boolean> {
   const decided = await tx
     .update(member_imports)
@@ -84,7 +87,7 @@ export async function commit(tx: Tx, import_id: Id, now: Instant): Promise<boole
   return decided.length > 0
 }
 
-/** Imports that are decided and not done, oldest first. @param account_id null: of every account */
+/** Returns the committed imports that are not done, oldest first. @param account_id null: of every account */
 export async function listUnderWay(tx: Tx, account_id: Id | null): Promise<Id[]> {
   const of_account = account_id === null ? undefined : eq(member_imports.account_id, account_id)
   const rows = await tx
@@ -95,7 +98,7 @@ export async function listUnderWay(tx: Tx, account_id: Id | null): Promise<Id[]>
   return rows.map(({ id }) => id)
 }
 
-/** An import that is decided and not done, so that nobody else moves it on meanwhile. */
+/** Locks a committed import that is not done, so that no other process advances it. */
 export async function lockUnderWay(tx: Tx, import_id: Id): Promise<ImportRow | undefined> {
   const [row] = await tx
     .select()
@@ -110,7 +113,7 @@ export async function find(tx: Tx, import_id: Id): Promise<ImportRow | undefined
   return row
 }
 
-/** Takes the next piece of a locked import out of what is left of it, in the order of its rows. */
+/** Takes and removes the next chunk of rows of a locked import, in row order. */
 export async function takeChunk(tx: Tx, import_id: Id): Promise<StagedRow[]> {
   const of_import = eq(member_import_rows.import_id, import_id)
   const next = tx
@@ -128,7 +131,7 @@ export async function save(tx: Tx, { id, ...row }: ImportRow): Promise<void> {
   await tx.update(member_imports).set(row).where(eq(member_imports.id, id))
 }
 
-/** Takes an import away that was not decided, with its rows. */
+/** Deletes an uncommitted import with its rows. */
 export async function discard(tx: Tx, import_id: Id): Promise<void> {
   const dropped = await tx
     .delete(member_imports)
@@ -138,7 +141,7 @@ export async function discard(tx: Tx, import_id: Id): Promise<void> {
     await tx.delete(member_import_rows).where(eq(member_import_rows.import_id, import_id))
 }
 
-/** Deletes imports that are done, and what is left of those whose process ended before they were decided. */
+/** Deletes finished imports, and uncommitted ones whose process ended. */
 export async function deleteOld(tx: Tx, now: Instant): Promise<void> {
   const before = fromEpochMs(toEpochMs(now) - RETENTION_MS)
   await tx

@@ -16,19 +16,19 @@ import type { ReportProgress } from './progress.ts'
 import { personKeysIn, type ParsedRow } from './rows.ts'
 import { writeRows } from './write.ts'
 
-/** A piece is as long as nobody waits for: so many rows that make somebody, or as many lighter or heavier ones. */
+/** Limits the duration of a chunk: the weight of so many rows that create a member. */
 const CHUNK_WEIGHT = 100
 const STAGE_BATCH_SIZE = 300
-/** Another address ends sessions and is told to both, one person after the other. */
+/** A changed e-mail address ends sessions and notifies both addresses, one person at a time. */
 const EMAIL_WEIGHT = 10
-/** Somebody may be making a person of the same address just now, on another connection. */
+/** Retries when another connection creates a person with the same address or phone at the same time. */
 const TRIES = 5
 
 type StageOptions = { account_id: Id; today: Day; sends_invites: boolean }
 
 /**
- * Lays down what is to be written, where nobody reads it. Errors: import.changed where somebody took an address or a phone
- * of it meanwhile, or a membership of it was closed.
+ * Stages the rows to be written. Errors: import.changed when one of its e-mail addresses or phones was taken
+ * meanwhile, or one of its memberships was closed.
  */
 export async function stageImport(
   db: Database,
@@ -57,7 +57,7 @@ export async function stageImport(
   }
 }
 
-/** What was laid down and not decided goes; of what was decided nothing does. */
+/** Deletes staged rows that were not committed; a committed import stays. */
 export function discard(db: Database, import_id: Id): Promise<void> {
   return db.withTx((tx) => store.discard(tx, import_id))
 }
@@ -93,8 +93,8 @@ function weightOf(said: ParsedCells, fields: PlannedRow['fields']): number {
 }
 
 /**
- * Decides that all of what was laid down will be: from here on no end of a process keeps it from becoming so. Errors:
- * import.changed when another import of the account is under way, or some of it was taken away.
+ * Commits the staged rows: they will be applied even if the process ends. Errors: import.changed when another
+ * import of the account is running, or some of the rows were removed.
  */
 export async function commit(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
@@ -109,10 +109,10 @@ export async function commit(
 
 type JournalDeps = { db: Database; now: Instant; random: RandomBytes; settings: Context['settings'] }
 
-/** Who hears how far it is, and of how many rows. */
+/** Receiver of the progress, and the number of rows it covers. */
 type ProgressListener = { tell: ReportProgress; rows: number }
 
-/** Moves on every import that is decided, until all of it is done. @param account_id null: of every account */
+/** Applies every committed import until it is done. @param account_id null: of every account */
 export async function processImports(
   needs: JournalDeps,
   account_id: Id | null,
@@ -126,7 +126,7 @@ export async function processImports(
       if (moved === null) break
       done = Math.min(rows, done + moved)
       tell({ stage: 'writing', done, rows })
-      // A door that asks meanwhile is answered.
+      // Yield to the event loop, so that requests of doors are answered meanwhile.
       await setImmediate()
     }
 }
@@ -142,9 +142,9 @@ async function processImport({ db, ...needs }: JournalDeps, id: Id): Promise<num
 }
 
 /**
- * Makes the next piece of an import be. Each row is looked at again: whoever has come to be known by its number, address or
- * phone since it was decided is changed where it says something else; what cannot be any more is left out, and noted.
- * @returns how many rows it had; null: the import is done
+ * Applies the next chunk of an import. Each row is matched again: a person who became known by number, e-mail or
+ * phone since the commit is updated; a row that is no longer possible is skipped and recorded.
+ * @returns the number of rows; null: the import is done
  */
 async function processChunk(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id): Promise<number | null> {
   const { tx, now } = needs
@@ -156,7 +156,7 @@ async function processChunk(needs: Omit<JournalDeps, 'db'> & { tx: Tx }, id: Id)
     return null
   }
   const { account_id, today, by_user_id: user_id, by_name: name } = row
-  // Every cell was read by the schema of its column, and looked at beside what is set for members.
+  // Cells were validated by the schemas of their columns and against the settings when they were staged.
   const read = staged.map(({ row_no, said }): ParsedRow => ({ row: row_no, name: '', said, errors: {} }))
   const planned = planRows(read, await lockExisting(tx, account_id, personKeysIn(read)), {
     today,
@@ -183,10 +183,10 @@ function hasDiverged({ state, fields }: PlannedRow, staged: store.StagedRow | un
   return state !== staged?.state || fields.join() !== staged.fields.join()
 }
 
-/** Rows that became something else than was said. */
+/** Rows whose result differs from the report of the check. */
 export type Divergences = store.ImportRow['otherwise']
 
-/** Those of an import. */
+/** Returns these rows of an import. */
 export async function divergencesOf(db: Database, import_id: Id): Promise<Divergences> {
   return (await db.read((tx) => store.find(tx, import_id)))?.otherwise ?? []
 }

@@ -7,7 +7,7 @@ import { team_memberships, users } from '#server/core/db/schema/users.ts'
 import { tierLogsOf, type MemberRow } from '#server/domains/members/members/service.ts'
 import type { UserRow } from '#server/domains/accounts/index.ts'
 
-/** Somebody whom a row of the file may be of. Without a user: a membership that is closed. */
+/** A person that a row of the file may match. Without a user it is a closed membership. */
 export type ExistingPerson = {
   user: UserRow | null
   member: MemberRow | null
@@ -15,19 +15,19 @@ export type ExistingPerson = {
   log: readonly TierLogEntry[]
 }
 
-/** By what people of a file are known. */
+/** Keys that identify the people of a file. */
 export type PersonKeys = {
   numbers: readonly string[]
   emails: readonly string[]
   phones: readonly string[]
 }
 
-/** Everybody who is known by one of these numbers, addresses or phones. */
+/** Returns all people with one of these numbers, e-mail addresses or phones. */
 export function findExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
   return selectExisting(tx, account_id, named, false)
 }
 
-/** The same; they stay as they are until the transaction ends. */
+/** Returns them locked until the transaction ends. */
 export function lockExisting(tx: Tx, account_id: Id, named: PersonKeys): Promise<ExistingPerson[]> {
   return selectExisting(tx, account_id, named, true)
 }

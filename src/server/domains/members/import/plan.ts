@@ -8,7 +8,10 @@ import type { ParsedCells } from './cells.ts'
 import type { ExistingPerson } from './known-store.ts'
 import type { ParsedRow } from './rows.ts'
 
-/** What a row does, and to whom; a known person has a user and an open membership unless the row is refused. */
+/**
+ * Result of a row and its matched person. Unless the row is refused, a matched person has a user and an open
+ * membership.
+ */
 export type PlannedRow = ImportedRow & { said: ParsedCells; known: ExistingPerson | null }
 
 type Faults = ImportedRow['errors']
@@ -30,7 +33,7 @@ const FOR_GOOD = '9999-12-31'
 
 type PlanContext = { today: Day; relationships: readonly Relationship[] }
 
-/** What some rows would do on a day, with all that is wrong with them. */
+/** Plans what rows would do on a day, with all of their errors. */
 export function planRows(
   rows: readonly ParsedRow[],
   everybody: readonly ExistingPerson[],
@@ -40,7 +43,7 @@ export function planRows(
   return found.map(planOne)
 }
 
-/** The same of every row of a file; a door that asks meanwhile is answered. */
+/** Plans every row of a file, yielding to the event loop in between so that requests of doors are answered. */
 export async function planFile(
   rows: readonly ParsedRow[],
   everybody: readonly ExistingPerson[],
@@ -101,7 +104,7 @@ function directoryOf(everybody: readonly ExistingPerson[]): Directory {
   }
 }
 
-/** Who a row is of: known by number, then e-mail, then phone. */
+/** Matches the person of a row: by number, then e-mail, then phone. */
 function findPerson(said: ParsedCells, directory: Directory): Pick<RowMatch, 'known' | 'by'> {
   for (const by of ['membership_no', 'email', 'phone'] as const) {
     const known = directory[by].get(said[by] ?? '')
@@ -111,7 +114,7 @@ function findPerson(said: ParsedCells, directory: Directory): Pick<RowMatch, 'kn
   return { known: null, by: null }
 }
 
-/** The faults of rows that are of one person, or give two the same address or phone. */
+/** Returns the errors of rows that match the same person, or share an e-mail address or phone. */
 function duplicatesIn(found: readonly RowMatch[]): Map<ParsedRow, Faults> {
   const faults = new Map<ParsedRow, Faults>()
   const note = (groups: Map<unknown, RowMatch[]>, columnOf: (one: RowMatch) => ImportColumn) => {
@@ -135,7 +138,7 @@ function duplicatesIn(found: readonly RowMatch[]): Map<ParsedRow, Faults> {
   return faults
 }
 
-/** Those that have the key, by it. */
+/** Groups the rows that have the key. */
 function groupMatches<Key>(
   found: readonly RowMatch[],
   keyOf: (one: RowMatch) => Key | undefined,
@@ -160,10 +163,10 @@ function faultsOf(
   if (offered?.is_active === false && known?.member?.relationship !== said.relationship)
     faults.relationship = ['option_unknown']
   if (known === null) return { ...faults, ...faultsOfNew(said) }
-  // What an export says of a closed membership comes in again; whatever else is said of it is refused.
+  // An exported closed membership may be imported unchanged; any change to it is refused.
   if (known.user === null)
     return fields.length > 0 || isLower(said, known, ground.today) ? { membership_no: ['closed'] } : {}
-  // Whoever is known without a membership works in an account, or is invited to.
+  // A known user without a membership works in an account or is invited to one.
   if (known.member === null) return { email: ['in_team'] }
   for (const name of ['email', 'phone'] as const) {
     const holder = ground.directory[name].get(said[name] ?? '')
@@ -180,7 +183,7 @@ function faultsOfTierUntil({ tier, tier_until }: ParsedCells, today: Day): Fault
   return tier === undefined || tier === 'normal' ? { tier_until: ['tier_required'] } : {}
 }
 
-/** Whether a row names the tier that a member has, and the day through which they have it. */
+/** Returns whether a row has the member's current tier and its last day. */
 function isCurrentTier({ tier, tier_until }: ParsedCells, known: ExistingPerson | null, today: Day): boolean {
   if (known === null || known.member === null) return false
   const now = tierOn(known.log, today)
@@ -193,7 +196,7 @@ function faultsOfNew(said: ParsedCells): Faults {
   return Object.fromEntries(missing.map((field) => [field, ['required']]))
 }
 
-/** What a row says of a member that is otherwise now. */
+/** Returns the fields in which a row differs from the member. */
 function changedFields(said: ParsedCells, { user, member, log }: ExistingPerson, today: Day): ImportColumn[] {
   const of_user = OF_USER.filter((field) => said[field] !== undefined && said[field] !== user?.[field])
   const of_member = OF_MEMBER.filter((field) => said[field] !== undefined && said[field] !== member?.[field])
@@ -201,8 +204,8 @@ function changedFields(said: ParsedCells, { user, member, log }: ExistingPerson,
 }
 
 /**
- * The tier that a row gives from today on; undefined where it holds already, or a higher one does: grants never shorten.
- * Without a last day: what is usual, to whoever has not this tier already.
+ * Returns the tier grant of a row from today on; undefined when the member already has that tier or a higher one,
+ * because grants never shorten. Without a last day the default duration applies, to members without this tier.
  */
 export function grantOf(
   { tier, tier_until }: ParsedCells,
@@ -214,7 +217,10 @@ export function grantOf(
   return until !== null && until > (now.until ?? FOR_GOOD) ? { tier, until } : undefined
 }
 
-/** Whether a file says a lower tier than a member has: taking one back is done at the member, with a line in the log. */
+/**
+ * Returns whether the file has a lower tier than the member. Revoking is done at the member, with an entry in the
+ * log.
+ */
 function isLower({ tier }: ParsedCells, { log }: ExistingPerson, today: Day): boolean {
   return tier !== undefined && rank(tier) < rank(tierOn(log, today).tier)
 }

@@ -1,14 +1,14 @@
 import type { ImportProgress } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
 
-/** Says how far an import is; what is not asked about is said to nobody. */
+/** Reports the progress of an import; without a progress id reports are dropped. */
 export type ReportProgress = (progress: ImportProgress) => void
 
-/** More are never kept, should one be forgotten by nobody. */
+/** Upper bound on stored entries, in case one is never cleared. */
 const MOST = 100
 const under_way = new Map<Id, ImportProgress>()
 
-/** Who hears of an import under the secret that its caller gave it. */
+/** Returns a reporter that stores the progress under the secret id of the caller. */
 export const progressReporterOf =
   (id: Id | undefined): ReportProgress =>
   (progress) => {
@@ -18,10 +18,10 @@ export const progressReporterOf =
     if (under_way.size > MOST && oldest !== undefined) under_way.delete(oldest)
   }
 
-/** It is over, however it ended. */
+/** To be called when the import ended, successfully or not. */
 export function clearProgress(id: Id | undefined): void {
   if (id !== undefined) under_way.delete(id)
 }
 
-/** How far an import of this process is; null: it is over, or none of ours. */
+/** Returns the progress of an import of this process; null when it ended or belongs to another process. */
 export const progressOf = (id: Id): ImportProgress | null => under_way.get(id) ?? null

@@ -9,10 +9,10 @@ import type { ReportProgress } from './progress.ts'
 import type { Columns } from './columns.ts'
 import type { PersonKeys } from './known-store.ts'
 
-/** A row as the file has it. @see ImportedRow */
+/** A parsed row of the file. @see ImportedRow */
 export type ParsedRow = Pick<ImportedRow, 'row' | 'name' | 'errors'> & { said: ParsedCells }
 
-/** By what the people of rows are looked for. */
+/** Returns the keys for looking up the people of rows. */
 export function personKeysIn(rows: readonly ParsedRow[]): PersonKeys {
   return {
     numbers: rows.flatMap(({ said }) => said.membership_no ?? []),
@@ -21,7 +21,7 @@ export function personKeysIn(rows: readonly ParsedRow[]): PersonKeys {
   }
 }
 
-/** What every row below the headings says that is not blank, and what is wrong with its cells. */
+/** Parses every non-blank row below the headings, with the errors of its cells. */
 export async function readRows(
   table: ParsedTable,
   { columns, headings_at }: { columns: Columns; headings_at: number },
@@ -38,7 +38,7 @@ export async function readRows(
         read.push(readRow({ index, texts }, { cells, columns, computed }))
     }
     tell({ stage: 'reading', done: read.length, rows: table.rows - headings_at - 1 })
-    // A door that asks meanwhile is answered.
+    // Yield to the event loop, so that requests of doors are answered meanwhile.
     await setImmediate()
   }
   return read
@@ -62,11 +62,11 @@ function readRow(
   const title = (column: ImportColumn) => texts[columnIndexOf(columns, column)]?.trim() ?? ''
   const name = personName({ first_name: title('first_name'), last_name: title('last_name') })
   const shown = name || title('chinese_name') || title('membership_no') || title('email') || title('phone')
-  // Every cell was read by the schema of its column.
+  // Every cell was parsed by the schema of its column.
   return { row: index + 1, name: shown.slice(0, 100), said: said as ParsedCells, errors }
 }
 
-/** Whether nothing stands in a row. */
+/** Returns whether a row is empty. */
 export const isBlank = (texts: readonly string[]) => texts.every((text) => text.trim() === '')
 
 function columnIndexOf({ at }: Columns, column: ImportColumn): number {

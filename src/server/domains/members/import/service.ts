@@ -28,17 +28,17 @@ import { isBlank, personKeysIn, readRows, type ParsedRow } from './rows.ts'
 
 export { deleteOld as deleteOldImports } from './journal-store.ts'
 
-/** So many that who waits for the one connection does not notice. */
+/** Small enough not to delay other requests on a single connection noticeably. */
 const LOOKUP_BATCH_SIZE = 300
 
-/** Refuses who may not import. Errors: venue.not_found, permission.denied. */
+/** Requires the permission to import. Errors: venue.not_found, permission.denied. */
 export async function requireImport(context: Context<Person>): Promise<void> {
   await requireVenue(context, 'member.edit')
 }
 
-/** What stands in a file, before anybody is looked up. */
+/** Content of a file before people are looked up. */
 type ParsedFile = { venue: Venue; settings: SettingsRow; rows: ParsedRow[]; ignored: string[] }
-/** What a file would do, and what of it is laid down to be done; null: nothing is. */
+/** The report of a file and its staged import; null when nothing was staged. */
 export type CheckResult = {
   report: ImportReport
   laid_down: { import_id: Id; rows: number; settings_version: number } | null
@@ -47,7 +47,7 @@ type ImportContext = Omit<Context<Person>, 'tx'>
 
 /**
  * Reads a file of members. Errors: import.not_a_table, import.old_or_locked, import.damaged, import.too_much,
- * import.encoding with what it may be, import.headings, import.heading_twice, import.empty.
+ * import.encoding with the possible encodings, import.headings, import.heading_twice, import.empty.
  */
 async function readFile(
   db: Database,
@@ -77,7 +77,7 @@ async function readFile(
   return { venue, settings, rows, ignored: columns.ignored }
 }
 
-/** The first row that is not blank, and which one it is, from 0 on. */
+/** Returns the first non-blank row and its index from 0. */
 function headingsOf({ parts }: ParsedTable): { headings: string[]; headings_at: number } | null {
   for (const { at, rows } of parts()) {
     const offset = rows.findIndex((texts) => !isBlank(texts))
@@ -87,9 +87,9 @@ function headingsOf({ parts }: ParsedTable): { headings: string[]; headings_at: 
 }
 
 /**
- * Says what the rows of a file would do and, unless it is a check or any row is refused, lays all of it down. In no
- * transaction: people are looked up some at a time. Errors: those of the file, venue.not_found, permission.denied,
- * import.changed when somebody took an address or a phone of it meanwhile.
+ * Reports what the rows of a file would do and, unless it is a dry run or a row is refused, stages all of them.
+ * Runs without a transaction and looks people up in batches. Errors: those of readFile, venue.not_found,
+ * permission.denied, import.changed when an e-mail address or phone was taken meanwhile.
  */
 export async function check(
   db: Database,
@@ -101,7 +101,7 @@ export async function check(
   const { venue, settings, rows, ignored } = await readFile(db, context, bytes, tell)
   const { account_id } = venue
   tell({ stage: 'checking', done: 0, rows: rows.length })
-  // What another import has not made be yet is looked at when it is.
+  // Finish other imports first; their results matter for this check.
   if (mode === 'run') await journal.processImports({ ...context, db }, account_id)
   const everybody = await findExistingIn(db, account_id, rows, tell)
   const today = dayOf(venue, context.now)
@@ -125,7 +125,7 @@ async function findExistingIn(
   const everybody = new Map<Id | undefined, ExistingPerson>()
   for (let from = 0; from < rows.length; from += LOOKUP_BATCH_SIZE) {
     const named = personKeysIn(rows.slice(from, from + LOOKUP_BATCH_SIZE))
-    // Who is named twice stays who they were first.
+    // A person that occurs in several batches keeps the state read first.
     for (const known of await db.read((tx) => findExisting(tx, account_id, named))) {
       const id = known.user?.id ?? known.member?.id
       if (!everybody.has(id)) everybody.set(id, known)
@@ -137,8 +137,8 @@ async function findExistingIn(
 }
 
 /**
- * Decides that what was laid down will be, all of it. Errors: venue.not_found, permission.denied, import.changed when
- * another import or other settings came first.
+ * Commits a staged import. Errors: venue.not_found, permission.denied, import.changed when another import or
+ * changed settings came first.
  */
 export async function commit(
   context: Context<Person>,
@@ -158,9 +158,9 @@ export async function commit(
 }
 
 /**
- * Makes what was decided be, some rows at a time, and takes away what was laid down and not decided.
- * @param checked null: of a request that was answered before
- * @returns the report, where it became another than was said
+ * Applies the committed import in chunks, and discards an uncommitted one.
+ * @param checked null: the request was answered before
+ * @returns the report, where the result differs from it
  */
 export async function settle(
   db: Database,
@@ -179,7 +179,7 @@ export async function settle(
   return otherwise.length === 0 ? null : withDivergences(checked.report, otherwise)
 }
 
-/** Makes whatever imports were decided be, of which a process that ended has left something. */
+/** Applies committed imports that an ended process left unfinished. */
 export function finishImports({
   db,
   clock,
@@ -189,7 +189,7 @@ export function finishImports({
   return journal.processImports({ db, now: clock(), random, settings }, null)
 }
 
-/** The file to fill in. Errors: venue.not_found, permission.denied. */
+/** Returns the template file. Errors: venue.not_found, permission.denied. */
 export async function template(
   db: Database,
   context: Omit<Context<Person>, 'tx'>,

@@ -15,12 +15,12 @@ type WriteContext = {
   account_id: Id
   locale: string
   today: Day
-  /** Who gives the tiers. */
+  /** Author of the tier grants. */
   by: { user_id: Id; name: string; request_id: null }
 }
 type ChangedRow = PlannedRow & { known: { user: UserRow; member: MemberRow } }
 
-/** Does what rows of a file say, but for those that are refused. @returns who is new */
+/** Applies the rows that are not refused. @returns the new members */
 export async function writeRows(
   context: WriteDeps,
   planned: readonly PlannedRow[],
@@ -91,7 +91,10 @@ async function addNew(
   })
 }
 
-/** Another address ends sessions and is told to both, one person after the other; all else is written at once. */
+/**
+ * A changed e-mail address ends sessions and notifies both addresses, so these run one by one; all others are
+ * written in bulk.
+ */
 async function updateMembers(context: WriteDeps, rows: readonly ChangedRow[]): Promise<void> {
   const [moved, others] = [
     rows.filter(({ fields }) => fields.includes('email')),

@@ -4,12 +4,12 @@ import { members } from '#server/core/db/schema/members.ts'
 import { chunkRows, bulkInsert, bulkUpsert } from '#server/core/db/sql/many-rows.ts'
 import type { MemberRow } from './store.ts'
 
-/** Inserts members of whom nobody is one yet. */
+/** Inserts new members in bulk. */
 export async function insertMany(tx: Tx, rows: readonly MemberRow[]): Promise<void> {
   for (const some of chunkRows(rows)) await tx.execute(bulkInsert(members, some))
 }
 
-/** Which of these numbers are somebody's, or were. */
+/** Returns which of these numbers are or were in use. */
 export async function listUsedNumbers(tx: Tx, numbers: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ membership_no: members.membership_no })

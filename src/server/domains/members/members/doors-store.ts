@@ -8,7 +8,7 @@ import { users } from '#server/core/db/schema/users.ts'
 
 const ids = (values: readonly Id[]) => sql`${sql.param([...values])}::text[]`
 
-/** Tickets of these people for events of the account that are not over, in the order of the events. */
+/** Returns the tickets of these people for events of the account that are not over, in the order of the events. */
 export async function listUpcomingTickets(
   tx: Tx,
   account_id: Id,

@@ -5,8 +5,8 @@ import * as store from './doors-store.ts'
 import type { MemberRow } from './store.ts'
 
 /**
- * Lets doors hear of members whose tier changed, where they have tickets to what is to come. Called last in a
- * transaction, since scans lock the counters of changes last; events in their order, so that no two wait for each other.
+ * Notifies doors of members whose tier changed and who have tickets for future events. To be called last in a
+ * transaction, since scans lock the change counters last; events are sorted to prevent deadlocks.
  */
 export async function notifyDoors(
   { tx, now }: Pick<Context, 'tx' | 'now'>,

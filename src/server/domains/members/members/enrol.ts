@@ -9,12 +9,14 @@ import type { MemberRow } from './store.ts'
 
 const SERIALS = 100_000_000
 const TRIES = 20
-/** So many that who waits for the one connection does not notice. */
+/** Small enough not to delay other requests on a single connection noticeably. */
 const ENROL_BATCH_SIZE = 10
 
 type EnrolContext = { tx: Tx; now: Instant; random: RandomBytes }
 
-/** Makes a user a member of the venue with a number of their own, once; undefined while there is no venue. */
+/**
+ * Makes a user a member of the venue with a number of their own, once. Returns undefined while there is no venue.
+ */
 export async function enrol(
   context: EnrolContext,
   user_id: Id,
@@ -42,9 +44,9 @@ export async function enrol(
   throw new Error('No membership number was free.')
 }
 
-/** A new member: whose they are, which user, and what is known of them. */
+/** A new member: account, user and known fields. */
 type NewMember = Omit<MemberRow, 'id' | 'membership_no' | 'created_at' | keyof typeof NEW_MEMBER_DEFAULTS>
-/** What nobody has who is new. */
+/** Initial values of a new member. */
 const NEW_MEMBER_DEFAULTS = {
   news_agreed_at: null,
   news_agreed_words: null,
@@ -52,7 +54,7 @@ const NEW_MEMBER_DEFAULTS = {
   version: 1,
 } as const
 
-/** Makes members of users who are new themselves, each with a number of their own, in their order. */
+/** Makes members of newly created users, each with a number of their own, in their order. */
 export async function enrolMany(
   { tx, now, random }: EnrolContext,
   added: readonly NewMember[],
@@ -81,8 +83,8 @@ async function pickFreeNumbers(tx: Tx, random: RandomBytes, wanted: number): Pro
 }
 
 /**
- * Makes members of some visitors who registered before there were any; safe to run at any time.
- * @returns whether there may be more of them
+ * Makes members of a batch of visitors who registered before memberships existed. Idempotent.
+ * @returns whether there may be more
  */
 export async function enrolVisitors(context: EnrolContext): Promise<boolean> {
   if ((await findVenue(context.tx)) === null) return false
@@ -91,7 +93,7 @@ export async function enrolVisitors(context: EnrolContext): Promise<boolean> {
   return visitors.length === ENROL_BATCH_SIZE
 }
 
-/** A number nobody can guess the next one from. */
+/** A random serial, so that numbers cannot be guessed from one another. */
 function randomSerial(random: RandomBytes): number {
   const [a = 0, b = 0, c = 0, d = 0] = random(4)
   return (((a << 24) | (b << 16) | (c << 8) | d) >>> 0) % SERIALS

@@ -10,7 +10,7 @@ import { FULL, spanOn, conditionsOf, type FullMemberRow } from './store.ts'
 
 export type MemberFilter = Pick<BodyOf<typeof exportMembers>, 'query' | 'filter_fields'>
 
-/** How many members the search and filters find, by their tiers of a day. */
+/** Counts the members that match the search and filters, with the tiers of a day. */
 export async function countMatching(tx: Tx, account_id: Id, wanted: MemberFilter, day: Day): Promise<number> {
   const span = spanOn(tx, day)
   const [counted] = await tx
@@ -22,7 +22,7 @@ export async function countMatching(tx: Tx, account_id: Id, wanted: MemberFilter
   return counted?.total ?? 0
 }
 
-/** The next of them in the order in which they joined, after one of them; null: from the first. */
+/** Returns the next of these members in the order of joining, after a given one; from the first with null. */
 export function listNextMatching(
   tx: Tx,
   account_id: Id,

@@ -24,8 +24,8 @@ import { spansOf, type FullMemberRow } from './store.ts'
 import { labelsOf } from './labels.ts'
 
 /**
- * Every member that the search and filters find, in the order in which they joined, as a file in the caller's language; read
- * page by page while it is sent. Errors: venue.not_found, permission.denied.
+ * Exports every member that matches the search and filters, in the order of joining, as a file in the caller's
+ * language. Rows are read page by page while the file is sent. Errors: venue.not_found, permission.denied.
  */
 export async function exportAll(
   db: Database,
@@ -76,7 +76,10 @@ type ExportOptions = {
   format: BodyOf<typeof exportMembers>['format']
 }
 
-/** What a person typed is guarded in a CSV; what is ours is not. An import reads every cell as it was. */
+/**
+ * Text typed by people is protected against CSV formula injection; generated values are not. An import restores
+ * the original text.
+ */
 function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOptions): ExportColumn[] {
   const t = labelsOf(locale)
   const names = relationshipNames(relationships)
@@ -125,14 +128,14 @@ function columnsIn(locale: Locale, { timezone, relationships, format }: ExportOp
   ]
 }
 
-/** "18–24", "<18", "65+". */
+/** Formats an age group: "18–24", "<18", "65+". */
 export function formatAgeGroup(age_group: NonNullable<Member['age_group']>): string {
   const [from = '', to = ''] = age_group.split('_')
   if (from === 'under') return `<${to}`
   return to === 'up' ? `${from}+` : `${from}–${to}`
 }
 
-/** What a relationship to the venue is called, in a language that the venue wrote it in, else in English. */
+/** Returns the label of a relationship in the language if the venue has one, else in English. */
 export function labelIn(locale: Locale, all: readonly Relationship[], key: string | null): string | null {
   const label = all.find((one) => one.key === key)?.label
   if (label === undefined) return key

@@ -13,5 +13,5 @@ const words = readLocale(
   }),
 )
 
-/** The words of the screens in one language, for the file of what they show. */
+/** Returns the labels of the screens in one language, for exports of the same data. */
 export const labelsOf = (name: Locale) => words[name]

@@ -13,7 +13,7 @@ type Template = 'upgrade-approved' | 'upgrade-rejected' | 'tier-ending'
 
 const MEMBERSHIP_PAGE = '/profile'
 
-/** Queues a mail to a member in their language; nothing to one who was erased. */
+/** Queues a mail to a member in their language; nothing for an erased member. */
 export async function mailMember(context: EmailDeps, member: MemberRow, told: MemberEmail): Promise<void> {
   const { tx, settings } = context
   const user = member.user_id === null ? undefined : await findUser(tx, member.user_id)

@@ -8,7 +8,10 @@ import type { MemberRow } from './store.ts'
 
 type NoticeWindow = { today: Day; last: Day; days_before: readonly number[] }
 
-/** A member whose tier ends within the window and who was not told what is due by now; locked, those of others passed over. */
+/**
+ * Returns a member whose tier ends within the window and whose due notice was not sent. The row is locked; rows
+ * locked by others are skipped.
+ */
 export async function lockNext(
   tx: Tx,
   account_id: Id,
@@ -39,7 +42,9 @@ export async function lockNext(
   return found === undefined || until_day === null ? undefined : { member: found.member, until_day }
 }
 
-/** Writes down that a member was told of an end, so that it is told once. @returns false: another process had done so */
+/**
+ * Records that a member was notified of a tier end. @returns false when another process has recorded it already
+ */
 export async function saveNotice(
   tx: Tx,
   { account_id, id: member_id }: MemberRow,

@@ -7,14 +7,14 @@ import * as notices from './notices-store.ts'
 import { pushTierEnding } from './pushes.ts'
 import * as store from './store.ts'
 
-/** How many days before the end of a tier its member is told; 0: on the last day. */
+/** Days before the end of a tier at which its member is notified; 0: on the last day. */
 const DAYS_BEFORE = [14, 3, 0]
 const BATCH_SIZE = 100
 
 /**
- * Tells members of tiers that end in two weeks, in three days and today, by mail and in the browsers that asked for it,
- * each once, however often the server starts.
- * Where it was away for days, only the latest of what is due is told. @returns how many were told
+ * Notifies members by mail and web push of tiers that end in two weeks, in three days and today, each once even
+ * across restarts. After a downtime of days only the latest due notice is sent. @returns the number of notified
+ * members
  */
 export async function notifyTierEnds({
   db,
@@ -35,7 +35,7 @@ export async function notifyTierEnds({
       const { member, until_day } = found
       const days_left = daysBetween(today, until_day)
       const due = DAYS_BEFORE.filter((days) => days_left <= days)
-      // Who locks a row in the moment in which another lets go of it has looked before that one wrote.
+      // Another process may have saved the notice between the query and the row lock.
       if (!(await notices.saveNotice(tx, member, until_day, due, now))) return true
       const spans = (await store.spansOf(tx, [member.id])).get(member.id) ?? []
       const { tier, until, next } = tierStatusIn(spans, until_day)

@@ -4,7 +4,7 @@ import { tierStatusIn, type TierSpan } from '#rules/members/membership.ts'
 import type { FullMemberRow } from './store.ts'
 import type { TierLineRow } from './tiers-store.ts'
 
-/** What a member has on a day. */
+/** Presents a membership on a day. */
 export function presentMembership(
   { id, membership_no, created_at }: Pick<FullMemberRow, 'id' | 'membership_no' | 'created_at'>,
   spans: readonly TierSpan[],
@@ -14,7 +14,7 @@ export function presentMembership(
   return { id, membership_no, tier, tier_until: until, tier_then: next, created_at }
 }
 
-/** A member as staff see them; one who was erased has no name any more. */
+/** Presents a member to staff; an erased member has no name. */
 export function present(row: FullMemberRow, spans: readonly TierSpan[], day: Day): Member {
   return {
     ...presentMembership(row, spans, day),

@@ -9,10 +9,13 @@ import type { MemberRow } from './store.ts'
 type PushDeps = Pick<Context, 'tx' | 'now' | 'random'>
 
 const MEMBERSHIP_PAGE = '/profile/membership'
-/** What comes of one end takes the place of what came before; push services take 32 letters at most. */
+/** A push with the same tag replaces earlier ones. Push services accept at most 32 characters. */
 const TAG = 'tier-ending'
 
-/** Tells the browsers of a member, in their language, that a tier ends; worth telling until it has ended. */
+/**
+ * Sends a push about the end of a tier to the member's browsers, in their language; it expires when the tier has
+ * ended.
+ */
 export async function pushTierEnding(
   { tx, now, random }: PushDeps,
   { user_id }: MemberRow,

@@ -1,7 +1,7 @@
 import type { Relationship } from '#contract/members/membership-settings.ts'
 import { headingKey } from '#server/core/spreadsheet/reading/heading.ts'
 
-/** The key of each relationship by its labels and by itself, which always names it; names are as `headingKey` gives them. */
+/** Maps normalized labels (see `headingKey`) and keys to relationship keys; a key always maps to itself. */
 export function relationshipNames(all: readonly Relationship[]): Map<string, string> {
   return new Map([
     ...all.flatMap(({ key, label }) =>

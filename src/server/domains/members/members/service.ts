@@ -48,7 +48,7 @@ export { labelsOf as memberLabelsOf } from './labels.ts'
 type MemberWithHistory = OkOf<typeof readMember>['data']
 type OwnMembership = NonNullable<ClientProfile['membership']>
 
-/** A page of the venue's members. Errors: venue.not_found, permission.denied. */
+/** Returns a page of the venue's members. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: store.ListQuery,
@@ -64,7 +64,7 @@ export async function list(
   return cursorPageOf(memberListQuery, query, where, shown)
 }
 
-/** One member with the log of their tiers. Errors: venue.not_found, permission.denied, member.not_found. */
+/** Returns one member with the tier log. Errors: venue.not_found, permission.denied, member.not_found. */
 export async function read(context: Context<Person>, id: Id): Promise<MemberWithHistory> {
   const venue = await requireVenue(context, 'member.view')
   const [member] = await showMembers(context, venue, [id])
@@ -73,9 +73,10 @@ export async function read(context: Context<Person>, id: Id): Promise<MemberWith
 }
 
 /**
- * Changes a member for them; what is left out or the same stays. A new address is unproved until its owner opens the
- * link that is sent there. Errors: venue.not_found, permission.denied, member.not_found, member.closed, version.stale,
- * member.relationship_unknown, member.in_team (who works in an account changes their own address), member.taken.
+ * Updates a member on their behalf; omitted fields stay unchanged. A new address is unverified until its owner
+ * opens the link that is mailed there. Errors: venue.not_found, permission.denied, member.not_found,
+ * member.closed, version.stale, member.relationship_unknown, member.in_team (team members change their own
+ * address), member.taken.
  */
 export async function update(
   context: Context<Person>,
@@ -103,7 +104,7 @@ export async function update(
   return show(context, venue, id)
 }
 
-/** The membership of somebody as they see it, newest line of the log first. */
+/** Returns the membership of a user as they see it, newest log entry first. */
 export async function readMembership(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   member: MemberRow,
@@ -114,12 +115,12 @@ export async function readMembership(
   return { ...presentMembership(member, spans, dayOf(await readVenue(tx), now)), history }
 }
 
-/** What a member has on a day. */
+/** Returns the tier status of a member on a day. */
 export async function standingOf(tx: Tx, member_id: Id, day: Day): Promise<TierStatus> {
   return tierStatusIn((await store.spansOf(tx, [member_id])).get(member_id) ?? [], day)
 }
 
-/** Some members with the log of their tiers, for who may see them already. */
+/** Returns members with their tier logs; the caller must have checked the access. */
 export async function showMembers(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   venue: Venue,

@@ -46,11 +46,11 @@ const PERSON = {
 const REQUESTED = sql<'gold' | 'platinum' | null>`(
   select tier from ${upgrade_requests} as asked where asked.member_id = ${members.id}
     and asked.status <> 'WITHDRAWN' and asked.settled_at is null)`
-/** What the user says and what the member says; a word is in one of them. */
+/** Searchable text of the user and the member joined; each word may match in either. */
 const SEARCHED = joinSearchColumns(searchColumnsOf(users), searchColumnsOf(members))
 const STATUS = sql`case when ${members.closed_at} is null then 'ACTIVE' else 'CLOSED' end`
 
-/** The span of each member on a day; none: normal. */
+/** The tier span of each member on a day; no row means normal. */
 export const spanOn = (tx: Tx, day: Day) =>
   tx
     .select()
@@ -68,7 +68,7 @@ const tierOf = (span: Span) => sql<MemberTier>`coalesce(${span.tier}, 'normal')`
 export const FULL = { ...getTableColumns(members), ...PERSON, requested_tier: REQUESTED }
 export type FullMemberRow = Awaited<ReturnType<typeof find>> & object
 
-/** A member with their person. */
+/** Returns a member with their user. */
 export async function find(tx: Tx, account_id: Id, by: { id: Id } | { user_id: Id }) {
   const [row] = await tx
     .select(FULL)
@@ -83,7 +83,7 @@ export async function find(tx: Tx, account_id: Id, by: { id: Id } | { user_id: I
   return row
 }
 
-/** Some members with their persons, in any order. */
+/** Returns members with their users, in any order. */
 export function listByIds(tx: Tx, account_id: Id, ids: readonly Id[]) {
   return tx
     .select(FULL)
@@ -101,7 +101,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MemberRow | 
   return row
 }
 
-/** Undefined when the number is somebody's, or the user is a member already. */
+/** Returns undefined when the number is taken, or the user is already a member. */
 export async function insert(tx: Tx, row: typeof members.$inferInsert): Promise<MemberRow | undefined> {
   const [made] = await tx.insert(members).values(row).onConflictDoNothing().returning()
   return made
@@ -114,7 +114,7 @@ export async function save(tx: Tx, row: MemberRow): Promise<MemberRow> {
   return saved
 }
 
-/** Whether a search finds a member: by number, names, address, or the end of a phone; undefined for an empty one. */
+/** Condition of a search by number, names, address or the end of a phone number; undefined for an empty search. */
 export function matchesSearch(search: string): SQL | undefined {
   const number = readMembershipNo(search)
   if (number !== null) return eq(members.membership_no, number)
@@ -137,14 +137,14 @@ function filtersOn(query: Pick<ListQuery, 'filter_fields'>, span: Span): SQL[] {
   })
 }
 
-/** The conditions of a list: its search, filters and day. */
+/** Conditions of a list: search, filters and day. */
 export function conditionsOf(account_id: Id, query: Pick<ListQuery, 'query' | 'filter_fields'>, span: Span) {
   return and(eq(members.account_id, account_id), matchesSearch(query.query), ...filtersOn(query, span))
 }
 
 const rankOf = (span: Span) => sql`array_position(array['normal','gold','platinum','vip'], ${tierOf(span)})`
 
-/** Who has no end, or no name any more, stands last, whichever way. */
+/** Members without an end date or name come last in both directions. */
 function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
   const maybe = (value: SQLWrapper, type: SortKey['type'] = 'text') =>
     ({ value, type, may_be_null: true }) as const
@@ -164,7 +164,7 @@ function sortOf(sort_by: ListQuery['sort_by'], span: Span): SortKey[] {
 export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
   const span = spanOn(tx, day)
   const sort = sortOf(query.sort_by, span)
-  // A day that begins meanwhile changes who has which tier: the list is then another one.
+  // Tiers change with the day, so each day is a list of its own.
   const list = `${account_id} ${day}`
   const start = startOfPage(list, query, sort)
   const { ids, total } = await idsOfPage(tx, {
@@ -190,7 +190,7 @@ export async function page(tx: Tx, account_id: Id, query: ListQuery, day: Day) {
   return { rows: rows.map(({ row }) => row), page, total, next_cursor }
 }
 
-/** The spans of these members, each one's in their order. */
+/** Returns the tier spans of these members in their order. */
 export async function spansOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierSpan[]>> {
   const rows = await tx
     .select()
@@ -208,7 +208,7 @@ export async function findOfUser(tx: Tx, user_id: Id): Promise<MemberRow | undef
   return row
 }
 
-/** Who registered and works in no team, and is no member yet; some at once. */
+/** Returns registered users who are neither team members nor members, up to a limit. */
 export function listUnenrolledVisitors(tx: Tx, most: number) {
   return tx
     .select({ id: users.id, created_at: users.created_at })

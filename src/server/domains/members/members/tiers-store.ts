@@ -9,7 +9,7 @@ import { chunkRows } from '#server/core/db/sql/many-rows.ts'
 
 export type TierLineRow = typeof tier_lines.$inferSelect
 
-/** The log of members, oldest line first. */
+/** Returns the log of members, oldest entry first. */
 export function linesOf(tx: Tx, member_ids: readonly Id[]): Promise<TierLineRow[]> {
   return tx
     .select()
@@ -18,7 +18,7 @@ export function linesOf(tx: Tx, member_ids: readonly Id[]): Promise<TierLineRow[
     .orderBy(asc(tier_lines.at), asc(tier_lines.kind), asc(tier_lines.id))
 }
 
-/** The logs of members as the rules read them; who has none is not in it. */
+/** Returns the logs of members in the form of the rules; members without a log are absent. */
 export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id, TierLogEntry[]>> {
   const rows = await tx
     .select()
@@ -30,7 +30,7 @@ export async function logsOf(tx: Tx, member_ids: readonly Id[]): Promise<Map<Id,
   return logs
 }
 
-/** A row of the log as the rules read it. */
+/** Converts a log row to the form of the rules. */
 export function toTierLine({
   kind,
   id,
@@ -46,7 +46,7 @@ export async function addLines(tx: Tx, lines: readonly (typeof tier_lines.$infer
   for (const some of chunkRows(lines)) await tx.insert(tier_lines).values(some)
 }
 
-/** Puts what the log of each of these members gives in place of what it gave before. */
+/** Replaces the stored tier spans of these members by those of their logs. */
 export async function replaceSpans(
   tx: Tx,
   account_id: Id,
@@ -65,7 +65,7 @@ export async function replaceSpans(
   for (const some of chunkRows(rows)) await tx.insert(tier_spans).values(some)
 }
 
-/** The tier of a user on a day; null: they are no member. */
+/** Returns the tier of a user on a day; null when they are not a member. */
 export async function tierOfUser(tx: Tx, user_id: Id, day: Day): Promise<MemberTier | null> {
   const [row] = await tx
     .select({ tier: sql<MemberTier>`coalesce(${tier_spans.tier}, 'normal')` })

@@ -12,12 +12,12 @@ import * as store from './tiers-store.ts'
 import type { MemberRow } from './store.ts'
 
 type GrantContext = Pick<Context, 'tx' | 'now' | 'random'>
-/** Who granted: a person of the venue, or a request that was approved. */
+/** Author of a grant: a team member, or an approved request. */
 type Grantor = { user_id: Id | null; name: string | null; request_id: Id | null }
 
 /**
- * Gives a member a tier, with the reason (S26.2). Errors: venue.not_found, permission.denied, member.not_found,
- * member.closed.
+ * Grants a tier to a member, with the reason (S26.2). Errors: venue.not_found, permission.denied,
+ * member.not_found, member.closed.
  */
 export async function grant(context: Context<Person>, member_id: Id, wanted: TierGrant): Promise<void> {
   const { account_id } = await requireVenue(context, 'member.edit')
@@ -32,7 +32,7 @@ export async function grant(context: Context<Person>, member_id: Id, wanted: Tie
 }
 
 /**
- * Takes a grant back from today on; what was had until yesterday was had. Errors: venue.not_found, permission.denied,
+ * Revokes a grant from today on; it stays valid until yesterday. Errors: venue.not_found, permission.denied,
  * member.not_found, member.closed, grant.not_found, grant.taken_back.
  */
 export async function revokeGrant(context: Context<Person>, member_id: Id, grant_id: Id): Promise<void> {
@@ -82,7 +82,7 @@ export function addGrant(
   return addGrants(context, [{ member, wanted, by }])
 }
 
-/** The same for many, all of one account. */
+/** Adds grants for several members of one account. */
 export async function addGrants(context: GrantContext, grants: readonly GrantInput[]): Promise<void> {
   await store.addLines(
     context.tx,

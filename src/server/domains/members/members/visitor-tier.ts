@@ -3,7 +3,9 @@ import type { Context } from '#server/core/http/context.ts'
 import { dayOf, findVenue } from '#server/domains/platform/index.ts'
 import * as store from './tiers-store.ts'
 
-/** The tier that whoever asks has today, by the venue's day; null for who is no member, or does not say who they are. */
+/**
+ * Returns the caller's tier today in the venue's time zone; null for callers who are not members or not signed in.
+ */
 export async function tierOfVisitor({
   tx,
   now,

@@ -18,7 +18,7 @@ import type { SettingsRow } from './store.ts'
 
 export type { SettingsRow } from './store.ts'
 
-/** What holds until the venue says otherwise. */
+/** Settings until the venue changes them. */
 export const DEFAULT_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   relationships: [
     makeRelationship('resident', 'Resident', '住客', '住户'),
@@ -34,14 +34,14 @@ export const DEFAULT_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   version: 1,
 }
 
-/** What the venue set for its members. Errors: venue.not_found, permission.denied. */
+/** Returns the venue's membership settings. Errors: venue.not_found, permission.denied. */
 export async function read(context: Context<Person>): Promise<MembershipSettings> {
   const { account_id } = await requireVenue(context, 'member.view')
   return present(await settingsOf(context.tx, account_id))
 }
 
 /**
- * Changes what is set; what is left out stays. A relationship that somebody has stays in the list, active or not.
+ * Updates the settings; omitted fields stay unchanged. A relationship in use stays in the list, active or not.
  * Errors: venue.not_found, permission.denied, version.stale, relationship.in_use.
  */
 export async function update(
@@ -63,7 +63,7 @@ export async function update(
   return present(saved)
 }
 
-/** What visitors have to know; as if nothing were set while there is no venue. */
+/** Returns the settings that visitors need; the defaults while there is no venue. */
 export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPublicMembership>['data']> {
   const venue = await findVenue(tx)
   const { relationships, perks, platinum_receipts, target_days } =
@@ -77,12 +77,12 @@ export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPubli
   }
 }
 
-/** What is set, or what holds until then. */
+/** Returns the stored settings or the defaults. */
 export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
   return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_SETTINGS }
 }
 
-/** Refuses a relationship that is not offered: member.relationship_unknown. */
+/** Requires a relationship that is offered. Errors: member.relationship_unknown. */
 export async function requireRelationship({ tx }: { tx: Tx }, account_id: Id, key: string): Promise<void> {
   const { relationships } = await settingsOf(tx, account_id)
   if (relationships.some((each) => each.key === key && each.is_active)) return

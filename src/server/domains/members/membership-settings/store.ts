@@ -14,7 +14,7 @@ export async function find(tx: Tx, account_id: Id): Promise<SettingsRow | undefi
   return row
 }
 
-/** The row, locked; made of what is given where there was none. */
+/** Returns the locked row; inserts the given one if there is none. */
 export async function lock(tx: Tx, fresh: SettingsRow): Promise<SettingsRow> {
   await tx.insert(membership_settings).values(fresh).onConflictDoNothing()
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function save(tx: Tx, row: SettingsRow): Promise<SettingsRow> {
   return saved
 }
 
-/** The relationships that somebody has, or is to have by an import that is under way. */
+/** Returns the relationships in use by members or by a running import. */
 export async function usedRelationships(tx: Tx, account_id: Id): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ key: members.relationship })

@@ -7,7 +7,7 @@ export function present(row: MerchantRow): Merchant {
   return { ...row, is_active: row.inactive_since === null }
 }
 
-/** As members choose it, in their language; every other name is found as well. */
+/** Presents a merchant to members in their language; search matches all of its names. */
 export function presentListed(row: MerchantRow, reader: Locale): ListedMerchant {
   const { id, name_zh, shop_number } = row
   const names = locale.options.map((language) => row.translations[language]?.name ?? '').filter(Boolean)

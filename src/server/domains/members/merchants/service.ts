@@ -29,20 +29,20 @@ import type { MerchantRow } from './store.ts'
 
 export { find as findMerchant } from './store.ts'
 
-/** The venue's merchants in its order. Errors: venue.not_found, permission.denied. */
+/** Returns the venue's merchants in their order. Errors: venue.not_found, permission.denied. */
 export async function list(context: Context<Person>): Promise<Merchant[]> {
   const { account_id } = await requireVenue(context, 'member.view')
   return (await store.list(context.tx, account_id)).map(present)
 }
 
-/** The same for what a laptop keeps: none in every account but the venue's. */
+/** Returns the merchants for offline use; none in accounts other than the venue's. */
 export async function listOfVenue({ tx, actor }: Context<Person>): Promise<Merchant[]> {
   const venue = await findVenue(tx)
   if (venue?.account_id !== actor.member.account_id) return []
   return (await store.list(tx, venue.account_id)).map(present)
 }
 
-/** Those whose receipts count, for anybody; none while there is no venue. */
+/** Returns the merchants whose receipts count, for anybody; none while there is no venue. */
 export async function listPublic({ tx, locale }: Context): Promise<ListedMerchant[]> {
   const venue = await findVenue(tx)
   return venue === null
@@ -51,8 +51,8 @@ export async function listPublic({ tx, locale }: Context): Promise<ListedMerchan
 }
 
 /**
- * Adds one at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
- * merchant.too_many, merchant.name_taken (with that shop number), id.taken.
+ * Adds a merchant at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
+ * merchant.too_many, merchant.name_taken (with the same shop number), id.taken.
  */
 export async function create(context: Context<Person>, wanted: MerchantNew): Promise<Merchant> {
   const venue = await requireVenue(context, 'merchant.edit')
@@ -75,8 +75,8 @@ export async function create(context: Context<Person>, wanted: MerchantNew): Pro
 }
 
 /**
- * Changes one; what is left out or the same stays. From the day on which it is made inactive its receipts count no
- * more. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale, merchant.name_taken.
+ * Updates a merchant; omitted fields stay unchanged. Receipts stop counting from the day on which it becomes
+ * inactive. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale, merchant.name_taken.
  */
 export async function update(
   context: Context<Person>,
@@ -95,7 +95,8 @@ export async function update(
 }
 
 /**
- * Takes one away. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale, merchant.has_receipts.
+ * Deletes a merchant. Errors: venue.not_found, permission.denied, merchant.not_found, version.stale,
+ * merchant.has_receipts.
  */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { row } = await lockForEdit(context, id, version)
@@ -104,7 +105,9 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   await recordChange(context, 'deleted', row, null)
 }
 
-/** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
+/**
+ * Reorders merchants; those left out follow in their earlier order. Errors: venue.not_found, permission.denied.
+ */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<Merchant[]> {
   const { account_id } = await requireVenue(context, 'merchant.edit')
   for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))

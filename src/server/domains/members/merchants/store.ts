@@ -6,7 +6,7 @@ import { receipts } from '#server/core/db/schema/receipts.ts'
 
 export type MerchantRow = typeof merchants.$inferSelect
 
-/** The merchants of the venue in its order. */
+/** Returns the merchants of the venue in their order. */
 export function list(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
   return tx
     .select()
@@ -23,7 +23,7 @@ export function listActive(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
     .orderBy(asc(merchants.sort_order), asc(merchants.id))
 }
 
-/** All of them, locked, in their order. */
+/** Locks and returns all merchants in their order. */
 export function lockAll(tx: Tx, account_id: Id): Promise<MerchantRow[]> {
   return tx
     .select()
@@ -50,7 +50,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<MerchantRow 
   return row
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof merchants.$inferInsert): Promise<MerchantRow | undefined> {
   const [made] = await tx
     .insert(merchants)

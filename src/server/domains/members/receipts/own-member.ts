@@ -4,8 +4,8 @@ import { findMemberOf, type MemberRow } from '#server/domains/members/members/se
 import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 
 /**
- * The venue and the caller's own membership of it.
- * @param missing what is said to who has none: where something of theirs is named, that it is not there
+ * Returns the venue and the caller's own membership.
+ * @param missing error for callers without one; where they name something of their own, that it was not found
  */
 export async function requireOwnMember(
   { tx, actor }: Pick<Context<Client | Person>, 'tx' | 'actor'>,

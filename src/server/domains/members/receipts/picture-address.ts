@@ -8,15 +8,15 @@ const MINUTE_MS = 60_000
 const MAC_BYTES = 24
 const KEY = /^(rc_[0-9a-z]{16})\.([1-9])\.(\d{1,15})\.([\w-]{32})$/
 
-/** Who looks, and when. */
+/** Viewer and time of viewing. */
 export type Viewer = { user_id: Id; now: Instant }
 
-/** What an address says: which picture, and until when (milliseconds since 1970). */
+/** Parts of a picture address: the picture, and the expiry in milliseconds since 1970. */
 export type PictureKey = { receipt_id: Id; picture_no: number; until_ms: number; mac: string }
 
 /**
- * Where the pictures of a receipt can be looked at, below the API's base: each address holds for its viewer alone, and for
- * five minutes. What signs it is the folder that the picture lies in, which nobody is told.
+ * Returns the addresses of a receipt's pictures below the API's base. Each is valid for its viewer alone, for five
+ * minutes. The signing key is the secret folder of the picture.
  */
 export function addressesOf(receipt_id: Id, pictures: readonly PictureRef[], viewer: Viewer): string[] {
   const until_ms = toEpochMs(viewer.now) + PICTURE_ADDRESS_MINUTES * MINUTE_MS
@@ -26,14 +26,14 @@ export function addressesOf(receipt_id: Id, pictures: readonly PictureRef[], vie
   })
 }
 
-/** Reads the last part of an address; null: it is none of ours. */
+/** Parses the last part of an address; null when it is malformed. */
 export function readKey(text: string): PictureKey | null {
   const [, receipt_id, picture_no, until_ms, mac] = KEY.exec(text) ?? []
   if (receipt_id === undefined || mac === undefined) return null
   return { receipt_id, picture_no: Number(picture_no), until_ms: Number(until_ms), mac }
 }
 
-/** Whether an address of the picture in that folder was given to the viewer, and has not ended. */
+/** Returns whether the address was issued to the viewer for the picture in that folder and has not expired. */
 export function isValidFor(viewer: Viewer, key: PictureKey, folder: string): boolean {
   if (toEpochMs(viewer.now) >= key.until_ms) return false
   return timingSafeEqual(sign(folder, key, viewer.user_id), Buffer.from(key.mac, 'base64url'))

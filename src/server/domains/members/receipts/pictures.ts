@@ -12,15 +12,15 @@ import { isValidFor, readKey } from './picture-address.ts'
 import * as store from './store.ts'
 import type { PictureRow } from './store.ts'
 
-/** A picture that lies in the file store and waits for its receipt. */
+/** A stored picture whose receipt does not exist yet. */
 export type ReadyPicture = Pick<PictureRow, 'sha256' | 'look' | 'folder'>
 
 const FILE = 'receipt.webp'
 const LIST_MAX = 500
 
 /**
- * Makes what is kept of the pictures of a receipt, without places and device data, and puts them away where no address
- * gives them out. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, each naming the
+ * Converts the pictures of a receipt, strips location and device data, and stores them where no address serves
+ * them. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, each naming the
  * picture; server.busy.
  */
 export async function preparePictures(
@@ -41,15 +41,15 @@ export async function preparePictures(
   return ready
 }
 
-/** What is said of one picture of several: of the field that they came in, and of its place there from 0 on. */
+/** Error details of one picture: the upload field and its index from 0. */
 function errorsOfPicture(at: number, code: ErrorCode): Record<string, [ErrorCode]> {
   const { field } = uploadReceipt.upload
   return { [field]: [code], [`${field}.${at}`]: [code] }
 }
 
 /**
- * Keeps the pictures of a receipt that is written. Errors: receipt.same_file, naming the one that was sent before, or twice
- * at once; who sends it at the same moment is stopped by the database.
+ * Stores the pictures of a saved receipt. Errors: receipt.same_file, naming a picture that was sent before or
+ * occurs twice; a unique constraint covers simultaneous requests.
  */
 export async function savePictures(
   tx: Tx,
@@ -68,14 +68,14 @@ export async function savePictures(
 }
 
 function refuseDuplicate(error: unknown, at: number): never {
-  // Whoever processes images knows no form.
+  // The image code does not know the form field, so it is added here.
   if (error instanceof AppError) throw new AppError(error.code, { errors: errorsOfPicture(at, error.code) })
   throw error
 }
 
 /**
- * Where the picture lies whose address the caller was given. Errors: receipt.not_found, also for an address that ended, that
- * was given to somebody else, or that nobody gave.
+ * Returns where the picture of an address is stored. Errors: receipt.not_found, also for an address that expired,
+ * was issued to another viewer, or was never issued.
  */
 export async function find({ tx, actor, now }: Context, text: string): Promise<string> {
   const key = readKey(text)
@@ -91,7 +91,7 @@ export async function find({ tx, actor, now }: Context, text: string): Promise<s
   throw new AppError('receipt.not_found')
 }
 
-/** The pictures of a member's receipts that are still there: whose, which of it, and where it lies. */
+/** Returns the remaining pictures of a member's receipts: receipt, number and folder. */
 export async function picturesOf(
   tx: Tx,
   member_id: Id,
@@ -106,7 +106,7 @@ export async function picturesOf(
   )
 }
 
-/** A picture as an answer. Errors: receipt.not_found (it is gone meanwhile), server.busy. */
+/** Returns a picture as a response. Errors: receipt.not_found (deleted meanwhile), server.busy. */
 export async function download(
   { files }: Pick<Deps, 'files'>,
   key: string,

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptStatus, Rejection } from '#contract/members/receip
 import { addressesOf, type Viewer } from './picture-address.ts'
 import type { FullReceiptRow } from './store.ts'
 
-/** A receipt as its member sees it: nothing of a decision that can still be undone. */
+/** Presents a receipt to its member, without a decision that can still be undone. */
 export function present({ receipt, merchant, request, pictures }: FullReceiptRow, viewer: Viewer): Receipt {
   const status = statusOf({ receipt, request })
   return {
@@ -24,7 +24,7 @@ export function present({ receipt, merchant, request, pictures }: FullReceiptRow
   }
 }
 
-/** Where a receipt is on its way, as far as its member may know. */
+/** Returns the status of a receipt as far as its member may know it. */
 export function statusOf({ receipt, request }: Pick<FullReceiptRow, 'receipt' | 'request'>): ReceiptStatus {
   if (request === null) return receipt.rejected_at === null ? 'SENT' : 'REJECTED'
   if (request.settled_at === null) return 'PENDING'
@@ -33,7 +33,7 @@ export function statusOf({ receipt, request }: Pick<FullReceiptRow, 'receipt' | 
 
 type RejectionFields = { rejection_code: Rejection['code'] | null; rejection_words: string | null }
 
-/** Why something was rejected; null: it was not. */
+/** Returns the reason of a rejection; null when it was not rejected. */
 export function rejectionOf({
   rejection_code: code,
   rejection_words: words,

@@ -36,7 +36,7 @@ export {
 
 const LIST_MAX = 500
 const DAY_MS = 86_400_000
-/** Nobody shops that often. */
+/** Upper bound beyond real use. */
 const DAILY_MAX = 50
 
 type OwnContext = Context<Client | Person>
@@ -45,7 +45,7 @@ type ReceiptFacts = Pick<
   'merchant_id' | 'amount_cents' | 'purchased_on' | 'uploaded_on' | 'captured_on'
 >
 
-/** The caller's own receipts, newest first. Errors: member.none. */
+/** Returns the caller's own receipts, newest first. Errors: member.none. */
 export async function listOwn(context: OwnContext): Promise<Receipt[]> {
   const { member } = await requireOwnMember(context)
   return (await store.listOfMember(context.tx, member.id, LIST_MAX)).map((row) =>
@@ -53,15 +53,15 @@ export async function listOwn(context: OwnContext): Promise<Receipt[]> {
   )
 }
 
-/** One of them. Errors: receipt.not_found. */
+/** Returns one of the caller's receipts. Errors: receipt.not_found. */
 export async function readOwn(context: OwnContext, id: Id): Promise<Receipt> {
   const { member } = await requireOwnMember(context, 'receipt.not_found')
   return show(context, member.id, id)
 }
 
 /**
- * Whether a receipt can be sent as it was typed, before its pictures are looked at; the account whose it would be.
- * Errors: member.none, receipt.not_counting naming each field, receipt.too_many.
+ * Validates the fields of a receipt before its pictures are processed, and returns the account. Errors:
+ * member.none, receipt.not_counting naming each field, receipt.too_many.
  */
 export async function requireSendable(
   context: OwnContext,
@@ -77,7 +77,7 @@ export async function requireSendable(
   return { account_id: venue.account_id, is_sent: false }
 }
 
-/** Errors: receipt.too_many. */
+/** Enforces the daily limit. Errors: receipt.too_many. */
 async function requireDailyLimit({ tx, now }: OwnContext, member_id: Id): Promise<void> {
   const limit = { code: 'receipt.too_many', scope: `receipts of ${member_id}`, most: DAILY_MAX } as const
   const since = fromEpochMs(toEpochMs(now) - DAY_MS)
@@ -85,7 +85,7 @@ async function requireDailyLimit({ tx, now }: OwnContext, member_id: Id): Promis
 }
 
 /**
- * Takes a receipt with its pictures; sent again under its id it is the one that is there. Errors: member.none,
+ * Stores a receipt with its pictures; a repeated request returns the existing one. Errors: member.none,
  * receipt.too_many, receipt.not_counting, receipt.taken (without saying by whom), receipt.same_file, id.taken.
  */
 export async function send(
@@ -96,7 +96,7 @@ export async function send(
   const { venue, member } = await requireOwnMember(context)
   const { tx, now, random } = context
   const id = wanted.id ?? newId('receipt', random)
-  // Sent twice at the same moment: the later one finds the first.
+  // Serializes simultaneous requests with the same id: the later one finds the first.
   await lockNames(tx, [`receipt ${id}`])
   const known = await store.find(tx, member.id, id)
   if (known !== undefined) return present(known, viewerOf(context))
@@ -126,8 +126,8 @@ export async function send(
 }
 
 /**
- * Changes what was typed of a receipt that is in no request; what is left out stays. Errors:
- * receipt.not_found, receipt.locked, receipt.not_counting, receipt.taken, version.stale.
+ * Updates the fields of a receipt that is in no request; omitted fields stay unchanged. Errors: receipt.not_found,
+ * receipt.locked, receipt.not_counting, receipt.taken, version.stale.
  */
 export async function update(
   context: OwnContext,
@@ -152,14 +152,14 @@ export async function update(
   return show(context, member.id, id)
 }
 
-/** Takes a receipt that is in no request back. Errors: receipt.not_found, receipt.locked. */
+/** Deletes a receipt that is in no request. Errors: receipt.not_found, receipt.locked. */
 export async function remove(context: OwnContext, id: Id): Promise<undefined> {
   const { member } = await requireOwnMember(context, 'receipt.not_found')
   await lockFree(context, member.id, id)
   await release(context.tx, await store.remove(context.tx, id), context.now)
 }
 
-/** Puts free receipts into a request. Errors: receipt.not_found, receipt.locked. */
+/** Attaches free receipts to a request. Errors: receipt.not_found, receipt.locked. */
 export async function attachReceipts(
   { tx }: Pick<Context, 'tx'>,
   member_id: Id,
@@ -173,12 +173,12 @@ export async function attachReceipts(
   return rows
 }
 
-/** Lets go of the receipts of a request that stand, so that another may have them. */
+/** Releases the receipts of a request that were not rejected, so that another request may use them. */
 export async function releaseReceipts(tx: Tx, request_id: Id): Promise<void> {
   await store.release(tx, request_id)
 }
 
-/** Rejects receipts of a request, or takes that back. */
+/** Rejects receipts of a request, or reverts the rejection. */
 export async function markReceipts(
   tx: Tx,
   request_id: Id,
@@ -192,7 +192,7 @@ export async function markReceipts(
   })
 }
 
-/** Forgets pictures of receipts that had their time (the settings' days); the receipts stay. */
+/** Deletes receipt pictures after the retention period of the settings (in days); the receipts stay. */
 export async function eraseOldPictures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await db.withTx(async (tx) => {
     const now = clock()
@@ -211,7 +211,7 @@ async function lockFree({ tx }: OwnContext, member_id: Id, id: Id): Promise<Rece
   return row
 }
 
-/** Whom the addresses of pictures are given to. */
+/** Viewer for picture addresses. */
 export const viewerOf = ({ actor, now }: OwnContext): Viewer => ({ user_id: actor.user_id, now })
 
 const isTaken = ({ request_id, rejected_at }: ReceiptRow) => request_id !== null || rejected_at !== null
@@ -229,7 +229,7 @@ function daysOf({ now }: OwnContext, venue: Venue, { captured_at }: Pick<Receipt
   }
 }
 
-/** Which field each rule is about; what is missing is told with it. */
+/** Field of each rule; missing values are reported under it as well. */
 const FIELD_OF: Record<ReceiptFault['rule'], 'amount_cents' | 'date' | 'merchant_id'> = {
   amount: 'amount_cents',
   too_old: 'date',

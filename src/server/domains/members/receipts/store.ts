@@ -12,7 +12,9 @@ import {
 
 export type ReceiptRow = typeof receipts.$inferSelect
 export type PictureRow = typeof receipt_pictures.$inferSelect
-/** Where pictures lie. Their looks have more bits than a number, and stay in the database. */
+/**
+ * Columns for stored pictures. The perceptual hashes exceed the precision of a number and stay in the database.
+ */
 const STORED = {
   receipt_id: receipt_pictures.receipt_id,
   picture_no: receipt_pictures.picture_no,
@@ -22,7 +24,7 @@ type StoredPicture = Pick<PictureRow, keyof typeof STORED>
 export type PictureRef = { picture_no: number; folder: string }
 export type FullReceiptRow = Awaited<ReturnType<typeof listOfMember>>[number]
 
-/** Those that are still there. */
+/** Pictures that have not been deleted. */
 const PICTURES = sql<PictureRef[]>`(select coalesce(json_agg(json_build_object(
   'picture_no', p.picture_no, 'folder', p.folder) order by p.picture_no), '[]') from ${receipt_pictures} as p
   where p.receipt_id = ${receipts.id} and p.folder is not null)`
@@ -46,7 +48,7 @@ function selectFull(tx: Tx) {
     .leftJoin(upgrade_requests, eq(upgrade_requests.id, receipts.request_id))
 }
 
-/** The receipts of a member, newest first. */
+/** Returns the receipts of a member, newest first. */
 export function listOfMember(tx: Tx, member_id: Id, limit: number) {
   return selectFull(tx)
     .where(eq(receipts.member_id, member_id))
@@ -59,7 +61,7 @@ export async function find(tx: Tx, member_id: Id, id: Id) {
   return row
 }
 
-/** Those of requests, in the order in which they were sent. */
+/** Returns the receipts of requests in the order of sending. */
 export function listOfRequests(tx: Tx, request_ids: readonly Id[]) {
   return selectFull(tx)
     .where(inArray(receipts.request_id, [...request_ids]))
@@ -75,7 +77,7 @@ export async function lockSome(tx: Tx, member_id: Id, ids: readonly Id[]): Promi
     .for('update')
 }
 
-/** How many somebody sent from a moment on. */
+/** Counts the receipts that a member sent since a time. */
 export async function countSince(tx: Tx, member_id: Id, from: Instant): Promise<number> {
   const [counted] = await tx
     .select({ total: sql<number>`count(*)::int` })
@@ -84,7 +86,10 @@ export async function countSince(tx: Tx, member_id: Id, from: Instant): Promise<
   return counted?.total ?? 0
 }
 
-/** Undefined when the id is taken; the same receipt, or file, is a violation of receipts_once or receipt_pictures_file. */
+/**
+ * Returns undefined when the id is taken. A duplicate receipt or file violates receipts_once or
+ * receipt_pictures_file.
+ */
 export async function insert(tx: Tx, row: typeof receipts.$inferInsert): Promise<ReceiptRow | undefined> {
   const [made] = await tx
     .insert(receipts)
@@ -94,7 +99,7 @@ export async function insert(tx: Tx, row: typeof receipts.$inferInsert): Promise
   return made
 }
 
-/** Which of these files were sent before, by anybody. */
+/** Returns which of these files were sent before, by anybody. */
 export async function knownFiles(
   tx: Tx,
   account_id: Id,
@@ -111,10 +116,10 @@ export async function addPictures(tx: Tx, rows: (typeof receipt_pictures.$inferI
   await tx.insert(receipt_pictures).values(rows)
 }
 
-/** How many bits the pictures of one paper may differ in. */
+/** Maximum number of different hash bits between pictures of the same paper. */
 const ALIKE_BITS = 10
 
-/** Writes down which receipts the pictures of a new one look like. */
+/** Stores which receipts have pictures similar to those of a new one. */
 export async function saveLookAlikes(tx: Tx, account_id: Id, receipt_id: Id): Promise<void> {
   await tx.execute(sql`insert into ${receipt_look_alikes} (account_id, receipt_id, other_id)
     select distinct ${account_id}, ${receipt_id}, other.receipt_id
@@ -131,7 +136,7 @@ export async function save(tx: Tx, row: ReceiptRow): Promise<ReceiptRow> {
   return saved
 }
 
-/** The folders of its pictures, to be let go of. */
+/** Deletes a receipt and returns the folders of its pictures, to be released. */
 export async function remove(tx: Tx, id: Id): Promise<string[]> {
   const pictures = await picturesOf(tx, id)
   await tx.delete(receipts).where(eq(receipts.id, id))
@@ -157,7 +162,7 @@ function picturesOf(tx: Tx, receipt_id: Id): Promise<StoredPicture[]> {
     .orderBy(asc(receipt_pictures.picture_no))
 }
 
-/** Forgets the pictures of receipts that were sent before a moment, and gives their folders. */
+/** Deletes the pictures of receipts sent before a time and returns their folders. */
 export async function erasePictures(
   tx: Tx,
   account_id: Id,
@@ -171,7 +176,7 @@ export async function erasePictures(
   return clearPictures(tx, inArray(receipt_pictures.receipt_id, old), now)
 }
 
-/** The same of everything that a member sent. */
+/** Deletes the pictures of all receipts of a member. */
 export async function erasePicturesOf(tx: Tx, member_id: Id, now: Instant): Promise<string[]> {
   const own = tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.member_id, member_id))
   return clearPictures(tx, inArray(receipt_pictures.receipt_id, own), now)
@@ -191,14 +196,14 @@ async function clearPictures(tx: Tx, which: ReturnType<typeof inArray>, now: Ins
   return rows.flatMap(({ folder }) => folder ?? [])
 }
 
-/** Some receipts of the venue, by whomever sent, with the number of who did. */
+/** Returns receipts of the venue by any sender, with the sender's membership number. */
 export function listAny(tx: Tx, account_id: Id, ids: readonly Id[]) {
   return selectFull(tx)
     .where(and(eq(receipts.account_id, account_id), inArray(receipts.id, [...ids])))
     .orderBy(asc(receipts.uploaded_at), asc(receipts.id))
 }
 
-/** Lets the receipts of a request go that were not rejected. */
+/** Releases the receipts of a request that were not rejected. */
 export async function release(tx: Tx, request_id: Id): Promise<void> {
   await tx
     .update(receipts)

@@ -15,7 +15,7 @@ import type { RequestRow } from './store.ts'
 type RejectInput = { rejection: Rejection; receipt_ids: readonly Id[] | null; tells: boolean }
 
 /**
- * Says that the caller has a request open; who has it already keeps it and is named. Errors: venue.not_found,
+ * Claims a request for the caller; an existing claim stays and its holder is returned. Errors: venue.not_found,
  * permission.denied, upgrade.not_found.
  */
 export async function claim(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
@@ -28,8 +28,9 @@ export async function claim(context: Context<Person>, id: Id): Promise<DeskReque
 }
 
 /**
- * Approves a request: the tier is granted when it cannot be undone any more. Errors: venue.not_found, permission.denied,
- * upgrade.not_found, upgrade.decided with the first decision, upgrade.not_earned (its receipts were rejected).
+ * Approves a request; the tier is granted once the decision can no longer be undone. Errors: venue.not_found,
+ * permission.denied, upgrade.not_found, upgrade.decided with the first decision, upgrade.not_earned (its receipts
+ * were rejected).
  */
 export async function approve(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const { venue, row } = await lockUndecided(context, id)
@@ -38,8 +39,8 @@ export async function approve(context: Context<Person>, id: Id): Promise<DeskReq
 }
 
 /**
- * Rejects a request, or some of its receipts: then the rest is judged again, and it ends if that is not enough.
- * Errors: as of approving, and receipt.not_found.
+ * Rejects a request, or some of its receipts; the remaining ones are assessed again, and the request is rejected
+ * if they are not enough. Errors: those of approve, and receipt.not_found.
  */
 export async function reject(
   context: Context<Person>,
@@ -58,7 +59,7 @@ export async function reject(
 }
 
 /**
- * Takes back what was decided last, within ten minutes: then nobody has been told. Errors: venue.not_found,
+ * Undoes the last decision within ten minutes, before anybody was notified. Errors: venue.not_found,
  * permission.denied, upgrade.not_found, upgrade.not_decided, upgrade.undo_over.
  */
 export async function undo(context: Context<Person>, id: Id): Promise<DeskRequestFull> {

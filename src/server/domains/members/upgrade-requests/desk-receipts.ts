@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 const HOUR_SECONDS = 3600
 
-/** Receipts as the desk sees them: what the rules say of each, and what of anybody looks or reads alike. */
+/** Presents receipts to staff with the result of the rules and with similar receipts of any member. */
 export async function presentReceipts(
   context: Context<Person>,
   venue: Venue,
@@ -58,7 +58,7 @@ export async function presentReceipts(
     const shown = presentReceipt(row, viewer)
     return {
       ...shown,
-      // The desk sees at once what the member is told later.
+      // Staff see a rejection at once; the member is notified later.
       status: receipt.rejected_at === null ? shown.status : 'REJECTED',
       rejection: rejectionOf(receipt),
       faults: receiptFaults({ ...receipt, merchant }),

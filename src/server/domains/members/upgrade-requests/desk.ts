@@ -18,7 +18,7 @@ import { toJudgedReceipt, presentClaim, presentDecision } from './present.ts'
 import * as store from './store.ts'
 import type { RequestRow } from './store.ts'
 
-/** Requests for the desk, oldest first unless asked otherwise. Errors: venue.not_found, permission.denied. */
+/** Returns the requests for staff, oldest first by default. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listRequests>,
@@ -28,7 +28,10 @@ export async function list(
   return pageOf(listRequests.query, query, total, await summarise(context, venue, rows))
 }
 
-/** One request with all that helps to decide. Errors: venue.not_found, permission.denied, upgrade.not_found. */
+/**
+ * Returns one request with everything needed for the decision. Errors: venue.not_found, permission.denied,
+ * upgrade.not_found.
+ */
 export async function read(context: Context<Person>, id: Id): Promise<DeskRequestFull> {
   const venue = await requireVenue(context, 'receipt.decide')
   const row = await store.find(context.tx, venue.account_id, id)
@@ -36,7 +39,7 @@ export async function read(context: Context<Person>, id: Id): Promise<DeskReques
   return presentOpen(context, venue, row)
 }
 
-/** The same of a row that is at hand. */
+/** Presents a row that was read already in the same way. */
 export async function presentOpen(
   context: Context<Person>,
   venue: Venue,
@@ -114,7 +117,7 @@ async function summarise(
 const sumOf = (rows: readonly FullReceiptRow[]) =>
   rows.reduce((sum, { receipt }) => sum + receipt.amount_cents, 0)
 
-/** The end of the last working day within the target. */
+/** Returns the end of the last working day within the target. */
 function dueAt({ timezone }: Venue, requested_at: Instant, target_days: number): Instant {
   return wallTimeToInstant(`${addWorkingDays(dayAt(requested_at, timezone), target_days)}T23:59`, timezone)
 }

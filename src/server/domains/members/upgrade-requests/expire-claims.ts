@@ -14,8 +14,9 @@ const BATCH_SIZE = 50
 type SettleContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
- * Lets decisions take effect that can be undone no more: the tier is granted from the day of the decision, and the
- * member is told. Each in its own transaction with the mail, so that it is done once. @returns how many
+ * Applies decisions that can no longer be undone: the tier is granted from the day of the decision, and the member
+ * is notified. Each runs in its own transaction with the mail, so that it happens once. @returns the number of
+ * decisions
  */
 export async function settleDecisions({
   db,
@@ -44,7 +45,7 @@ async function settle(context: SettleContext, venue: Venue, row: RequestRow): Pr
   const member = await lockMember(tx, venue.account_id, row.member_id)
   await store.save(tx, { ...row, settled_at: now })
   if (row.status === 'REJECTED') await releaseReceipts(tx, row.id)
-  // Who closed their membership meanwhile is told nothing and given nothing.
+  // A closed membership gets neither tier nor mail.
   if (member === undefined || member.closed_at !== null) return
   const { decided_at, decided_by, decided_name } = row
   if (row.status === 'APPROVED') {

@@ -20,7 +20,7 @@ import type { RequestRow } from './store.ts'
 
 type OwnContext = Context<Client | Person>
 
-/** The caller's own requests, newest first. Errors: member.none. */
+/** Returns the caller's own requests, newest first. Errors: member.none. */
 export async function listOwn(context: OwnContext): Promise<UpgradeRequest[]> {
   const { member } = await requireOwnMember(context)
   const { tx, now } = context
@@ -33,9 +33,9 @@ export async function listOwn(context: OwnContext): Promise<UpgradeRequest[]> {
 }
 
 /**
- * Asks for a tier with receipts, which are locked from then on (S26.6). The same under its id is the one that is there.
- * Errors: member.none, upgrade.pending with the one that waits, receipt.not_found, receipt.locked, upgrade.not_earned,
- * id.taken.
+ * Requests a tier with receipts, which are locked from then on (S26.6). A repeated request with the same id
+ * returns the existing one. Errors: member.none, upgrade.pending with the open request, receipt.not_found,
+ * receipt.locked, upgrade.not_earned, id.taken.
  */
 export async function request(
   context: OwnContext,
@@ -43,7 +43,7 @@ export async function request(
 ): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context)
   const { tx, now, random } = context
-  // Asked twice at the same moment, or by two windows: the later one finds the first.
+  // Serializes simultaneous requests of a member: the later one finds the first.
   await lockNames(tx, [`upgrade ${member.id}`])
   const open = await store.openOf(tx, member.id)
   if (open !== undefined && open.id === wanted.id) return show(tx, open, now)
@@ -60,28 +60,28 @@ export async function request(
   if (row === undefined) throw new AppError('id.taken')
   const receipts = await attachReceipts(context, member.id, wanted.receipt_ids, id)
   const { platinum_receipts } = await settingsOf(tx, venue.account_id)
-  // What counted when it was sent counts.
+  // A receipt that counted when it was sent still counts.
   const standing = assessRequest(wanted.tier, receipts.map(toJudgedReceipt), platinum_receipts)
   if (standing.missing !== null)
     throw new AppError('upgrade.not_earned', { errors: { receipt_ids: ['upgrade.not_earned'] } })
   return show(tx, row, now)
 }
 
-/** Takes a request back; its receipts are free again. Errors: upgrade.not_found, upgrade.decided. */
+/** Withdraws a request and releases its receipts. Errors: upgrade.not_found, upgrade.decided. */
 export async function withdraw(context: OwnContext, id: Id): Promise<UpgradeRequest> {
   const { member, venue } = await requireOwnMember(context, 'upgrade.not_found')
   const { tx, now } = context
   const row = await store.lock(tx, venue.account_id, id)
   if (row === undefined || row.member_id !== member.id) throw new AppError('upgrade.not_found')
   if (row.status === 'WITHDRAWN') return show(tx, row, now)
-  // Whoever withdraws within the minutes of undoing learns that it was decided, not how.
+  // Within the undo period the member learns that a decision was made, but not which.
   if (row.decided_at !== null) throw new AppError('upgrade.decided')
   const shown = await show(tx, row, now)
   await withdrawLocked(tx, row, now)
   return { ...shown, status: 'WITHDRAWN', is_looked_at: false }
 }
 
-/** Ends a locked request that nobody decided. */
+/** Withdraws a locked request without a decision. */
 export async function withdrawLocked(tx: Tx, row: RequestRow, now: Instant): Promise<void> {
   await releaseReceipts(tx, row.id)
   await store.save(tx, { ...row, status: 'WITHDRAWN', settled_at: now, claimed_by: null, claimed_at: null })

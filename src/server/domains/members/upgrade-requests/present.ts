@@ -16,18 +16,18 @@ import type { RequestRow } from './store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The moment so many minutes after another. */
+/** Adds minutes to a time. */
 export const minutesAfter = (at: Instant, minutes: number): Instant =>
   fromEpochMs(toEpochMs(at) + minutes * MINUTE_MS)
 
-/** A receipt as it stands in its request: it counts unless it was rejected. */
+/** A receipt in its request; it counts unless it was rejected. */
 export const toJudgedReceipt = ({ id, purchased_on, rejected_at }: ReceiptRow): JudgedReceipt => ({
   id,
   purchased_on,
   counts: rejected_at === null,
 })
 
-/** A request as its member sees it: nothing of a decision that can still be undone. */
+/** Presents a request to its member, without a decision that can still be undone. */
 export function presentOwn(
   row: RequestRow,
   receipts: readonly FullReceiptRow[],
@@ -46,7 +46,7 @@ export function presentOwn(
   }
 }
 
-/** Who has a request open; null: nobody, or no more. */
+/** Returns who has claimed a request; null when there is no current claim. */
 export function presentClaim(row: RequestRow, user_id: Id, now: Instant): DeskRequest['claim'] {
   if (row.claimed_at === null || !isClaimed(row, now)) return null
   return {
@@ -56,7 +56,7 @@ export function presentClaim(row: RequestRow, user_id: Id, now: Instant): DeskRe
   }
 }
 
-/** What was decided, and until when it can be undone; null: nothing yet. */
+/** Returns the decision and until when it can be undone; null when there is none. */
 export function presentDecision(row: RequestRow): DeskRequest['decision'] {
   const { status, decided_at, decided_name } = row
   if (decided_at === null || (status !== 'APPROVED' && status !== 'REJECTED')) return null

@@ -13,7 +13,7 @@ import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 export type RequestRow = typeof upgrade_requests.$inferSelect
 type Query = QueryOf<typeof listRequests>
 
-/** The requests of a member, newest first. */
+/** Returns the requests of a member, newest first. */
 export function listOfMember(tx: Tx, member_id: Id): Promise<RequestRow[]> {
   return tx
     .select()
@@ -39,7 +39,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<RequestRow |
   return row
 }
 
-/** The one that is not settled, if there is one. */
+/** Returns the member's unsettled request, if any. */
 export async function openOf(tx: Tx, member_id: Id): Promise<RequestRow | undefined> {
   const [row] = await tx
     .select()
@@ -48,7 +48,7 @@ export async function openOf(tx: Tx, member_id: Id): Promise<RequestRow | undefi
   return row
 }
 
-/** Undefined when the id is taken; under the lock of the member's requests. */
+/** Returns undefined when the id is taken. Requires the lock of the member's requests. */
 export async function insert(
   tx: Tx,
   row: typeof upgrade_requests.$inferInsert,
@@ -67,7 +67,7 @@ export async function save(tx: Tx, row: RequestRow): Promise<RequestRow> {
   return saved
 }
 
-/** Whether a request is of a member whom a search finds; undefined for an empty search. */
+/** Condition for requests of members that match a search; undefined for an empty search. */
 function matchesMemberSearch(search: string): SQL | undefined {
   const found = matchesSearch(search)
   return (
@@ -100,7 +100,10 @@ export async function page(tx: Tx, account_id: Id, query: Query) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Decisions that can be undone no more and were not told yet, oldest first; locked, those of others passed over. */
+/**
+ * Returns decisions that can no longer be undone and were not applied, oldest first. Rows are locked; those locked
+ * by others are skipped.
+ */
 export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Promise<RequestRow[]> {
   return tx
     .select()
@@ -117,7 +120,7 @@ export function lockUnsettled(tx: Tx, decided_until: Instant, limit: number): Pr
     .for('update', { skipLocked: true })
 }
 
-/** Receipts of anybody that looked like one of these, or have its merchant, day and sum. */
+/** Returns receipts of any member with pictures similar to these, or with the same merchant, day and amount. */
 export async function listLookAlikes(
   tx: Tx,
   account_id: Id,
@@ -134,7 +137,9 @@ export async function listLookAlikes(
   return rows
 }
 
-/** Of each receipt, how many its member sent within so many seconds before and after it, itself included. */
+/**
+ * Counts for each receipt how many its member sent within so many seconds before and after it, including itself.
+ */
 export async function countSentAround(tx: Tx, ids: readonly Id[], seconds: number): Promise<Map<Id, number>> {
   const { rows } = await tx.execute<{ id: Id; total: number }>(sql`
     select mine.id, count(*)::int as total from ${receipts} mine

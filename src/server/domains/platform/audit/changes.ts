@@ -9,7 +9,7 @@ type FieldValues = { readonly [Field in AuditField]?: Value | undefined }
 type TranslatedFields<Field extends AuditField> = Translations<{ [Each in Field]?: string | undefined }>
 type ChangeDetails = { of?: string | null; currency?: string | null }
 
-/** One value that became another; sums with their currency. */
+/** Returns the change of one value; amounts include their currency. */
 export function makeChange(
   field: AuditField,
   before: Value,
@@ -20,8 +20,9 @@ export function makeChange(
 }
 
 /**
- * What differs of these texts in other languages than the main one, each with its language.
- * @param before {} where it is new   @param after {} where it is gone
+ * Returns the changed translations, each with its language.
+ * @param before {} for a new row
+ * @param after {} for a deleted row
  */
 export function translationsBetween<Field extends AuditField>(
   before: TranslatedFields<Field>,
@@ -32,8 +33,9 @@ export function translationsBetween<Field extends AuditField>(
 }
 
 /**
- * What differs of these fields.
- * @param before null: it is new   @param after null: it is gone
+ * Returns the changed fields.
+ * @param before null for a new row
+ * @param after null for a deleted row
  */
 export function changesBetween(
   before: FieldValues | null,

@@ -17,8 +17,9 @@ import type { AuditRow } from './store.ts'
 import { labelsOf } from './labels.ts'
 
 /**
- * Everything that the filters find, the oldest first, as a file in the caller's language with times as the account's
- * clocks show them; read page by page while it is sent. Errors: account.not_found, permission.denied.
+ * Exports every entry that matches the filters, oldest first, as a file in the caller's language with times
+ * in the account's timezone. Pages are read while the file is sent. Errors: account.not_found,
+ * permission.denied.
  */
 export async function exportAll(
   db: Database,
@@ -28,7 +29,7 @@ export async function exportAll(
 ): Promise<Download<typeof exportAudit>> {
   requireAccount(context, account_id, 'audit.view')
   const { now } = context
-  // What comes meanwhile, this export too, is for the next one.
+  // Entries added meanwhile, including the one for this export, are left to the next export.
   const before = asked.before === undefined || asked.before > now ? now : asked.before
   const wanted = { ...asked, before }
   const { account, total_rows } = await db.read(async (tx) => ({
@@ -59,7 +60,7 @@ async function* cellsOf(
   for await (const rows of pages) yield rows.map((row) => columns.map(({ cell }) => cell(row)))
 }
 
-/** Titles by their keys; the file must have them. */
+/** Returns the column titles by key; the file must have them. */
 function titleIn(locale: Locale): (key: string) => string {
   const word = labelsOf(locale)
   return (key) => {

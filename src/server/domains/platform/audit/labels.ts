@@ -4,7 +4,9 @@ import { readLocale } from '#server/core/read-locale.ts'
 
 const words = readLocale('activity', z.record(z.string(), z.record(z.string(), z.string())))
 
-/** The words of the screen in one language, for the file of what it shows; what has no word is undefined. */
+/**
+ * Returns the screen's labels in one language, for the exported file. A value without a label is undefined.
+ */
 export function labelsOf(name: Locale): (part: string, word: string) => string | undefined {
   return (part, word) => words[name][part]?.[word]
 }

@@ -6,7 +6,10 @@ import type { Actor, Context } from '#server/core/http/context.ts'
 import { makeChange, type Changes } from './changes.ts'
 import * as store from './store.ts'
 
-/** What a change is written down from: its transaction, and of a request who asks from where; else it is the server. */
+/**
+ * Transaction, time and randomness of a change, and for a request its actor and address. Without an actor the
+ * server itself is recorded.
+ */
 export type AuditContext = Pick<Context, 'tx' | 'now' | 'random'> & Partial<Pick<Context, 'actor' | 'from'>>
 
 type AuditActor = AuditEntry['actor']
@@ -17,24 +20,24 @@ type AuditEvent = {
   subject: AuditSubject
   event_id?: Id
   changes?: Changes
-  /** Where it is not whoever asks. */
+  /** Actor, where it is not the caller. */
   by?: AuditActor
-  /** Where it is not that of whoever asks. */
+  /** Account, where it is not the caller's. */
   account_id?: Id
 }
 
 const USER_AGENT_MAX = 200
-/** What was done by the server itself, even where somebody asked. */
+/** The server itself, even if a request triggered the action. */
 export const BY_SYSTEM: AuditActor = { kind: 'system', id: null, name: null }
-/** A buyer with the secret of the order, even one who is of the team. */
+/** A buyer with the secret of the order, even if they are a team member. */
 export const BY_BUYER: AuditActor = { kind: 'buyer', id: null, name: null }
-/** Whoever did it at the payment provider itself. */
+/** Somebody who acted at the payment provider directly. */
 export const BY_PROVIDER: AuditActor = { kind: 'provider', id: null, name: null }
 const NOBODY: AuditActor = { kind: 'nobody', id: null, name: null }
 
 /**
- * Writes down what was done in an account, in the transaction that does it, so that there is never one without the
- * other. Of buyers nothing is kept but that it was one of them.
+ * Records an action of an account in the transaction that performs it, so that neither exists without the
+ * other. A buyer is recorded only as a buyer, without personal data.
  */
 export async function record(context: AuditContext, happened: AuditEvent): Promise<void> {
   const { tx, now, random, actor, from } = context
@@ -60,7 +63,7 @@ export async function record(context: AuditContext, happened: AuditEvent): Promi
   })
 }
 
-/** Writes down that rows were taken out of an account as a file. */
+/** Records that rows of an account were exported to a file. */
 export function recordExport(
   context: AuditContext,
   exported: ExportAudit,
@@ -72,8 +75,8 @@ export function recordExport(
 type UserSubject = { id: Id; first_name: string; last_name: string }
 
 /**
- * Writes down what concerns a person, whoever they are to an account, in each account where they work.
- * @param is_proved whether it was they who did it
+ * Records an action on a user in each account where they are a team member.
+ * @param is_proved whether the user themself acted
  */
 export async function recordForUser(
   context: Omit<AuditContext, 'actor'>,

@@ -12,7 +12,9 @@ export { makeChange, changesBetween, translationsBetween } from './changes.ts'
 export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordForUser } from './record.ts'
 export type { AuditContext } from './record.ts'
 
-/** What was done in the account, the newest first, page by page. Errors: account.not_found, permission.denied. */
+/**
+ * Returns one page of the account's audit log, newest first. Errors: account.not_found, permission.denied.
+ */
 export async function list(
   context: Context<Person>,
   account_id: Id,
@@ -24,7 +26,7 @@ export async function list(
   return { data, meta: { next: rows.length > AUDIT_PAGE ? (data.at(-1)?.id ?? null) : null } }
 }
 
-/** Deletes what is older than 400 days (S2.14). */
+/** Deletes entries older than 400 days (S2.14). */
 export function deleteOldEntries(tx: Tx): Promise<void> {
   return store.deleteOld(tx)
 }

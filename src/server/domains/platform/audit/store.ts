@@ -16,16 +16,16 @@ export type AuditFilter = {
   before?: Instant | undefined
 }
 
-/** As long as the trigger of the table lets nothing be deleted; by the clock that the trigger looks at. */
+/** Matches the period for which the table's trigger forbids deletion, by the same clock as the trigger. */
 const IS_OLD = sql`${audit_entries.at} < now() - interval '400 days'`
 
-/** Writes an entry down, with the event as it is called now. */
+/** Inserts an entry with the event's current title. */
 export async function insert(tx: Tx, row: Omit<AuditRow, 'event_title'>): Promise<void> {
   const event_title = sql`(select ${events.title} from ${events} where ${events.id} = ${row.event_id})`
   await tx.insert(audit_entries).values({ ...row, event_title })
 }
 
-/** The accounts in which a person works. */
+/** Returns the accounts in which a user is a team member. */
 export async function accountsOf(tx: Tx, user_id: Id): Promise<Id[]> {
   const rows = await tx
     .select({ account_id: team_memberships.account_id })
@@ -52,8 +52,8 @@ function matches(account_id: Id, { action, actor_id, from, before }: AuditFilter
 }
 
 /**
- * The newest first.
- * @param after the entry that they follow; nothing follows one that is not there
+ * Returns entries, newest first.
+ * @param after entry to continue after; an unknown one returns no rows
  */
 export function listNewest(
   tx: Tx,
@@ -75,7 +75,7 @@ export function listNewest(
     .limit(limit)
 }
 
-/** The oldest first. */
+/** Returns entries, oldest first. */
 export function listOldest(
   tx: Tx,
   account_id: Id,

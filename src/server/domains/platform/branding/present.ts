@@ -7,7 +7,7 @@ import { pictureOf } from '#server/domains/platform/covers/service.ts'
 import { presentImage, type ImageRow } from '#server/domains/platform/images/service.ts'
 import type { BrandingRow } from './store.ts'
 
-/** For the venue's team: every language. */
+/** For the venue's team, in every language. */
 export function presentBranding(
   { account_id: _, ...face }: BrandingRow,
   images: readonly ImageRow[],
@@ -15,14 +15,17 @@ export function presentBranding(
   return { ...face, images: images.map(presentImage) }
 }
 
-/** For everybody, in their language. @param name what the venue is called while its face says nothing */
+/**
+ * For visitors, in their language.
+ * @param name name of the venue while the branding has none
+ */
 export function presentPublic(
   face: BrandingRow,
   images: readonly ImageRow[],
   { name, reader }: { name: string; reader: Locale },
 ): PublicVenue {
   const say = (field: 'name' | 'lead' | 'address' | 'opening_hours') => localizedText(face, field, reader)
-  // Every language of it was cleaned when it was stored.
+  // Every language was sanitized when it was stored.
   const tell = (field: 'about' | 'contact' | 'terms') => localizedText(face, field, reader) as Html
   const show = (type: VenueImageType) => {
     const image = images.find((each) => each.type === type)

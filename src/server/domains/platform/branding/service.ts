@@ -28,7 +28,7 @@ import { presentBranding, presentPublic } from './present.ts'
 import * as store from './store.ts'
 import type { BrandingRow } from './store.ts'
 
-/** What an installation is called that nobody has set up. */
+/** Name of an installation that has not been set up. */
 const DEFAULT_NAME = 'Foyer'
 const DEFAULT_BRANDING: Omit<BrandingRow, 'account_id'> = {
   name: '',
@@ -48,7 +48,9 @@ const DEFAULT_BRANDING: Omit<BrandingRow, 'account_id'> = {
   version: 1,
 }
 
-/** What visitors see of the venue, in their language; the product's plain face while there is none. */
+/**
+ * Returns the venue's public branding in the reader's language; the product's default while there is none.
+ */
 export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
   const venue = await findVenue(tx)
   if (venue === null)
@@ -57,12 +59,12 @@ export async function readPublic(tx: Tx, reader: Locale): Promise<PublicVenue> {
 }
 
 /**
- * The same for what is written in the name of an account, to its reader. Null: the account is another's than the
- * venue's, or there is no venue. An account of null is nobody's but the venue's.
+ * Returns the branding of the account that sends a mail, in its reader's language. Null if the account is not
+ * the venue's or there is no venue. An account of null stands for the venue.
  */
 export type SenderLookup = (account_id: Id | null, reader: Locale) => PublicVenue | null
 
-/** Reads once how the venue shows itself in whatever is written. */
+/** Reads the venue's branding once for all mails. */
 export async function readSender(tx: Tx): Promise<SenderLookup> {
   const venue = await findVenue(tx)
   if (venue === null) return () => null
@@ -74,13 +76,15 @@ export async function readSender(tx: Tx): Promise<SenderLookup> {
       : presentPublic(face, images, { name: venue.name, reader })
 }
 
-/** The same in every language, for its team. Errors: venue.not_found, permission.denied. */
+/**
+ * Returns the branding in every language, for the venue's team. Errors: venue.not_found, permission.denied.
+ */
 export async function read(context: Context<Person>): Promise<VenueBranding> {
   const { account_id } = await requireVenue(context, 'account.view')
   return presentBranding(await brandingOf(context.tx, account_id), await listOfVenue(context.tx, account_id))
 }
 
-/** Changes it; what is left out stays. Errors: venue.not_found, permission.denied, version.stale. */
+/** Updates the branding; omitted fields stay. Errors: venue.not_found, permission.denied, version.stale. */
 export async function update(
   context: Context<Person>,
   edit: VenueBrandingEdit,
@@ -98,12 +102,12 @@ export async function update(
   return presentBranding(saved, images)
 }
 
-/** Whether the caller may change its pictures. Errors: venue.not_found, permission.denied. */
+/** Checks that the caller may change the branding's images. Errors: venue.not_found, permission.denied. */
 export async function requireEdit(context: Context<Person>): Promise<void> {
   await requireVenue(context, 'account.edit')
 }
 
-/** Sets a prepared picture. Errors: venue.not_found, permission.denied. */
+/** Sets a prepared image. Errors: venue.not_found, permission.denied. */
 export async function setImage(context: Context<Person>, ready: ReadyImage): Promise<Image> {
   const { account_id } = await requireVenue(context, 'account.edit')
   const image = await setVenueImage(context, ready)
@@ -111,7 +115,7 @@ export async function setImage(context: Context<Person>, ready: ReadyImage): Pro
   return image
 }
 
-/** Takes one away. Errors: venue.not_found, permission.denied, image.not_found. */
+/** Removes an image. Errors: venue.not_found, permission.denied, image.not_found. */
 export async function removeImage(context: Context<Person>, id: Id): Promise<void> {
   const { account_id } = await requireVenue(context, 'account.edit')
   await removeVenueImage(context, id)
@@ -126,7 +130,7 @@ async function brandingOf(tx: Tx, account_id: Id): Promise<BrandingRow> {
   return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_BRANDING }
 }
 
-/** Rich texts as they may be shown, in each language. */
+/** Sanitizes the rich texts in each language. */
 function sanitizeEdit({ about, contact, terms, translations, ...edit }: VenueBrandingEdit) {
   const clean = (typed: string | undefined) => (typed === undefined ? undefined : cleanRichText(typed))
   return {

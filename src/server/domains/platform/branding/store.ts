@@ -10,7 +10,7 @@ export async function find(tx: Tx, account_id: Id): Promise<BrandingRow | undefi
   return row
 }
 
-/** The row, locked; made of what is given where there was none. */
+/** Locks the row; inserts `fresh` if there is none. */
 export async function lock(tx: Tx, fresh: BrandingRow): Promise<BrandingRow> {
   await tx.insert(venue_faces).values(fresh).onConflictDoNothing()
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function lock(tx: Tx, fresh: BrandingRow): Promise<BrandingRow> {
   return row ?? fresh
 }
 
-/** Stores a changed face with its next version. */
+/** Stores the changed branding with its next version. */
 export async function save(tx: Tx, row: BrandingRow): Promise<BrandingRow> {
   const saved = { ...row, version: row.version + 1 }
   await tx.update(venue_faces).set(saved).where(eq(venue_faces.account_id, row.account_id))

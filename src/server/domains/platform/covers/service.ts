@@ -9,27 +9,27 @@ import * as store from './store.ts'
 import type { ImageRow } from './store.ts'
 
 export type Picture = Pick<Image, 'url' | 'sources' | 'share_url' | 'width' | 'height'>
-/** With what is to be seen, in the reader's language; '' where nobody said it. */
+/** A picture with its alternative text in the reader's language; '' where there is none. */
 export type PictureWithAlt = Picture & { alt: string }
 
-/** Where the covers of events can be fetched, by the event's id; events without one are left out. */
+/** Returns the URLs of event covers by event id. Events without a cover are omitted. */
 export async function coversOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, string>> {
   if (event_ids.length === 0) return new Map()
   const rows = await store.listCovers(tx, event_ids)
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, addressOf(row)]])))
 }
 
-/** The covers of events in all their sizes, by the event's id; events without one are left out. */
+/** Returns event covers in all sizes by event id. Events without a cover are omitted. */
 export async function coverPicturesOf(tx: Tx, event_ids: readonly Id[]): Promise<Map<Id, Picture>> {
   if (event_ids.length === 0) return new Map()
   const rows = await store.listCovers(tx, event_ids)
   return new Map(rows.flatMap((row) => (row.event_id === null ? [] : [[row.event_id, pictureOf(row)]])))
 }
 
-/** What the page of an event shows, of its images and its organizer's. */
+/** Selects the images of an event and its organizer that the event's page shows. */
 export function selectPictures(images: readonly ImageRow[]): {
   cover: Picture | null
-  /** In the order of their coming. */
+  /** In upload order. */
   more: Picture[]
   logo_url: string | null
 } {
@@ -42,7 +42,7 @@ export function selectPictures(images: readonly ImageRow[]): {
   }
 }
 
-/** The covers of other events by their ids; those without one are left out. */
+/** Returns the covers of other events by id. Those without a cover are omitted. */
 export async function otherCoversOf(
   tx: Tx,
   other_event_ids: readonly Id[],
@@ -56,7 +56,7 @@ export async function otherCoversOf(
   )
 }
 
-/** Where those covers can be fetched. */
+/** Returns the URLs of these covers by id. */
 export async function otherCoverUrlsOf(tx: Tx, other_event_ids: readonly Id[]): Promise<Map<Id, string>> {
   const rows = other_event_ids.length === 0 ? [] : await store.listOtherCovers(tx, other_event_ids)
   return new Map(
@@ -64,7 +64,7 @@ export async function otherCoverUrlsOf(tx: Tx, other_event_ids: readonly Id[]): 
   )
 }
 
-/** The pictures of an other event, the cover apart, the rest in the order of their coming. */
+/** Returns the pictures of an other event: the cover, then the rest in upload order. */
 export async function otherPicturesOf(
   tx: Tx,
   other_event_id: Id,
@@ -83,7 +83,10 @@ const pictureWithAltOf = (row: ImageRow, reader: Locale): PictureWithAlt => ({
   alt: localizedText(row, 'alt', reader),
 })
 
-/** An image as pages show it: its sizes, narrowest first, and for what leads a page what other sites preview. */
+/**
+ * Returns an image as pages show it: its sizes, narrowest first, and for a cover the preview image for other
+ * sites.
+ */
 export function pictureOf({
   type,
   folder,
@@ -100,7 +103,7 @@ export function pictureOf({
   }
 }
 
-/** Where the logos of organizers can be fetched, by the organizer's id; those without one are left out. */
+/** Returns the URLs of organizer logos by organizer id. Organizers without a logo are omitted. */
 export async function logosOf(tx: Tx, organizer_ids: readonly Id[]): Promise<Map<Id, string>> {
   if (organizer_ids.length === 0) return new Map()
   const rows = await store.listLogos(tx, organizer_ids)
@@ -109,7 +112,7 @@ export async function logosOf(tx: Tx, organizer_ids: readonly Id[]): Promise<Map
   )
 }
 
-/** Gives a new event of the same account the cover of another, if it has one; the files are shared. */
+/** Copies the cover of an event to a new event of the same account, if there is one. The files are shared. */
 export async function copyCover(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,
   from_event_id: Id,
@@ -121,8 +124,8 @@ export async function copyCover(
 }
 
 /**
- * The same with the codes to scan that an event has for paying.
- * @returns which image became which
+ * Copies the event's payment QR codes in the same way.
+ * @returns the new image id by the old one
  */
 export async function copyPaymentCodes(
   { tx, now, random }: Pick<Context, 'tx' | 'now' | 'random'>,

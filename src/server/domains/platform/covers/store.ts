@@ -27,7 +27,7 @@ export function listOtherCovers(tx: Tx, other_event_ids: readonly Id[]): Promise
     .where(and(inArray(images.other_event_id, [...other_event_ids]), eq(images.type, 'EVENT_COVER')))
 }
 
-/** In the order of their coming. */
+/** In upload order. */
 export function listOfOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]> {
   return tx
     .select()
@@ -36,7 +36,7 @@ export function listOfOtherEvent(tx: Tx, other_event_id: Id): Promise<ImageRow[]
     .orderBy(asc(images.created_at), asc(images.id))
 }
 
-/** Images of an event, held against being deleted until the transaction is over. */
+/** Returns images of an event, locked against deletion until the transaction ends. */
 export function lockOfType(tx: Tx, event_id: Id, type: ImageType): Promise<ImageRow[]> {
   return tx
     .select()

@@ -2,12 +2,15 @@ import { contentDisposition } from '#server/core/http/content-disposition.ts'
 import type { FileRow } from './store.ts'
 
 const IMAGE_HEADERS = {
-  // The address is the secret, and what lies under it never changes.
+  // The URL is the secret, and the content under it never changes.
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** How a file is given out: images shown, everything else only downloaded; nothing of it may run. */
+/**
+ * Returns the response headers of a file. Images are displayed inline, anything else is downloaded; nothing
+ * in it may execute.
+ */
 export function headersOf({ content_type, download_name }: FileRow): Record<string, string> {
   const shown = { 'content-type': content_type, 'content-security-policy': "sandbox; default-src 'none'" }
   if (download_name === null) return { ...shown, ...IMAGE_HEADERS }

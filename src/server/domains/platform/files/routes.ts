@@ -2,7 +2,7 @@ import { FILES_PATH } from '#contract/wire/files.ts'
 import type { Api } from '#server/core/http/mount.ts'
 import * as files from './service.ts'
 
-/** No endpoint of the contract, because it does not answer JSON. */
+/** Not part of the contract, because the response is not JSON. */
 export function filesRoutes({ fastify, deps }: Api): void {
   fastify.get<{ Params: { folder: string; name: string } }>(
     `${FILES_PATH}/:folder/:name`,

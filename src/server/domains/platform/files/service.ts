@@ -9,29 +9,30 @@ import type { Deps } from '#server/core/http/mount.ts'
 import { headersOf } from './present.ts'
 import * as store from './store.ts'
 
-/** No request takes that long from putting a file away to naming it in a row. */
+/** No request takes longer from storing a file to referencing it in a row. */
 const CLAIM_WITHIN_MS = 3_600_000
 const FOLDER_RANDOM_BYTES = 20
 const SWEEP_BATCH_SIZE = 100
 
 export type NewFile = {
-  /** Lower-case letters and digits with an ending; unique within what is put away together. */
+  /** Lower-case letters and digits with an extension; unique within its folder. */
   name: string
   bytes: Uint8Array
   content_type: string
-  /** Set: never shown in a page, only downloaded under this name. */
+  /** If set, the file is never displayed, only downloaded under this name. */
   download_name: string | null
 }
 
-/** The address of a stored file on this server. */
+/** Returns the URL of a stored file on this server. */
 export function urlOf(folder: string, name: string): string {
   return `/api${FILES_PATH}/${folder}/${name}`
 }
 
 /**
- * Puts files away under a new secret folder and gives its name. They stay only if a transaction claims the
- * folder within the hour. Takes its own transaction.
- * @param is_private its address gives it to nobody   Errors: server.busy
+ * Stores files under a new secret folder and returns its name. They are deleted unless a transaction claims
+ * the folder within the hour. Runs its own transaction.
+ * @param is_private the files are not served under their URL
+ * Errors: server.busy
  */
 export async function storeFiles(
   { db, files, random }: Pick<Deps, 'db' | 'files' | 'random'>,
@@ -56,17 +57,23 @@ export async function storeFiles(
   return folder
 }
 
-/** Keeps what was put away: an image or an attachment names its folder from now on. */
+/** Keeps stored files, because an image or attachment references their folder now. */
 export async function claim(tx: Tx, folder: string): Promise<void> {
   if (!(await store.claim(tx, folder))) throw new Error('Files were swept away before they were claimed.')
 }
 
-/** Lets files go whose image or attachment has just been deleted; `sweep` then takes them from the store. */
+/**
+ * Releases the files of images or attachments that were just deleted; `sweep` then removes them from the
+ * store.
+ */
 export async function release(tx: Tx, folders: readonly string[], now: Instant): Promise<void> {
   if (folders.length > 0) await store.release(tx, folders, now)
 }
 
-/** Takes what was released and is not used elsewhere from the store; safe to run at any time, several at once. */
+/**
+ * Removes released files that are not used elsewhere from the store. Safe to run at any time and
+ * concurrently.
+ */
 export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
   for (;;) {
     const keys = await db.read((tx) => store.listReleased(tx, clock(), SWEEP_BATCH_SIZE))
@@ -76,16 +83,17 @@ export async function sweep({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'c
   }
 }
 
-/** The same, with files whose rows went in some other way, as with their event. */
+/** Sweeps, including files whose rows were deleted in another way, for example with their event. */
 export async function sweepAll(needs: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
   await needs.db.withTx((tx) => store.releaseOrphans(tx, needs.clock()))
   await sweep(needs)
 }
 
 /**
- * A stored file for anybody who has its address, with the headers that it has to be given out with. A picture comes
- * as avif to a browser that reads it, where it is kept so.
- * @param accept what the browser says that it reads   Errors: request.not_found, server.busy.
+ * Returns a stored file for anybody who has its URL, with its response headers. A picture is served as AVIF
+ * to a browser that accepts it, where that format is stored.
+ * @param accept the browser's Accept header
+ * Errors: request.not_found, server.busy.
  */
 export async function read(
   needs: Pick<Deps, 'db' | 'files'>,

@@ -21,7 +21,7 @@ export async function find(tx: Tx, key: string): Promise<FileRow | undefined> {
   return row
 }
 
-/** Whether there were files of that folder to be kept. */
+/** Returns whether the folder had files to keep. */
 export async function claim(tx: Tx, folder: string): Promise<boolean> {
   const rows = await tx
     .update(files)
@@ -38,7 +38,7 @@ export async function release(tx: Tx, folders: readonly string[], now: Instant):
     .where(inArray(files.folder, [...folders]))
 }
 
-/** No image, attachment or picture of a room or a receipt names the folder. */
+/** No image, attachment, room picture or receipt picture references the folder. */
 function isUnused(tx: Tx) {
   const named = sql`1`
   return and(
@@ -55,7 +55,7 @@ function isUnused(tx: Tx) {
   )
 }
 
-/** For rows that went without releasing their files. */
+/** Releases files of rows that were deleted without a release. */
 export async function releaseOrphans(tx: Tx, now: Instant): Promise<void> {
   await tx
     .update(files)

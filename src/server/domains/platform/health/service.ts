@@ -6,7 +6,8 @@ import { APP_VERSION } from '#server/core/version.ts'
 const RETRY_SECONDS = 5
 
 /**
- * Says that the server and its database are there and that there is room to write. Errors: server.busy, server.full.
+ * Reports that the server and its database respond and that the disk is writable. Errors: server.busy,
+ * server.full.
  */
 export async function describeHealth(
   { db, tryWriting }: Pick<Deps, 'db' | 'tryWriting'>,

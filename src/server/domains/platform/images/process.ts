@@ -11,7 +11,7 @@ const processedImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   widths: z.array(z.number().int()),
-  /** Of each of `widths`, narrowest first; the share image after them. */
+  /** One per entry of `widths`, narrowest first, then the share image. */
   renditions: z.array(z.object({ name: z.string(), bytes: bytesOfChild, content_type: z.string() })),
 })
 const fault = z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code))
@@ -19,8 +19,9 @@ const processResult = z.union([z.object({ fault }), processedImage])
 export type ProcessedImage = z.output<typeof processedImage>
 
 /**
- * Makes what is kept of an uploaded image, in another process. One image at a time, because each takes memory by its
- * pixels. Errors: image.invalid_format, image.heic, image.too_small, image.too_large_pixels, file.too_large.
+ * Renders the stored sizes of an uploaded image in another process. One image at a time, because each needs
+ * memory in proportion to its pixels. Errors: image.invalid_format, image.heic, image.too_small,
+ * image.too_large_pixels, file.too_large.
  */
 export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promise<ProcessedImage> {
   const mime = signatureOf(bytes)
@@ -33,14 +34,15 @@ export async function processImage(purpose: ImagePurpose, bytes: Buffer): Promis
 }
 
 /**
- * What an image looks like in 64 bits, as a signed number: two that differ in few bits look alike.
+ * Returns the 64-bit perceptual hash of an image as a signed number. Images whose hashes differ in few bits
+ * look alike.
  * @param bytes of a rendition
  */
 export async function perceptualHashOf(bytes: Buffer): Promise<bigint> {
   return z.bigint().parse(await pictureQueue.run('lookOf', { bytes }).catch(refuseBroken))
 }
 
-/** What its reader died of, or did not finish, is no picture. */
+/** Bytes that crash the decoder or exceed its time are rejected as invalid. */
 function refuseBroken(error: unknown): never {
   throw error instanceof ChildFailure ? refusal('image.invalid_format') : error
 }

@@ -15,14 +15,14 @@ export { present as presentImage } from './present.ts'
 export { perceptualHashOf, processImage } from './process.ts'
 export { listOfVenue, type ImageRow } from './store.ts'
 
-/** An image that lies in the file store and waits for its row. */
+/** An image whose files are stored and whose row is not inserted yet. */
 export type ReadyImage<Purpose extends ImagePurpose = ImageType> = { type: Purpose } & Pick<
   ImageRow,
   'folder' | 'width' | 'height' | 'widths' | 'bytes'
 >
 
 /**
- * Checks an uploaded image, makes what is kept of it and puts that away. Errors: image.invalid_format,
+ * Validates an uploaded image, renders its sizes and stores them. Errors: image.invalid_format,
  * image.too_small, image.too_large_pixels, server.busy.
  */
 export async function prepare<Purpose extends ImagePurpose>(
@@ -41,10 +41,10 @@ function widestOf(renditions: readonly { name: string; bytes: Buffer }[], width:
   return renditions.find(({ name }) => name === `${width}.webp`)?.bytes.length ?? 0
 }
 
-/** Adds a prepared picture of the venue in place of the one before; whoever calls has seen that they may. */
+/** Sets a prepared image of the venue and removes the previous one. The caller has checked the permission. */
 export async function setVenueImage(context: Context<Person>, ready: ReadyImage): Promise<Image> {
   const { tx, actor, now } = context
-  // Of each type there is one: two at the same moment replace each other in turn.
+  // There is one image per type: concurrent uploads replace each other in turn.
   await lockNames(tx, [`image ${ready.type} of ${actor.member.account_id}`])
   await release(
     tx,
@@ -54,14 +54,14 @@ export async function setVenueImage(context: Context<Person>, ready: ReadyImage)
   return saveImage(context, { ...ready, event_id: null, organizer_id: null, other_event_id: null })
 }
 
-/** Takes a picture of the venue away. Errors: image.not_found. */
+/** Removes an image of the venue. Errors: image.not_found. */
 export async function removeVenueImage({ tx, actor, now }: Context<Person>, id: Id): Promise<void> {
   const gone = await store.removeOfVenue(tx, actor.member.account_id, { id })
   if (gone.length === 0) throw new AppError('image.not_found')
   await release(tx, foldersOf(gone), now)
 }
 
-/** Stores the row of a prepared image, whose files are kept from now on. */
+/** Inserts the row of a prepared image and claims its files. */
 export async function saveImage(
   { tx, now, random, actor }: Context<Person>,
   ready: ReadyImage & Pick<ImageRow, 'event_id' | 'organizer_id' | 'other_event_id'>,

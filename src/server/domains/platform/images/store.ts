@@ -15,12 +15,12 @@ export async function insert(tx: Tx, image: typeof images.$inferInsert): Promise
 const isOfVenue = (account_id: Id) =>
   and(eq(images.account_id, account_id), sql`${images.type} like 'VENUE%'`)
 
-/** The logos and the picture of the venue. */
+/** Returns the venue's logos and picture. */
 export function listOfVenue(tx: Tx, account_id: Id): Promise<ImageRow[]> {
   return tx.select().from(images).where(isOfVenue(account_id)).orderBy(asc(images.type))
 }
 
-/** The folders of those that were there. */
+/** Returns the folders of the removed images. */
 export function removeOfVenue(
   tx: Tx,
   account_id: Id,

@@ -27,7 +27,7 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The owner of the account that was opened first. */
+/** Returns the owner of the oldest account. */
 export async function firstOwner(tx: Tx): Promise<Id | undefined> {
   const [first] = await tx
     .select({ user_id: team_memberships.user_id })
@@ -49,7 +49,7 @@ export async function saveInstallation(
     .onConflictDoUpdate({ target: installation.id, set: change })
 }
 
-/** Keeps which account was set up first: only the first that is offered. */
+/** Stores the account that was set up first. Later calls change nothing. */
 export async function saveVenueAccount(tx: Tx, house_account_id: Id): Promise<void> {
   await tx
     .insert(installation)
@@ -61,7 +61,7 @@ export async function saveVenueAccount(tx: Tx, house_account_id: Id): Promise<vo
     })
 }
 
-/** Keeps the keys unless somebody else was first; gives those that are kept. */
+/** Stores the keys unless some are stored already. Returns the stored keys. */
 export async function savePushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKeys> {
   await tx
     .insert(installation)
@@ -74,7 +74,7 @@ export async function savePushKeys(tx: Tx, push_keys: PushKeys): Promise<PushKey
   return (await readInstallation(tx))?.push_keys ?? push_keys
 }
 
-/** Whether the code was the right one; it is none from now on. */
+/** Returns whether the code matched; it is deleted then. */
 export async function consumeSetupCode(tx: Tx, setup_code_hash: string): Promise<boolean> {
   const rows = await tx
     .update(installation)
@@ -84,7 +84,7 @@ export async function consumeSetupCode(tx: Tx, setup_code_hash: string): Promise
   return rows.length > 0
 }
 
-/** The event of a check-in list with its account's owner. */
+/** Returns the event of a check-in list with its account's owner. */
 export async function findCheckInListOwner(tx: Tx, check_in_list_id: Id) {
   const [row] = await tx
     .select({

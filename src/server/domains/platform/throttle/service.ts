@@ -9,16 +9,17 @@ const LONGEST_WAIT_SECONDS = 15 * 60
 const HOUR_MS = 3_600_000
 const RETENTION_MS = HOUR_MS
 
-/** What is counted: who or what was tried, and how often it may fail before waiting begins. */
+/** What is throttled: its kind and name, and the number of free failures before a wait begins. */
 export type ThrottleSubject = { kind: string; name: string; free: number; longest_wait_seconds?: number }
 
 const keyOf = ({ kind, name }: Omit<ThrottleSubject, 'free'>) =>
   createHash('sha256').update(`${kind}\n${name}`).digest('hex')
 
 /**
- * Counts a try against each subject before it is known to fail, so that a thousand at once do not slip by.
- * From `free` tries on the wait doubles: 30 s, 60 s ... 15 min, or what the subject has as its longest; an hour of quiet forgets.
- * Throws rate.limited with the wait, and then counts nothing.
+ * Counts an attempt against each subject before its result is known, so that a thousand concurrent attempts
+ * cannot slip by. From `free` attempts on the wait doubles: 30 s, 60 s ... 15 min, or up to the subject's
+ * `longest_wait_seconds`. An hour without attempts resets the count. Throws rate.limited with the wait, and
+ * then counts nothing.
  */
 export async function countAttempt(
   db: Database,
@@ -41,7 +42,10 @@ export async function countAttempt(
   })
 }
 
-/** Counts a try as countTry does, for where nobody may learn that there were too many. @returns true from then on */
+/**
+ * Counts an attempt like countAttempt, for responses that must not reveal throttling.
+ * @returns true once there were too many attempts
+ */
 export async function isThrottled(db: Database, subject: ThrottleSubject, now: Instant): Promise<boolean> {
   try {
     await countAttempt(db, [subject], now)
@@ -53,32 +57,34 @@ export async function isThrottled(db: Database, subject: ThrottleSubject, now: I
 }
 
 /**
- * Takes back the count of a try that succeeded, and the wait that began with it: nobody waits for what was right. What
- * failed before stays counted.
+ * Takes back the count of a successful attempt, and the wait that it started. Earlier failures stay counted.
  */
 export async function uncountAttempt(tx: Tx, subject: ThrottleSubject, now: Instant): Promise<void> {
   await store.uncountAttempt(tx, keyOf(subject), now)
 }
 
-/** Forgets all failures of a subject that has proved itself. */
+/** Deletes all failures of a subject that has authenticated. */
 export async function clearFailures(tx: Tx, subject: ThrottleSubject): Promise<void> {
   await store.deleteSubject(tx, keyOf(subject))
 }
 
-/** What everybody may do, but not without end: so often within an hour from the first time on. */
+/** A limit per hour; the window starts with the first use. */
 export type RateLimit = { kind: string; name: string; an_hour: number }
 
-/** Counts one of a share, in the transaction of what is done. Throws rate.limited with the time until the next hour. */
+/**
+ * Counts one use of a limit, in the transaction of the action. Throws rate.limited with the time until the
+ * next window.
+ */
 export async function consumeRateLimit(tx: Tx, share: RateLimit, now: Instant): Promise<void> {
   await consumeRateLimits(tx, [share], now)
 }
 
-/** The same of several different shares, of which none may be used up. */
+/** Counts one use of several different limits; throws if any of them is exhausted. */
 export async function consumeRateLimits(tx: Tx, shares: readonly RateLimit[], now: Instant): Promise<void> {
   if (shares.length === 0) return
   const ends_at = fromEpochMs(toEpochMs(now) + HOUR_MS)
   const wanted = shares.map(({ an_hour, ...share }) => ({ subject: keyOf(share), most: an_hour }))
-  // In one order for everybody, so that two never wait for each other.
+  // A fixed order prevents deadlocks.
   wanted.sort((one, other) => (one.subject < other.subject ? -1 : 1))
   const taken = await store.consumeRateLimits(tx, wanted, { now, ends_at })
   const used_up = wanted.find(({ subject }) => !taken.has(subject))
@@ -91,7 +97,7 @@ async function secondsLeft(tx: Tx, key: string, now: Instant): Promise<number> {
   return Math.max(1, Math.ceil((toEpochMs(until) - toEpochMs(now)) / 1000))
 }
 
-/** Deletes what nobody needs to remember any more. */
+/** Deletes expired counts. */
 export async function deleteOldFailures(tx: Tx, now: Instant): Promise<void> {
   await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

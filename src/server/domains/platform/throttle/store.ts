@@ -4,14 +4,17 @@ import type { Tx } from '#server/core/db/database.ts'
 import { failed_attempts } from '#server/core/db/schema/users.ts'
 
 export type ThrottleRule = {
-  /** So many may fail before anybody has to wait. */
+  /** Number of failures before a wait begins. */
   free: number
   first_wait_seconds: number
   longest_wait_seconds: number
   forget_before: Instant
 }
 
-/** Counts one try unless the subject has to wait; whether it was counted. One statement, so that none slips by. */
+/**
+ * Counts one attempt unless the subject has to wait. Returns whether it was counted. A single statement, so
+ * that concurrent attempts cannot slip by.
+ */
 export async function countAttempt(
   tx: Tx,
   subject: string,
@@ -38,7 +41,10 @@ export async function countAttempt(
   return rows.length > 0
 }
 
-/** Counts one of `most` of each until its window ends, which begins anew after that; gives those that were counted. */
+/**
+ * Counts one of `most` uses of each limit per window; an ended window starts anew. Returns the limits that
+ * were counted.
+ */
 export async function consumeRateLimits(
   tx: Tx,
   wanted: readonly { subject: string; most: number }[],
@@ -67,7 +73,7 @@ export async function readWaitUntil(tx: Tx, subject: string): Promise<Instant | 
   return row?.window_ends_at
 }
 
-/** No other try can have been counted while this one made the others wait. */
+/** No other attempt can have been counted while this one made the others wait. */
 export async function uncountAttempt(tx: Tx, subject: string, now: Instant): Promise<void> {
   await tx
     .update(failed_attempts)

@@ -9,22 +9,22 @@ import type { Context, Person } from '#server/core/http/context.ts'
 import { requireRight } from '#server/core/http/requirements.ts'
 import * as store from './store.ts'
 
-/** The account of this installation that is the venue's: the one that was set up first. */
+/** The venue's account: the first account that was set up in this installation. */
 export type Venue = {
   account_id: Id
   name: string
   timezone: string
   locale: string
-  /** Whether who decides about bookings is mailed of requests. */
+  /** Whether team members who decide on bookings are mailed about requests. */
   mails_about_bookings: boolean
 }
 
-/** Null while nobody has set this installation up. */
+/** Returns null while the installation is not set up. */
 export async function findVenue(tx: Tx): Promise<Venue | null> {
   return (await store.findVenue(tx)) ?? null
 }
 
-/** The venue, where there has to be one. */
+/** Returns the venue; throws if there is none. */
 export async function readVenue(tx: Tx): Promise<Venue> {
   const venue = await store.findVenue(tx)
   if (venue === undefined) throw new Error('This installation has no venue yet.')
@@ -32,8 +32,8 @@ export async function readVenue(tx: Tx): Promise<Venue> {
 }
 
 /**
- * The venue, for who works in it with a right to all of it; to every other account what is the venue's is not there.
- * Errors: venue.not_found, permission.denied.
+ * Returns the venue for a team member with an account-wide right. For any other account the venue does not
+ * exist. Errors: venue.not_found, permission.denied.
  */
 export async function requireVenue({ tx, actor }: Context<Person>, right: Right): Promise<Venue> {
   const venue = await store.findVenue(tx)
@@ -42,7 +42,7 @@ export async function requireVenue({ tx, actor }: Context<Person>, right: Right)
   return venue
 }
 
-/** Which day it is at the venue. */
+/** Returns the current day in the venue's timezone. */
 export function dayOf(venue: Venue, now: Instant): Day {
   return dayAt(now, venue.timezone)
 }

@@ -7,8 +7,8 @@ import { requireVenue } from '#server/domains/platform/index.ts'
 import { expireLapsed } from './expire.ts'
 
 /**
- * Keeps a room from being rented for a time. Errors: venue.not_found, permission.denied, room.not_found, occupancy.taken with
- * what is there, id.taken.
+ * Blocks a room for a time, so that it cannot be booked. Errors: venue.not_found, permission.denied,
+ * room.not_found, occupancy.taken with the conflicts, id.taken.
  */
 export async function addBlock(context: Context<Person>, wanted: BlockNew): Promise<Block> {
   const venue = await requireVenue(context, 'booking.decide')

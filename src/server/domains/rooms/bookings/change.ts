@@ -33,8 +33,8 @@ type OwnContext = Context<Client | Person>
 const BY_CLIENT = { reason: 'buyer', requested_by: null } as const
 
 /**
- * Gives the caller's booking back before its start, for the sum that they were shown. Errors: booking.not_found,
- * booking.not_open, refund.pending, booking.sum_changed with the booking as it is.
+ * Cancels the caller's booking before its start, for the refund that was displayed. Errors: booking.not_found,
+ * booking.not_open, refund.pending, booking.sum_changed with the current booking.
  */
 export async function cancelOwn(context: OwnContext, id: Id, shown_cents: number): Promise<OwnBooking> {
   const { tx, now, actor } = context
@@ -55,8 +55,9 @@ export async function cancelOwn(context: OwnContext, id: Id, shown_cents: number
 }
 
 /**
- * Moves the caller's booking to another time of its room, at the price that they were shown. Errors: booking.not_found,
- * booking.not_open, booking.invalid, booking.sum_changed with the right price, room.taken, refund.pending.
+ * Moves the caller's booking to another time of its room, at the price that was displayed. Errors:
+ * booking.not_found, booking.not_open, booking.invalid, booking.sum_changed with the current price, room.taken,
+ * refund.pending.
  */
 export async function moveOwn(
   context: OwnContext,
@@ -80,8 +81,8 @@ export async function moveOwn(
 }
 
 /**
- * Moves a booking for staff, to another room too and past the rules. Errors: as a decision, and room.not_found,
- * booking.invalid, occupancy.taken with what is there, refund.pending.
+ * Moves a booking on behalf of staff, also to another room and regardless of the room's rules. Errors: those of
+ * lockForDecision, room.not_found, booking.invalid, occupancy.taken with the conflicts, refund.pending.
  */
 export async function moveForStaff(
   context: Context<Person>,
@@ -110,13 +111,13 @@ type MoveInput = {
   booking: BookingRow
   span: { starts_at: string; ends_at: string }
   words: string
-  /** What the client was shown; null: staff say so. */
+  /** Price displayed to the client; null when staff move the booking. */
   shown_cents: number | null
 }
 
 /**
- * The price is that of the new time, with what staff took off it; what was paid above it goes back, what lacks is to be
- * paid, and a held booking that lacks nothing is confirmed.
+ * The price is that of the new time, with the discount by staff. An overpayment is refunded, a shortfall is to be
+ * paid, and a held booking without a shortfall is confirmed.
  */
 async function move(
   context: OwnContext,
@@ -154,7 +155,7 @@ async function move(
     answer_by: booking.answer_by && earlierOf(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     attendance: null,
-    // Whoever chose their time themselves cancels as anybody does.
+    // Clients who chose the new time themselves are subject to the normal cancellation rules again.
     postponed_at: shown_cents === null ? booking.postponed_at : null,
   })
   const saved = await store.save(tx, moved)
@@ -172,7 +173,10 @@ const lineOf = (
   words: string,
 ) => ({ account_id, booking_id: id, at, kind, by_name, words })
 
-/** The caller's booking, locked as the house is, after what has lapsed. Errors: booking.not_found. */
+/**
+ * Returns the caller's booking, with it and the schedule locked and lapsed bookings expired first. Errors:
+ * booking.not_found.
+ */
 export async function lockOwn(context: OwnContext, id: Id): Promise<{ venue: Venue; booking: BookingRow }> {
   const venue = await findVenue(context.tx)
   if (venue === null) throw new AppError('booking.not_found')

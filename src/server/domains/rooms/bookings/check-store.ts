@@ -4,14 +4,17 @@ import type { Tx } from '#server/core/db/database.ts'
 import { ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, occupancy } from '#server/core/db/schema/rooms.ts'
 
-/** A booking of which two things that are written down do not agree. */
+/** An inconsistency between stored data of a booking. */
 export type BookingFault = {
   booking_id: Id
-  /** time: who has the room, and how it stands; refunds: what is on its way back; books: what it paid. */
+  /** time: occupancy and state; refunds: pending refunds; books: ledger entries. */
   what: 'time' | 'refunds' | 'books'
 }
 
-/** What does not agree of a stretch of bookings; all of it in one look, so that a change under way is no fault. */
+/**
+ * Returns the inconsistencies of a range of bookings from a single snapshot, so that a concurrent change is not
+ * reported.
+ */
 export async function listFaults(tx: Tx, { from, to }: { from: Id; to: Id }): Promise<BookingFault[]> {
   const taken = sql`(select count(*) from ${occupancy} as o where o.booking_id = b.id)`
   const under_way = sql`(select coalesce(sum(r.amount_cents), 0) from ${refunds} as r
@@ -40,7 +43,7 @@ export async function listFaults(tx: Tx, { from, to }: { from: Id; to: Id }): Pr
   return rows
 }
 
-/** The ids of so many bookings after one, in their order. */
+/** Returns the ids of the next bookings after one, in order. */
 export async function idsAfter(tx: Tx, after: Id, most: number): Promise<Id[]> {
   const rows = await tx
     .select({ id: bookings.id })

@@ -2,10 +2,13 @@ import type { Database } from '#server/core/db/database.ts'
 import * as store from './check-store.ts'
 import type { BookingFault } from './check-store.ts'
 
-/** So many that who waits for the one connection does not notice. */
+/** Small enough not to delay other requests on a single connection noticeably. */
 const CHECK_BATCH_SIZE = 200
 
-/** Compares of each booking its time, its refunds and its books with how it stands. Nothing is mended: a person has to look. */
+/**
+ * Compares the occupancy, refunds and ledger of each booking with its state. Nothing is repaired: a person has to
+ * look.
+ */
 export async function findBookingFaults(db: Database): Promise<BookingFault[]> {
   const faults: BookingFault[] = []
   for (let after = ''; ;) {

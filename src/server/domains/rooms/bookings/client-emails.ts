@@ -8,12 +8,12 @@ import type { BookingRow } from './store.ts'
 
 export type NotifyContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
-/** Where clients see their bookings. */
+/** Path of the client's own bookings. */
 export const OWN_BOOKINGS_PATH = '/profile/bookings'
 
 /**
- * Queues a mail to the client of a booking, in their language, of what became of it; nothing to one without an address.
- * @param said what the mail names beside the price, in minor units, and how many more days there are of a series
+ * Queues a mail to the client of a booking, in their language, about its new state; nothing without an address.
+ * @param said details beside the price: amounts in minor units, and the number of further days of a series
  */
 export async function mailClient(
   context: NotifyContext,
@@ -54,7 +54,7 @@ export async function mailClient(
   })
 }
 
-/** What is still to be paid where a part is; 0: all or nothing of it. */
+/** Returns the amount still due when a part has been paid; 0 when all or nothing has been. */
 function restOf(booking: BookingRow, now: NotifyContext['now']): number {
   const due_cents = payableAt(booking, now)
   return due_cents < booking.total_gross_cents ? due_cents : 0

@@ -20,7 +20,7 @@ import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 import { expireLapsed } from './expire.ts'
 
-/** Takes in how the payment of a booking stands at the provider. */
+/** Applies a payment state reported by the provider to its booking. */
 export function settleBooking(
   needs: SettleDeps,
   payment_id: Id,
@@ -30,8 +30,8 @@ export function settleBooking(
 }
 
 /**
- * Locks the house and the booking that a payment is for. Money that came counts for what is due, also after the booking
- * lapsed as long as its time is free; what is too much goes back.
+ * Locks the schedule and the booking of a payment. A successful payment counts for the amount due, also after the
+ * booking lapsed if its time is free; the excess is refunded.
  */
 export const lockBookingForPayment: LockPayable = async ({ tx }, payment) => {
   const venue = await readVenue(tx)
@@ -53,7 +53,7 @@ async function applyPayment(
 ): Promise<'bought' | 'too_late' | 'paid_twice'> {
   const { tx, now } = work
   const { amount_cents } = payment
-  // Of its own lapse the client is told by what becomes of the money.
+  // The mail about the payment also tells the client that this booking lapsed.
   await expireLapsed(work, venue, { untold: payment.booking_id })
   const before = await reserveAgain(work, await lockBooking(work, payment), amount_cents)
   await bookMovement(tx, payment, paymentMovement(partOfPayment(before.price, amount_cents)), now)
@@ -79,14 +79,14 @@ async function applyPayment(
   return outcome
 }
 
-/** What the client is told of their money; who has not paid all yet is asked for the rest. */
+/** Returns the mail about a payment; a client who has not paid everything is asked for the rest. */
 function mailOf({ state }: BookingRow, outcome: 'bought' | 'too_late' | 'paid_twice') {
   if (outcome === 'too_late') return 'paid_too_late'
   if (outcome === 'paid_twice') return 'paid_twice'
   return state === 'held' ? 'approved' : 'confirmed'
 }
 
-/** One that lapsed has its time again if that is free, has not begun, and this pays for it. */
+/** Restores a lapsed booking if its time is free, has not begun, and the payment covers it. */
 async function reserveAgain(
   work: PaymentContext,
   booking: BookingRow,
@@ -102,7 +102,7 @@ async function reserveAgain(
   return { ...booking, state: 'held' }
 }
 
-/** The booking of a payment, locked. */
+/** Returns the booking of a payment, locked. */
 export async function lockBooking(
   { tx }: Pick<PaymentContext, 'tx'>,
   { id, account_id, booking_id }: PaymentRow,
@@ -112,7 +112,7 @@ export async function lockBooking(
   return booking
 }
 
-/** What the provider did. */
+/** History entry for an event at the provider. */
 const lineOf = ({ account_id, id }: BookingRow, kind: 'paid', at: PaymentContext['now']) => ({
   account_id,
   booking_id: id,

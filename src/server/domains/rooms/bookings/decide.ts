@@ -33,9 +33,9 @@ import { advance, expireLapsed } from './expire.ts'
 type BookingKey = { id: Id; version: number | null }
 
 /**
- * Approves a request: it is held until it is paid, or confirmed where nothing is to pay. Errors: venue.not_found,
- * permission.denied, booking.not_found, version.stale, booking.not_open, booking.invalid (another price than up to what was
- * asked for, no reason for a lower one, a day to pay by that has passed).
+ * Approves a request: it is held until it is paid, or confirmed if nothing is to be paid. Errors: venue.not_found,
+ * permission.denied, booking.not_found, version.stale, booking.not_open, booking.invalid (a price above the
+ * requested one, no reason for a lower one, a payment date in the past).
  */
 export async function approve(
   context: Context<Person>,
@@ -65,7 +65,7 @@ export async function approve(
   )
 }
 
-/** Declines a request or an option; who waits behind it moves up. Errors: as `approve`. */
+/** Declines a request or an option; the next option moves up. Errors: those of `approve`. */
 export async function decline(
   context: Context<Person>,
   at: BookingKey,
@@ -80,7 +80,10 @@ export async function decline(
   })
 }
 
-/** Calls a booking off for the venue: everything goes back, without a fee. Errors: as `approve`, refund.pending. */
+/**
+ * Cancels a booking for the venue with a full refund and without a fee. Errors: those of `approve`,
+ * refund.pending.
+ */
 export async function cancelByVenue(
   context: Context<Person>,
   at: BookingKey,
@@ -105,7 +108,7 @@ export async function cancelByVenue(
   })
 }
 
-/** A booking that takes place no more; its entry in calendars goes. */
+/** Returns the booking as cancelled; its calendar entry is removed. */
 export const toCancelled = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'cancelled',
@@ -113,7 +116,7 @@ export const toCancelled = (booking: BookingRow): BookingRow => ({
   pay_by: null,
 })
 
-/** Writes down that a booking was paid otherwise: it is confirmed. Errors: as `approve`. */
+/** Records that a booking was paid outside the product, and confirms it. Errors: those of `approve`. */
 export async function markPaid(
   context: Context<Person>,
   at: BookingKey,
@@ -142,7 +145,8 @@ export async function markPaid(
 }
 
 /**
- * The booking, locked as the house is, after what has lapsed. @param open the states in which it can be done; null: any
+ * Returns the booking, with it and the schedule locked and lapsed bookings expired first. @param open states in
+ * which the action is allowed; null: any
  */
 export async function lockForDecision(
   context: Context<Person>,
@@ -159,7 +163,7 @@ export async function lockForDecision(
   return { venue, booking }
 }
 
-/** Writes down what was decided, tells whom it concerns, and gives the booking as it is now. */
+/** Records the decision, notifies client and staff, and returns the current booking. */
 export async function finish(
   context: Context<Person>,
   booking: BookingRow,
@@ -174,19 +178,19 @@ export async function finish(
   return readFull(context, id)
 }
 
-/** Writes down in the account that somebody decided. */
+/** Records in the account's activity that a decision was made. */
 export async function recordDecision(context: Context<Person>, id: Id): Promise<void> {
   await record(context, { action: 'booking_decided', subject: subjectOf(id) })
 }
 
-/** What the books call it. */
+/** Key of the booking in the ledger. */
 export const moneyOf = ({ id, account_id, currency }: BookingRow) => ({
   account_id,
   currency,
   ...bookingSubject(id),
 })
 
-/** Not by the name of who booked, which is nobody's in the account's own books. */
+/** Uses the reference instead of the client's name, which must not appear in the account's activity. */
 export const subjectOf = (id: Id) => ({ kind: 'booking' as const, id, title: bookingReference(id) })
 
 function refuse(field: string, code: string): never {

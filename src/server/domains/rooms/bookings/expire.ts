@@ -11,9 +11,10 @@ import { refundBooking } from './send-back.ts'
 import * as store from './store.ts'
 
 /**
- * Under the lock of the house: what waited for too long lapses and gives its time back, and who waited behind it moves up
- * in the order of asking; each is told. What was paid of it goes back. Everything that changes who has what comes after it.
- * @param untold one whose client is told otherwise
+ * Expires bookings and requests that waited for too long, and frees their time; options waiting for it move up in
+ * the order of request. Clients are notified and payments refunded. Requires the schedule lock, and runs before
+ * every change of the schedule.
+ * @param untold booking whose client is notified by another mail
  */
 export async function expireLapsed(
   context: NotifyContext,
@@ -36,7 +37,7 @@ export async function expireLapsed(
   if (lapsed.length > 0) await advance(context, venue)
 }
 
-/** Whoever waits behind somebody and finds the time free now becomes the one who asks; in the order of asking. */
+/** Turns options whose time has become free into requests, in the order of request. */
 export async function advance(context: NotifyContext, venue: Venue): Promise<void> {
   const { tx, now } = context
   for (const booking of await store.lockOptions(tx, venue.account_id)) {
@@ -53,7 +54,7 @@ export async function advance(context: NotifyContext, venue: Venue): Promise<voi
   }
 }
 
-/** What the product did by itself. */
+/** History entry for an automatic change. */
 const lineOf = ({ account_id, id }: store.BookingRow, kind: 'lapsed' | 'advanced', at: Instant) => ({
   account_id,
   booking_id: id,
@@ -63,7 +64,7 @@ const lineOf = ({ account_id, id }: store.BookingRow, kind: 'lapsed' | 'advanced
   words: '',
 })
 
-/** Does the same where nobody asks, each minute; what was missed comes first. */
+/** Runs the expiry every minute without a request; after a downtime it catches up. */
 export async function expireBookings({
   db,
   clock,

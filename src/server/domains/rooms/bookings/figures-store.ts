@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { booking_lines, bookings } from '#server/core/db/schema/rooms.ts'
 import { stateNow } from './store.ts'
 
-/** Of a room in a week; null: of all of them. */
+/** Room and week of figures; null means all of them. */
 type FigureScope = { room_id: Id | null; week: Day | null }
 export type BookedFigures = FigureScope & {
   booked_minutes: number
@@ -18,16 +18,16 @@ export type RequestFigures = FigureScope & {
   median_wait_minutes: number | null
   longest_wait_minutes: number | null
 }
-/** The Mondays of the first and the last week, on the wall of a timezone. */
+/** Mondays of the first and the last week, in a time zone. */
 export type WeekRange = { first: Day; last: Day; timezone: string }
 
-/** The weeks with their two ends as moments. */
+/** Weeks with their start and end as instants. */
 const weeksOf = ({ first, last, timezone }: WeekRange) => sql`
   select to_char(day, 'YYYY-MM-DD') as week, day at time zone ${timezone}::text as starts_at,
     (day + interval '7 days') at time zone ${timezone}::text as ends_at
   from generate_series(${first}::timestamp, ${last}::timestamp, interval '7 days') as day`
 
-/** How long rooms were booked in each week, each of their parts counted too, and what bookings that begin in it brought. */
+/** Sums the booked time of each room and of its parts per week, and the revenue of bookings that begin in it. */
 export async function sumBooked(
   tx: Tx,
   account_id: Id,
@@ -55,8 +55,8 @@ export async function sumBooked(
 }
 
 /**
- * How many requests were made in each week and how long they waited for an answer. A request is what somebody had to decide,
- * or waited behind others at first; an answer is whatever ended that.
+ * Counts the requests made per week and how long they waited for an answer. Requests include options that first
+ * waited behind others; an answer is whatever ended the wait.
  */
 export async function sumRequests(tx: Tx, account_id: Id, weeks: WeekRange): Promise<RequestFigures[]> {
   const line = (kinds: string) => sql`

@@ -11,8 +11,8 @@ import * as store from './figures-store.ts'
 import type { RequestFigures, BookedFigures } from './figures-store.ts'
 
 /**
- * What became of the rooms' time by week, for whoever sees the bookings, and so what each costs. Errors: venue.not_found,
- * permission.denied.
+ * Returns the use of the rooms by week, for callers who may see bookings and so their prices. Errors:
+ * venue.not_found, permission.denied.
  */
 export async function readFigures(context: Context<Person>, query: FiguresQuery): Promise<BookingFigures> {
   const venue = await requireVenue(context, 'booking.view')
@@ -42,7 +42,7 @@ export async function readFigures(context: Context<Person>, query: FiguresQuery)
 type StoredFigures = Omit<Figures, 'open_minutes'>
 type FiguresInput = { account_id: Id; weeks: readonly Day[]; timezone: string; currency: string }
 
-/** What was booked, brought and asked: of a room or of all (null), in a week or in all of them (null). */
+/** Returns booked time, revenue and requests by room or for all (null), and by week or for all (null). */
 async function readStoredFigures(
   { tx, now }: Context,
   { account_id, weeks, timezone, currency }: FiguresInput,

@@ -29,8 +29,8 @@ const ENDED: ReadonlySet<BookingRow['state']> = new Set(['declined', 'lapsed', '
 const BY_PRODUCT = { reason: 'organizer', requested_by: null } as const
 
 /**
- * Notes that money of a booking that was owed back was handed back; its client is told. Errors: as a decision;
- * refund.nothing_owed, refund.too_much, refund.invalid.
+ * Records that an owed refund of a booking was paid out by hand, and notifies its client. Errors: those of
+ * lockForDecision; refund.nothing_owed, refund.too_much, refund.invalid.
  */
 export async function markBookingHandedBack(
   context: Context<Person>,
@@ -60,8 +60,8 @@ export async function markBookingHandedBack(
 }
 
 /**
- * Locks the house and the booking that a payment was for. What the provider refuses is owed by hand; what was given back
- * there without anybody here having asked is not due again, and neither is what an open dispute holds.
+ * Locks the schedule and the booking of a payment. A refund that the provider rejects becomes owed by hand. A
+ * refund made at the provider alone is not due again, and neither is the amount of an open dispute.
  */
 export async function lockBookingForRefund(
   work: RefundContext,
@@ -102,7 +102,7 @@ export async function lockBookingForRefund(
         excused_cents: booking.excused_cents + unasked_cents,
         refunding_cents: booking.refunding_cents + (refund === null ? 0 : amount_cents),
       }),
-    // The client who won a dispute has not paid; what the venue gave back by itself is not due again.
+    // A client who won a dispute has not paid; a refund made by the venue at the provider is not due again.
     gone: ({ amount_cents, unasked_cents }, refund) =>
       refund === null
         ? save({ excused_cents: booking.excused_cents - unasked_cents })

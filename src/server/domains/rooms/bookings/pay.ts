@@ -29,9 +29,9 @@ type PayDeps = Pick<Deps, 'db' | 'provider' | 'clock'>
 type PayResult = { redirect_url: string | null; booking: OwnBooking }
 
 /**
- * Begins to pay what is due of the caller's booking at the provider. While a page for it is open, or being opened, asking
- * again gives the same one. Errors: booking.not_found, booking.not_open, payment.not_connected, payment.sum_impossible,
- * payment.unavailable.
+ * Starts the payment of the amount due of the caller's booking at the provider. While a page for it is open or
+ * being opened, another call returns the same page. Errors: booking.not_found, booking.not_open,
+ * payment.not_connected, payment.sum_impossible, payment.unavailable.
  */
 export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<PayResult> {
   const { db, clock } = needs
@@ -44,8 +44,8 @@ export async function pay(needs: PayDeps, asked: PayContext, id: Id): Promise<Pa
 }
 
 /**
- * The caller's booking and how its last payment stands, after the provider was asked when its own message has not come.
- * Errors: booking.not_found.
+ * Returns the caller's booking with the state of its last payment, after polling the provider if its webhook has
+ * not arrived. Errors: booking.not_found.
  */
 export async function readPayment(
   { db, provider, clock }: PayDeps,

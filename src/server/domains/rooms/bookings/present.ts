@@ -12,10 +12,10 @@ import { cancellationOf, payableAt, stateAt } from '#rules/rooms/booking.ts'
 import type { FullRow, LineRow } from './store.ts'
 
 export type PresentContext = { now: Instant; reader: Locale; timezone: string }
-/** `takes_cards`: whether the venue can take them now. */
+/** `takes_cards`: whether the venue accepts cards now. */
 export type OwnPresentContext = PresentContext & { takes_cards: boolean }
 
-/** A booking as staff see it. */
+/** Presents a booking to staff. */
 export function present(row: FullRow, reading: PresentContext): Booking {
   const { booking } = row
   return {
@@ -38,23 +38,23 @@ export function present(row: FullRow, reading: PresentContext): Booking {
   }
 }
 
-/** What of it a laptop of staff keeps. */
+/** Presents the fields of a booking for offline use by staff. */
 export function presentOffline(row: FullRow, reading: PresentContext): SavedBooking {
   return savedBooking.parse(present(row, reading))
 }
 
-/** A booking as its client sees it. */
+/** Presents a booking to its client. */
 export function presentOwn(row: FullRow, reading: OwnPresentContext): Omit<OwnBooking, 'timeline'> {
   const said = presentShared(row, reading)
   return { ...said, takes_cards: said.due_cents > 0 && reading.takes_cards }
 }
 
-/** What happened to it, for staff. */
+/** Presents a history entry to staff. */
 export function presentLine({ at, kind, by_name, words }: LineRow): BookingHistoryEntry {
   return { at, kind, by: by_name, words }
 }
 
-/** The same for the client, who is not told which of the staff did it. */
+/** Presents a history entry to the client, without the name of the staff member. */
 export function presentOwnLine(line: LineRow): BookingHistoryEntry {
   return { ...presentLine(line), by: null }
 }

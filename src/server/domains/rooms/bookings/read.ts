@@ -26,7 +26,7 @@ import {
 } from './present.ts'
 import * as store from './store.ts'
 
-/** One page of the venue's bookings. Errors: venue.not_found, permission.denied. */
+/** Returns one page of the venue's bookings. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: QueryOf<typeof listBookings>,
@@ -39,7 +39,10 @@ export async function list(
 
 const OFFLINE_MAX = 1000
 
-/** What a laptop keeps of them, the soonest first and no more than a thousand: none in every account but the venue's. */
+/**
+ * Returns the bookings for offline use, soonest first and at most a thousand; none in accounts other than the
+ * venue's.
+ */
 export async function listOffline(context: Context<Person>): Promise<SavedBooking[]> {
   const { tx, actor, now } = context
   const venue = await findVenue(tx)
@@ -49,13 +52,13 @@ export async function listOffline(context: Context<Person>): Promise<SavedBookin
   return rows.map((row) => presentOffline(row, presentContextOf(context, venue)))
 }
 
-/** One of them with what happened to it. Errors: venue.not_found, permission.denied, booking.not_found. */
+/** Returns one booking with its history. Errors: venue.not_found, permission.denied, booking.not_found. */
 export async function read(context: Context<Person>, id: Id): Promise<BookingFull> {
   await requireVenue(context, 'booking.view')
   return readFull(context, id)
 }
 
-/** The same, for whoever was found to see it. Errors: booking.not_found. */
+/** Does the same for a caller whose access was checked. Errors: booking.not_found. */
 export async function readFull(context: Context<Person>, id: Id): Promise<BookingFull> {
   const venue = await findVenue(context.tx)
   const row = venue && (await store.find(context.tx, id, { account_id: venue.account_id }))
@@ -65,7 +68,7 @@ export async function readFull(context: Context<Person>, id: Id): Promise<Bookin
   return { ...present(row, presentContextOf(context, venue)), disputes, timeline }
 }
 
-/** One page of the caller's own bookings. */
+/** Returns one page of the caller's own bookings. */
 export async function listOwn(
   context: Context<Client | Person>,
   query: QueryOf<typeof listOwnBookings>,
@@ -78,7 +81,7 @@ export async function listOwn(
   return pageOf(listOwnBookings.query, query, total, data)
 }
 
-/** One of them, with what happened to it. Errors: booking.not_found. */
+/** Returns one of the caller's bookings with its history. Errors: booking.not_found. */
 export async function readOwn(context: Context<Client | Person>, id: Id): Promise<OwnBooking> {
   const venue = await findVenue(context.tx)
   const row = venue && (await store.find(context.tx, id, { user_id: context.actor.user_id }))
@@ -87,7 +90,7 @@ export async function readOwn(context: Context<Client | Person>, id: Id): Promis
   return { ...presentOwn(row, await ownPresentContext(context, venue)), timeline }
 }
 
-/** The id under which it was asked for before; who asks at the same moment waits for the first. */
+/** Returns the earlier booking with this id. Simultaneous requests are serialized. */
 export async function findEarlierRequest(
   { tx }: Context,
   id: Id | undefined,
@@ -98,7 +101,7 @@ export async function findEarlierRequest(
   return (await store.find(tx, id, by)) === undefined ? null : id
 }
 
-/** Whether the venue can take cards now. */
+/** Returns whether the venue accepts cards now. */
 export async function takesCardsOf(context: Context, { account_id }: Venue): Promise<boolean> {
   return (await accountsTakingCards(context, [account_id])).has(account_id)
 }

@@ -29,7 +29,7 @@ type BookingClient = Pick<
   BookingRow,
   'user_id' | 'client_name' | 'client_email' | 'client_phone' | 'client_locale' | 'tier'
 >
-/** How a booking begins. */
+/** Initial states of a booking. */
 type InitialState = 'option' | 'requested' | 'held' | 'confirmed'
 
 const INITIAL = {
@@ -43,9 +43,10 @@ const approvedState = ({ total_gross_cents }: BookingPrice) =>
   total_gross_cents === 0 ? 'confirmed' : 'held'
 
 /**
- * Asks for a room for whoever is signed in: the time is taken until staff decide, or confirmed at once where their tier
- * needs no approval and nothing is to pay. Asked again under its id it is the one that is there. Errors: room.not_found,
- * booking.invalid naming each field, booking.too_many, room.taken, booking.clashes naming each day, id.taken.
+ * Requests a room for the signed-in caller. The time is reserved until staff decide, or confirmed at once if the
+ * caller's tier needs no approval and nothing is to be paid. A repeated request with the same id returns the
+ * existing booking. Errors: room.not_found, booking.invalid naming each field, booking.too_many, room.taken,
+ * booking.clashes naming each day, id.taken.
  */
 export async function request(context: Context<Client | Person>, wanted: BookingNew): Promise<OwnBooking> {
   const { tx, now, actor } = context
@@ -60,14 +61,14 @@ export async function request(context: Context<Client | Person>, wanted: Booking
   if (room.terms !== '' && !wanted.accepts_terms) errors['accepts_terms'] = ['required']
   const is_series = seriesDaysOf(wanted, venue.timezone).length > 1
   if (wanted.second_option && is_series) errors['second_option'] = ['invalid']
-  // The days of a series are looked at one by one: which of them cannot be had is told of all.
+  // The days of a series are checked one by one, so that all impossible days are reported.
   const problem = is_series ? null : timeProblem(room, wanted, { now, timezone: venue.timezone })
   if (problem !== null) errors[problem.field] = [problem.code]
   else if (!is_series && (await priceOf(context, { venue, room, tier }, wanted, wanted)) === null)
     errors['starts_at'] = ['no_price']
   if (Object.keys(errors).length > 0) throw new AppError('booking.invalid', { errors })
   const waits = !is_series && !(await isFreeFor(context, venue, room, wanted))
-  // Whoever finds it taken is told at once: in a rush nobody waits for a lock to hear no, or to stand behind.
+  // Answer at once if the time is taken: in a rush nobody should wait for a lock only to be refused.
   if (waits && !wanted.second_option)
     throw new AppError('room.taken', { errors: { starts_at: ['room_taken'] } })
   if (!waits) {
@@ -96,7 +97,7 @@ export async function request(context: Context<Client | Person>, wanted: Booking
 }
 
 /**
- * Writes a booking down for somebody, past the room's rules where staff say so; once under its id. Errors:
+ * Creates a booking for a client, regardless of the room's rules if staff ask for it; once per id. Errors:
  * venue.not_found, permission.denied, room.not_found, booking.invalid, occupancy.taken, booking.clashes, id.taken.
  */
 export async function createOnBehalf(
@@ -132,7 +133,7 @@ export async function createOnBehalf(
 }
 
 type BookingDraft = {
-  /** Known to be taken, and asked for without the lock of the house. */
+  /** The time is known to be taken; the check ran without the schedule lock. */
   waits?: boolean
   venue: Venue
   room: RoomRow
@@ -140,7 +141,9 @@ type BookingDraft = {
   wanted: BookingNew | BookingOnBehalfNew
 }
 
-/** Makes a booking on each of its days, under one name where there are several; all, or those that can be had. */
+/**
+ * Creates a booking on each day, linked as a series if there are several: all days, or only the available ones.
+ */
 async function createBookings(
   context: Context<Client | Person>,
   making: BookingDraft,
@@ -158,7 +161,7 @@ async function createBookings(
     const state = one.is_free ? stateOf(one.price) : 'option'
     const skipped_days = at === 0 ? skipped : []
     const row = await createBooking(context, making, { ...one, id, series_id, skipped_days, state })
-    // Of a series one mail tells of all.
+    // One mail covers the whole series.
     if (at === 0)
       await mailClient(context, venue, row, INITIAL[state].mail, { more_days: bookable.length - 1 })
     if (at === 0 && state === 'requested' && !is_staff) await mailStaff(context, venue, row, 'asked')
@@ -169,14 +172,14 @@ async function createBookings(
   return first
 }
 
-/** Whether nobody has a room for a time, as far as can be seen now. */
+/** Returns whether a room is free for a time, without locking. */
 function isFreeFor({ tx, now }: Context, venue: Venue, room: RoomRow, span: Span): Promise<boolean> {
   return isFree(tx, { account_id: venue.account_id, units: room.units, span: occupiedSpan(room, span) }, now)
 }
 
 async function offerOf(context: Context, making: BookingDraft, span: Span): Promise<DayOffer> {
   const { venue, room, wanted, waits = false } = making
-  // Staff are told what is there, when a single booking of theirs takes the time.
+  // For a single booking by staff the error names the conflicts.
   const is_tried = 'client' in wanted && seriesDaysOf(wanted, venue.timezone).length === 1
   return {
     price: await priceDay(context, making, span),

@@ -15,9 +15,9 @@ import type { BookingRow } from './store.ts'
 type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
 
 /**
- * Has so much go back of what the venue has of a booking: at the payment provider what was paid there and is still there,
- * the newest payment first; the rest is owed back by hand.
- * @returns the booking with its new sums, not stored yet
+ * Refunds an amount of a booking: by the provider as far as it was paid there and is not refunded, newest payment
+ * first; the rest is owed by hand.
+ * @returns the booking with its new amounts, not stored yet
  */
 export async function refundBooking(
   work: RefundContext,
@@ -43,7 +43,7 @@ export async function refundBooking(
   }
 }
 
-/** A refund that is on its way blocks another, and so does a dispute. Errors: refund.pending, refund.disputed. */
+/** Refuses another refund while one is pending or disputed. Errors: refund.pending, refund.disputed. */
 export async function requireNoPendingRefund(
   { tx }: Pick<RefundContext, 'tx'>,
   booking: BookingRow,
@@ -54,7 +54,7 @@ export async function requireNoPendingRefund(
   await requireNoDispute({ tx }, booking)
 }
 
-/** Errors: refund.disputed. */
+/** Refuses a disputed booking. Errors: refund.disputed. */
 export async function requireNoDispute({ tx }: Pick<RefundContext, 'tx'>, { id }: BookingRow): Promise<void> {
   if ((await disputesFor(tx, bookingSubject(id))).some(isHeld)) throw new AppError('refund.disputed')
 }

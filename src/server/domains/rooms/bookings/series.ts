@@ -12,14 +12,16 @@ type SeriesRequest = Pick<
   BookingNew | BookingOnBehalfNew,
   'starts_at' | 'ends_at' | 'also_on' | 'skip_clashes'
 >
-/** One day of a series, the field of the request that names it, and the time on it. */
+/** One day of a series, the request field that names it, and its time. */
 type SeriesDay = { day: Day; field: string; span: Span }
-/** What is known of one day: its price, null where there is none, and whether nobody else has the room. */
+/** Offer of one day: its price (null if there is none), and whether the room is free. */
 export type DayOffer = { price: BookingPrice | null; is_free: boolean; may_clash: boolean }
 type DayRules = { now: Instant; timezone: string; is_staff: boolean; is_series: boolean }
 type BookableDay = { span: Span; price: BookingPrice; is_free: boolean }
 
-/** The days that are asked for, each once: that of the start, then the others in the order in which they are named. */
+/**
+ * Returns the requested days without duplicates: first the day of the start, then the others in the given order.
+ */
 export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay[] {
   const span = { starts_at: wanted.starts_at, ends_at: wanted.ends_at }
   const first = dayAt(span.starts_at, timezone)
@@ -30,8 +32,8 @@ export function seriesDaysOf(wanted: SeriesRequest, timezone: string): SeriesDay
 }
 
 /**
- * What stands against a day by the room's rules, as a code. Staff go past them with a single booking; a series of theirs
- * still does not fall on closed days.
+ * Returns the code of the room rule that a day violates. A single booking by staff ignores the rules; a series by
+ * staff still skips closed days.
  */
 function dayProblem(room: RoomTimes, span: Span, { is_series, ...on }: DayRules): string | null {
   const problem = timeProblem(room, span, on)
@@ -40,7 +42,7 @@ function dayProblem(room: RoomTimes, span: Span, { is_series, ...on }: DayRules)
   return rule?.code === 'closed_that_day' ? rule.code : null
 }
 
-/** A day as it can be booked, or the code of why it cannot. */
+/** Returns the offer of a day, or the code of why it cannot be booked. */
 async function offerOn(
   room: RoomTimes,
   span: Span,
@@ -58,9 +60,9 @@ async function offerOn(
 }
 
 /**
- * The days that can be booked, and those that cannot with the reason. Errors: room.taken (of one day), booking.clashes; both
- * name each day that cannot be had, where these are not to be skipped or nothing is left.
- * @param offerOf what is known of a time
+ * Returns the bookable days, and the others with the reason. Errors: room.taken (of one day), booking.clashes;
+ * both name each unavailable day, if these are not to be skipped or nothing is left.
+ * @param offerOf returns the offer of a time
  */
 export async function bookableDays(
   room: RoomTimes,

@@ -9,9 +9,9 @@ import type { NotifyContext } from './client-emails.ts'
 import type { BookingRow } from './store.ts'
 
 /**
- * Queues a mail to each of the venue's team who may decide about bookings, in their own language. Of requests nobody is
- * told where the account says so; of money that did not go back everybody is.
- * @param amount_cents what was to go back
+ * Queues a mail to each team member who may decide about bookings, in their language. Mails about requests are
+ * omitted if the account says so; mails about failed refunds are not.
+ * @param amount_cents refund in minor units
  */
 export async function mailStaff(
   context: NotifyContext,

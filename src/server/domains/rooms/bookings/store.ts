@@ -13,7 +13,7 @@ import { containsWords } from '#server/core/db/sql/name-search.ts'
 export type BookingRow = typeof bookings.$inferSelect
 export type LineRow = typeof booking_lines.$inferSelect
 
-/** How many options and requests for some of the same units and time were asked for before. */
+/** Number of earlier options and requests for overlapping units and time. */
 const WAITS_BEHIND = sql<number>`case when ${bookings.state} <> 'option' then 0 else (
   select count(*)::int from ${bookings} as other
   where other.account_id = ${bookings.account_id} and other.state in ('option', 'requested', 'held', 'confirmed')
@@ -34,7 +34,7 @@ export type FullRow = { [Key in keyof typeof FULL]: unknown } & {
   waits_behind: number
 }
 
-/** One booking with the room's name. @param by whose it is to be */
+/** Returns one booking with the room's name. @param by required owner */
 export async function find(
   tx: Tx,
   id: Id,
@@ -64,7 +64,7 @@ export async function lock(
 const isOwnedBy = (by: { account_id: Id } | { user_id: Id }): SQL =>
   'user_id' in by ? eq(bookings.user_id, by.user_id) : eq(bookings.account_id, by.account_id)
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise<BookingRow | undefined> {
   const [made] = await tx
     .insert(bookings)
@@ -74,7 +74,10 @@ export async function insert(tx: Tx, row: typeof bookings.$inferInsert): Promise
   return made
 }
 
-/** Stores a changed booking with its next version; a change of what calendars show gives its entry the next number. */
+/**
+ * Stores a changed booking with its next version. A change visible in calendars increases the sequence of its
+ * entry.
+ */
 export async function save(tx: Tx, row: BookingRow): Promise<BookingRow> {
   const { starts_at, ends_at, room_id, state, client_name, note } = row
   const shown = sql`(${bookings.starts_at}, ${bookings.ends_at}, ${bookings.room_id}, ${bookings.state}, ${bookings.client_name}, ${bookings.note})`
@@ -89,13 +92,13 @@ export async function save(tx: Tx, row: BookingRow): Promise<BookingRow> {
   return saved
 }
 
-/** Writes down what happened to a booking that is locked or was just made. */
+/** Adds a history entry to a booking that is locked or new. */
 export async function addLine(tx: Tx, line: Omit<LineRow, 'line_no'>): Promise<void> {
   const line_no = sql<number>`(select count(*) + 1 from ${booking_lines} where ${booking_lines.booking_id} = ${line.booking_id})`
   await tx.insert(booking_lines).values({ ...line, line_no })
 }
 
-/** What happened to a booking, the first first. */
+/** Returns the history of a booking, oldest first. */
 export function linesOf(tx: Tx, booking_id: Id): Promise<LineRow[]> {
   return tx
     .select()
@@ -104,7 +107,7 @@ export function linesOf(tx: Tx, booking_id: Id): Promise<LineRow[]> {
     .orderBy(asc(booking_lines.line_no))
 }
 
-/** Those that waited for too long, locked, in the order in which they were asked for. */
+/** Returns lapsed bookings, locked, in the order of request. */
 export function lockLapsed(tx: Tx, account_id: Id, now: Instant): Promise<BookingRow[]> {
   return tx
     .select()
@@ -123,7 +126,7 @@ export function lockLapsed(tx: Tx, account_id: Id, now: Instant): Promise<Bookin
     .for('update')
 }
 
-/** Whether somebody waited for too long, or waits behind others, who may be gone. */
+/** Returns whether a booking has lapsed, or an option may move up. */
 export async function needsExpiry(tx: Tx, account_id: Id, now: Instant): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${bookings} where account_id = ${account_id} and (
@@ -132,7 +135,10 @@ export async function needsExpiry(tx: Tx, account_id: Id, now: Instant): Promise
   return rows.length > 0
 }
 
-/** Those whose own time falls into a span, in whatever state, by their start. @param is_locked for who changes them */
+/**
+ * Returns bookings in any state whose own time overlaps a span, by start. @param is_locked whether to lock them
+ * for a change
+ */
 export function listBetween(tx: Tx, account_id: Id, span: Span, is_locked: boolean): Promise<BookingRow[]> {
   const found = tx
     .select()
@@ -148,7 +154,7 @@ export function listBetween(tx: Tx, account_id: Id, span: Span, is_locked: boole
   return is_locked ? found.for('update') : found
 }
 
-/** Those of a span that are not over by a refusal, a cancellation or waiting for too long, by their start. */
+/** Returns the bookings of a span that are not declined, cancelled or lapsed, by start. */
 export function listActive(
   tx: Tx,
   account_id: Id,
@@ -170,7 +176,7 @@ export function listActive(
     .limit(limit)
 }
 
-/** The options of the venue, locked, in the order in which they were asked for. */
+/** Returns the options of the venue, locked, in the order of request. */
 export function lockOptions(tx: Tx, account_id: Id): Promise<BookingRow[]> {
   return tx
     .select()
@@ -180,7 +186,7 @@ export function lockOptions(tx: Tx, account_id: Id): Promise<BookingRow[]> {
     .for('update')
 }
 
-/** How many requests of somebody are open; the bookings of a series are one. */
+/** Counts the open requests of a user; a series counts once. */
 export async function countOpen(tx: Tx, user_id: Id): Promise<number> {
   const [row] = await tx
     .select({ open: sql<number>`count(distinct coalesce(${bookings.series_id}, ${bookings.id}))::int` })
@@ -192,7 +198,7 @@ export async function countOpen(tx: Tx, user_id: Id): Promise<number> {
 const SORTS = { starts_at: bookings.starts_at, created_at: bookings.asked_at, answer_by: bookings.answer_by }
 const SEARCHED = sql`(${bookings.client_name} || ' ' || coalesce(${bookings.client_email}, '') || ' ' || coalesce(${bookings.client_phone}, '') || ' ' || ${bookings.id})`
 
-/** One page of the venue's bookings. @param state how each stands now, in SQL */
+/** Returns one page of the venue's bookings. @param now time at which the states are evaluated */
 export async function page(tx: Tx, account_id: Id, query: QueryOf<typeof listBookings>, now: Instant) {
   const where = and(
     eq(bookings.account_id, account_id),
@@ -207,7 +213,7 @@ export async function page(tx: Tx, account_id: Id, query: QueryOf<typeof listBoo
   return selectPage(tx, where, query)
 }
 
-/** One page of somebody's own bookings. */
+/** Returns one page of a user's own bookings. */
 export function ownPage(tx: Tx, user_id: Id, query: QueryOf<typeof listOwnBookings>) {
   const where = and(
     eq(bookings.user_id, user_id),
@@ -239,7 +245,7 @@ async function selectPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** `stateAt`, in SQL. */
+/** `stateAt` in SQL. */
 export const stateNow = (now: Instant) => sql`case
   when ${bookings.state} = 'requested' and ${bookings.answer_by} <= ${now} then 'lapsed'
   when ${bookings.state} = 'held' and ${bookings.pay_by} <= ${now} then 'lapsed'

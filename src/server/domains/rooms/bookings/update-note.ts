@@ -12,9 +12,9 @@ import { readFull } from './read.ts'
 import * as store from './store.ts'
 
 /**
- * Writes what staff say of a booking: their note, and whether somebody came. What is left out or the same stays. Who has the
- * house does not change by it, so nothing but the booking is locked. Errors: venue.not_found, permission.denied,
- * booking.not_found, version.stale, booking.not_open (whether somebody came cannot be said of it, or not yet).
+ * Updates the staff note of a booking and whether the client attended; omitted fields stay unchanged. The schedule
+ * is not affected, so only the booking is locked. Errors: venue.not_found, permission.denied, booking.not_found,
+ * version.stale, booking.not_open (attendance does not apply to it, or not yet).
  */
 export async function update(
   context: Context<Person>,

@@ -10,11 +10,11 @@ import type { RoomRow } from '#server/domains/rooms/rooms/service.ts'
 import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
 
-/** Of a field what is wrong with it. */
+/** Error codes by field. */
 export type FieldErrors = Record<string, string[]>
 type RequestFields = Pick<BookingNew, 'layout' | 'people' | 'extras' | 'answers' | 'note'>
 
-/** What is wrong with what was typed, whenever it is to be: by field. */
+/** Validates the fields of a request independently of its time. Returns the errors by field. */
 export function problemsOf(room: RoomRow, asked: RequestFields, { is_staff = false } = {}): FieldErrors {
   const errors: FieldErrors = {}
   const layout = room.layouts.find((one) => one.layout === asked.layout)
@@ -39,7 +39,7 @@ export function problemsOf(room: RoomRow, asked: RequestFields, { is_staff = fal
 
 type PriceContext = { venue: Venue; room: RoomRow; tier: MemberTier }
 
-/** What a booking costs by the room's prices now; null: they say nothing of the time. */
+/** Returns the price of a booking by the room's current rates; null when no rate covers the time. */
 export async function priceOf(
   context: Context,
   { venue, room, tier }: PriceContext,
@@ -51,7 +51,7 @@ export async function priceOf(
   return priceBooking(room, booking, { tier, timezone: venue.timezone, taxes_and_fees: taxes })
 }
 
-/** The account's taxes and fees that are on a room's price. */
+/** Returns the account's taxes and fees that apply to a room's price. */
 export async function taxesOnPrice(context: Context, venue: Venue, room: RoomRow) {
   const all = await taxesOf(context, [venue.account_id])
   return all.filter(({ id }) => room.tax_and_fee_ids.includes(id))

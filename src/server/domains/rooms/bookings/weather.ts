@@ -11,9 +11,9 @@ import * as store from './store.ts'
 import type { BookingRow } from './store.ts'
 
 /**
- * Calls a booking off because of the weather: everything goes back without a fee, at the payment provider what was paid
- * there, also beside what is on its way. Called under the lock of the house; nobody moves up into that time.
- * @param reason what its client is told, in their language
+ * Cancels a booking because of the weather: a full refund without a fee, by the provider as far as it was paid
+ * there, also beside pending refunds. Requires the schedule lock; options do not move up into that time.
+ * @param reason text for the client, in their language
  */
 export async function cancelForWeather(
   context: Context<Person>,
@@ -31,8 +31,8 @@ export async function cancelForWeather(
 }
 
 /**
- * Takes a booking out of its time because of the weather; it waits for another, which its client or staff choose. What
- * is paid stays, and can be had back without a fee.
+ * Takes a booking off the schedule because of the weather, until its client or staff choose another time. Payments
+ * stay, and can be refunded without a fee.
  */
 export async function postponeForWeather(
   context: Context<Person>,
@@ -53,8 +53,8 @@ export async function postponeForWeather(
 }
 
 /**
- * Gives a booking another time because of the weather, at its price, in its state; its client may have their money back
- * without a fee. The house is taken by `take`. Errors: occupancy.taken with what is there.
+ * Moves a booking because of the weather, with the same price and state; its client may be refunded without a fee.
+ * `take` reserves the time. Errors: occupancy.taken with the conflicts.
  */
 export async function moveForWeather(
   context: Context<Person>,
@@ -75,7 +75,7 @@ export async function moveForWeather(
   await finish(context, saved, 'moved', () => mailClient(context, venue, saved, 'rescheduled'))
 }
 
-/** The bookings that stand in a span. @param is_locked for who changes them */
+/** Returns the active bookings of a span. @param is_locked whether to lock them for a change */
 export async function listAffected(
   { tx, now }: Context<Person>,
   venue: Venue,

@@ -9,17 +9,17 @@ import { stateAt } from '#rules/rooms/booking.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import type { blocksOf, BookedRow, EventRow } from './store.ts'
 
-/** How a calendar speaks: in whose language, of which venue, at which address, when. */
+/** Context of a calendar feed: language, venue name, base URL and time. */
 export type FeedContext = { reader: Locale; venue: string; public_url: string; now: Instant }
 
-/** No longer at its time, or without one: calendars take it away until it has another. */
+/** States without a valid time: the entry is cancelled until there is a new time. */
 const CANCELLED: ReadonlySet<string> = new Set(['cancelled', 'postponed'])
-/** Nobody is expected: the time was never theirs, or is no more, and calendars forget it. */
+/** States in which the time never was or no longer is the client's: the entry is cancelled. */
 const GONE: ReadonlySet<string> = new Set(['option', 'declined', 'lapsed'])
-/** Not agreed yet. */
+/** States that are not confirmed yet. */
 const TENTATIVE: ReadonlySet<string> = new Set(['requested', 'held'])
 
-/** A booking under the id that its mails have; none where it takes no time. */
+/** Returns the entry of a booking with the id used in its mails; none if it takes no time. */
 function bookingEntry(
   { booking }: BookedRow,
   told: Pick<CalendarEntry, 'title' | 'description' | 'location' | 'url'>,
@@ -43,7 +43,7 @@ function bookingEntry(
 const roomOf = (row: BookedRow, reader: Locale) =>
   localizedText({ name: row.room_name, translations: row.room_translations }, 'name', reader)
 
-/** A booking of whoever reads: called as the room is. */
+/** Returns the entry of a client's own booking, titled with the room. */
 export function ownBookingEntry(
   row: BookedRow,
   { reader, venue, public_url, now }: FeedContext,
@@ -58,7 +58,7 @@ export function ownBookingEntry(
   return bookingEntry(row, told, now)
 }
 
-/** A booking for staff: called as whoever has it. */
+/** Returns the entry of a booking for staff, titled with the client. */
 export function roomBookingEntry(
   row: BookedRow,
   { reader, venue, public_url, now }: FeedContext,
@@ -69,7 +69,7 @@ export function roomBookingEntry(
   return bookingEntry(row, told, now)
 }
 
-/** An event under the id that its page and mails have. */
+/** Returns the entry of an event with the id used on its page and in its mails. */
 export function eventEntry(event: EventRow, { reader, public_url }: FeedContext): CalendarEntry {
   const { is_online_event, location } = { ...SETTINGS_DEFAULTS, ...event.settings }
   return {
@@ -85,7 +85,7 @@ export function eventEntry(event: EventRow, { reader, public_url }: FeedContext)
   }
 }
 
-/** Time that is not for rent, for staff. */
+/** Returns the entry of a block, for staff. */
 export function blockEntry(
   block: Awaited<ReturnType<typeof blocksOf>>[number],
   { venue, public_url }: FeedContext,
@@ -98,7 +98,7 @@ export function blockEntry(
     url: `${public_url}/manage/bookings/house`,
     starts_at: block.starts_at,
     ends_at: block.ends_at,
-    // It is made and taken away, never changed.
+    // Blocks are created and deleted, never changed.
     sequence: 0,
   }
 }

@@ -8,7 +8,7 @@ import {
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as feeds from './service.ts'
 
-/** An answer with a token is never kept to be given again. */
+/** A response with a token must not be stored for repeated requests. */
 const SECRET = { transaction: false } as const
 
 export function calendarFeedsRoutes(api: Api): void {

@@ -17,20 +17,23 @@ import { blockEntry, eventEntry, ownBookingEntry, roomBookingEntry, type FeedCon
 import * as store from './store.ts'
 
 type OwnContext = Context<Client | Person>
-/** How far back a calendar reaches. */
+/** How far a feed reaches into the past. */
 const BACK_MINUTES = 90 * 24 * 60
 
-/** Whether whoever asks has an address of their own, and since when. */
+/** Returns when the caller's own feed was created; null without one. */
 export async function readOwn({ tx, actor }: OwnContext): Promise<{ made_at: Instant | null }> {
   return { made_at: (await store.find(tx, actor.user_id, null))?.made_at ?? null }
 }
 
-/** Makes them a new one; the old one ends. */
+/** Creates a new feed for the caller; the old address stops working. */
 export async function renewOwn(context: OwnContext): Promise<NewCalendarFeed> {
   return renew(context, await readVenue(context.tx), null)
 }
 
-/** The same of a room, for who sees its bookings. Errors: venue.not_found, permission.denied, room.not_found. */
+/**
+ * Returns when the caller's feed of a room was created. Errors: venue.not_found, permission.denied,
+ * room.not_found.
+ */
 export async function readOfRoom(
   context: Context<Person>,
   room_id: Id,
@@ -39,12 +42,15 @@ export async function readOfRoom(
   return { made_at: (await store.find(context.tx, context.actor.user_id, room_id))?.made_at ?? null }
 }
 
-/** Makes them a new one; their old one ends. Errors: venue.not_found, permission.denied, room.not_found. */
+/**
+ * Creates a new feed of a room for the caller; the old address stops working. Errors: venue.not_found,
+ * permission.denied, room.not_found.
+ */
 export async function renewOfRoom(context: Context<Person>, room_id: Id): Promise<NewCalendarFeed> {
   return renew(context, await requireRoom(context, room_id), room_id)
 }
 
-/** Ends every calendar address of a person, whoever made it: after a new password, as their sessions end. */
+/** Revokes every feed of a user, as a new password also ends their sessions. */
 export async function endFeeds(tx: Tx, user_id: Id): Promise<void> {
   await store.removeOfUser(tx, user_id)
 }
@@ -68,8 +74,8 @@ async function renew(
 }
 
 /**
- * What is behind an address, for a calendar. Errors: link.invalid for an unknown or ended one, and where whose it is may no
- * longer see the room.
+ * Returns the calendar of a feed address. Errors: link.invalid for an unknown or revoked one, and when its owner
+ * may no longer see the room.
  */
 export async function read(
   db: Database,

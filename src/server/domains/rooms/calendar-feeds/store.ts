@@ -11,7 +11,7 @@ import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 
 export type FeedRow = typeof calendar_feeds.$inferSelect
 
-/** The newest that a calendar gets; who has more than these sees the first to come. */
+/** Maximum number of entries; beyond it those next to come are kept. */
 const ENTRIES_MAX = 2000
 
 const isFeedOf = (user_id: Id, room_id: Id | null) =>
@@ -20,26 +20,26 @@ const isFeedOf = (user_id: Id, room_id: Id | null) =>
     room_id === null ? isNull(calendar_feeds.room_id) : eq(calendar_feeds.room_id, room_id),
   )
 
-/** The address of somebody for themselves, or for a room. */
+/** Returns the feed of a user for themselves or for a room. */
 export async function find(tx: Tx, user_id: Id, room_id: Id | null): Promise<FeedRow | undefined> {
   const [row] = await tx.select().from(calendar_feeds).where(isFeedOf(user_id, room_id))
   return row
 }
 
-/** Keeps a new one in place of the old. */
+/** Replaces the stored feed. */
 export async function replace(tx: Tx, row: FeedRow): Promise<void> {
-  // Two at once: the second waits for the first, and takes its place.
+  // Serializes simultaneous renewals; the second replaces the first.
   await lockNames(tx, [`feed ${row.user_id} ${row.room_id ?? ''}`])
   await tx.delete(calendar_feeds).where(isFeedOf(row.user_id, row.room_id))
   await tx.insert(calendar_feeds).values(row)
 }
 
-/** Removes all addresses of somebody. */
+/** Deletes all feeds of a user. */
 export async function removeOfUser(tx: Tx, user_id: Id): Promise<void> {
   await tx.delete(calendar_feeds).where(eq(calendar_feeds.user_id, user_id))
 }
 
-/** Whose address it is, with the person and, of a room, their place in the venue's team. */
+/** Returns the owner of a feed and, for a room feed, their role in the venue's team. */
 export async function findByHash(tx: Tx, token_hash: string) {
   const [row] = await tx
     .select({ feed: calendar_feeds, user: users, membership: team_memberships })
@@ -61,7 +61,7 @@ export async function findByHash(tx: Tx, token_hash: string) {
 const BOOKED = { booking: bookings, room_name: rooms.name, room_translations: rooms.translations }
 export type BookedRow = Awaited<ReturnType<typeof bookingsOf>>[number]
 
-/** The bookings of somebody, or of a room, that end after a moment. */
+/** Returns the bookings of a user or a room that end after a time. */
 export function bookingsOf(tx: Tx, of: { user_id: Id } | { room_id: Id }, since: Instant) {
   return tx
     .select(BOOKED)
@@ -90,7 +90,9 @@ const EVENT = {
 }
 export type EventRow = Awaited<ReturnType<typeof eventsOfTickets>>[number]
 
-/** The events for which somebody has tickets that are good: bought while signed in, or with their proved address. */
+/**
+ * Returns the events for which a user has valid tickets, bought while signed in or with their verified address.
+ */
 export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, since: Instant) {
   const good = tx
     .select({ one: sql`1` })
@@ -116,7 +118,7 @@ export function eventsOfTickets(tx: Tx, user: { id: Id; email: string | null }, 
     .limit(ENTRIES_MAX)
 }
 
-/** The live events that use a room. */
+/** Returns the live events that use a room. */
 export function eventsInRoom(tx: Tx, room_id: Id, since: Instant) {
   const in_room = tx
     .select({ id: event_rooms.event_id })
@@ -133,7 +135,7 @@ export function eventsInRoom(tx: Tx, room_id: Id, since: Instant) {
     .limit(ENTRIES_MAX)
 }
 
-/** What keeps some of its units from being rented. */
+/** Returns the blocks of any of these units. */
 export function blocksOf(tx: Tx, { account_id, units }: { account_id: Id; units: string[] }, since: Instant) {
   return tx
     .select()

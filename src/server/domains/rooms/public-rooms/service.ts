@@ -29,7 +29,7 @@ import { findVenue, type Venue } from '#server/domains/platform/index.ts'
 
 const NO_VENUE: RoomTerms = { timezone: 'UTC', currency: 'HKD', tier: 'normal', answer_hours: ANSWER_HOURS }
 
-/** The rooms that can be booked, for anybody; none while there is no venue. */
+/** Returns the bookable rooms, for anybody; none while there is no venue. */
 export async function list(context: Context): Promise<OkOf<typeof listPublicRooms>> {
   const venue = await findVenue(context.tx)
   if (venue === null) return { data: [], terms: NO_VENUE }
@@ -42,7 +42,7 @@ export async function list(context: Context): Promise<OkOf<typeof listPublicRoom
   return { data: rooms.map((row) => presentPublic(row, reading)), terms }
 }
 
-/** One of them. Errors: room.not_found. */
+/** Returns one bookable room. Errors: room.not_found. */
 export async function read(context: Context, id: Id): Promise<OkOf<typeof readPublicRoom>> {
   const { venue, room } = await requireLive(context, id)
   const terms = await termsOf(context, venue)
@@ -51,7 +51,7 @@ export async function read(context: Context, id: Id): Promise<OkOf<typeof readPu
   return { data: presentPublic(room, { reader: context.locale, tier: terms.tier, taxes, pictures }), terms }
 }
 
-/** When each room is taken between two moments; nothing of by whom. */
+/** Returns the occupied times of each room in a span, without who occupies them. */
 export async function availabilityOfAll(
   context: Context,
   query: SpanQuery,
@@ -66,7 +66,10 @@ export async function availabilityOfAll(
   return { data, as_of: now }
 }
 
-/** When a room is taken, and when it is free for its shortest time, at what price for whoever asks. Errors: room.not_found. */
+/**
+ * Returns the occupied times of a room, and the free ones for its shortest booking with the caller's price.
+ * Errors: room.not_found.
+ */
 export async function availabilityOf(
   context: Context,
   id: Id,
@@ -75,7 +78,7 @@ export async function availabilityOf(
   const { tx, now } = context
   const { venue, room } = await requireLive(context, id)
   const span = resolveSpan(query, now)
-  // What is set up or cleared beside it is in the way of a time at its edge.
+  // Set-up and clearing extend beyond the span, so bookings just outside it count.
   const around = occupiedSpan(room, span)
   const all = await listTakenTimes(tx, { account_id: venue.account_id, units: room.units, span: around }, now)
   const known = spansOfUnits(all, room.units)
@@ -107,7 +110,7 @@ async function termsOf(context: Context, { account_id, timezone }: Venue): Promi
   return { timezone, currency: await readCurrency(context.tx, account_id), tier, answer_hours: ANSWER_HOURS }
 }
 
-/** The times of some units, each once, those that touch as one: who has how much of the house cannot be told from it. */
+/** Merges the overlapping and adjacent times of units, so that single bookings cannot be recognized. */
 function spansOfUnits(taken: readonly (Span & { unit: string })[], units: readonly string[]): Span[] {
   const spans: Span[] = []
   for (const { unit, starts_at, ends_at } of taken) {

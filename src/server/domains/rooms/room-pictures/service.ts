@@ -20,20 +20,25 @@ import { findRoom } from '#server/domains/rooms/rooms/service.ts'
 import * as store from './store.ts'
 import type { PictureRow } from './store.ts'
 
-/** The pictures of a room in its order. Errors: venue.not_found, permission.denied, room.not_found. */
+/** Returns the pictures of a room in their order. Errors: venue.not_found, permission.denied, room.not_found. */
 export async function list(context: Context<Person>, room_id: Id): Promise<RoomPicture[]> {
   const { account_id } = await requireVenue(context, 'room.view')
   if ((await findRoom(context.tx, account_id, room_id)) === undefined) throw new AppError('room.not_found')
   return (await store.listOfRooms(context.tx, [room_id])).map(present)
 }
 
-/** Whether the caller may change the pictures of a room. Errors: venue.not_found, permission.denied, room.not_found. */
+/**
+ * Requires the permission to change the pictures of a room. Errors: venue.not_found, permission.denied,
+ * room.not_found.
+ */
 export async function requireEdit(context: Context<Person>, room_id: Id): Promise<void> {
   const { account_id } = await requireVenue(context, 'room.edit')
   if ((await findRoom(context.tx, account_id, room_id)) === undefined) throw new AppError('room.not_found')
 }
 
-/** Adds a prepared picture at the end. Errors: venue.not_found, permission.denied, room.not_found, file.too_many. */
+/**
+ * Adds a prepared picture at the end. Errors: venue.not_found, permission.denied, room.not_found, file.too_many.
+ */
 export async function add(
   context: Context<Person>,
   room_id: Id,
@@ -58,8 +63,8 @@ export async function add(
 }
 
 /**
- * Says what a picture shows; what is left out stays. Errors: venue.not_found, permission.denied, room.not_found,
- * image.not_found, version.stale.
+ * Updates the description of a picture; omitted fields stay unchanged. Errors: venue.not_found, permission.denied,
+ * room.not_found, image.not_found, version.stale.
  */
 export async function update(
   context: Context<Person>,
@@ -71,7 +76,10 @@ export async function update(
   return present(await store.save(context.tx, applyEdit(row, edit)))
 }
 
-/** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied, room.not_found. */
+/**
+ * Reorders pictures; those left out follow in their earlier order. Errors: venue.not_found, permission.denied,
+ * room.not_found.
+ */
 export async function sort(
   context: Context<Person>,
   room_id: Id,
@@ -82,7 +90,9 @@ export async function sort(
   return (await store.listOfRooms(context.tx, [room_id])).map(present)
 }
 
-/** Takes one away. Errors: venue.not_found, permission.denied, room.not_found, image.not_found, version.stale. */
+/**
+ * Deletes a picture. Errors: venue.not_found, permission.denied, room.not_found, image.not_found, version.stale.
+ */
 export async function remove(
   context: Context<Person>,
   { room_id, image_id }: { room_id: Id; image_id: Id },
@@ -93,7 +103,9 @@ export async function remove(
   await release(context.tx, [row.folder], context.now)
 }
 
-/** What visitors see of rooms, by the room's id, in their language; rooms without a picture are left out. */
+/**
+ * Returns the public pictures of rooms by room id, in the visitor's language; rooms without a picture are absent.
+ */
 export async function picturesOfRooms(
   tx: Tx,
   room_ids: readonly Id[],

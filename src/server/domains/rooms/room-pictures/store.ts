@@ -6,7 +6,7 @@ import { rooms } from '#server/core/db/schema/rooms.ts'
 
 export type PictureRow = typeof room_pictures.$inferSelect
 
-/** The pictures of rooms, each room's in its order. */
+/** Returns the pictures of rooms, those of each room in order. */
 export function listOfRooms(tx: Tx, room_ids: readonly Id[]): Promise<PictureRow[]> {
   return tx
     .select()
@@ -15,7 +15,9 @@ export function listOfRooms(tx: Tx, room_ids: readonly Id[]): Promise<PictureRow
     .orderBy(asc(room_pictures.sort_order), asc(room_pictures.id))
 }
 
-/** Pictures of one room are changed one after the other. Undefined when it is not of the account. */
+/**
+ * Locks the room, so that changes of its pictures are serialized. Returns undefined when it is not of the account.
+ */
 export async function lockRoom(tx: Tx, account_id: Id, id: Id): Promise<{ id: Id } | undefined> {
   const [row] = await tx
     .select({ id: rooms.id })

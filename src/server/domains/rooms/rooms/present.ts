@@ -8,12 +8,12 @@ import type { Id } from '#contract/wire/id.ts'
 import { localizedText } from '#contract/wire/translations.ts'
 import type { RoomRow } from './store.ts'
 
-/** A room as staff see it. */
+/** Presents a room to staff. */
 export function present(row: RoomRow): Room {
   return row
 }
 
-/** A room as a visitor sees it: in their language, with the prices that hold for them. */
+/** Presents a room to a visitor in their language, with the prices that apply to them. */
 export function presentPublic(
   row: RoomRow,
   {

@@ -24,20 +24,20 @@ import type { RoomRow } from './store.ts'
 export { presentPublic } from './present.ts'
 export { find as findRoom, list as listRooms, type RoomRow } from './store.ts'
 
-/** The venue's rooms in its order. Errors: venue.not_found, permission.denied. */
+/** Returns the venue's rooms in their order. Errors: venue.not_found, permission.denied. */
 export async function list(context: Context<Person>): Promise<Room[]> {
   const { account_id } = await requireVenue(context, 'room.view')
   return (await store.list(context.tx, account_id)).map(present)
 }
 
-/** The same for what a laptop keeps: none in every account but the venue's. */
+/** Returns the rooms for offline use; none in accounts other than the venue's. */
 export async function listOfVenue({ tx, actor }: Context<Person>): Promise<Room[]> {
   const venue = await findVenue(tx)
   if (venue?.account_id !== actor.member.account_id) return []
   return (await store.list(tx, venue.account_id)).map(present)
 }
 
-/** One of them. Errors: venue.not_found, permission.denied, room.not_found. */
+/** Returns one room. Errors: venue.not_found, permission.denied, room.not_found. */
 export async function read(context: Context<Person>, id: Id): Promise<Room> {
   const { account_id } = await requireVenue(context, 'room.view')
   const row = await store.find(context.tx, account_id, id)
@@ -46,7 +46,7 @@ export async function read(context: Context<Person>, id: Id): Promise<Room> {
 }
 
 /**
- * Adds one at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
+ * Adds a room at the end, under the caller's id when one is given. Errors: venue.not_found, permission.denied,
  * room.too_many, room.taxes_unknown, id.taken.
  */
 export async function create(context: Context<Person>, wanted: RoomNew): Promise<Room> {
@@ -66,9 +66,9 @@ export async function create(context: Context<Person>, wanted: RoomNew): Promise
 }
 
 /**
- * Changes one; what is left out or the same stays. What is to come keeps its price and time, and takes its new units:
- * where somebody else has those, nothing changes. Errors: venue.not_found, permission.denied, room.not_found, version.stale,
- * room.invalid, room.taxes_unknown, room.has_bookings (archived while there are some to come), occupancy.taken.
+ * Updates a room; omitted fields stay unchanged. Future bookings and events keep price and time and move to the
+ * new units; if those are occupied, nothing changes. Errors: venue.not_found, permission.denied, room.not_found,
+ * version.stale, room.invalid, room.taxes_unknown, room.has_bookings (archived with future ones), occupancy.taken.
  */
 export async function update(
   context: Context<Person>,
@@ -92,7 +92,9 @@ export async function update(
   return present(saved)
 }
 
-/** Takes one away. Errors: venue.not_found, permission.denied, room.not_found, version.stale, room.has_bookings. */
+/**
+ * Deletes a room. Errors: venue.not_found, permission.denied, room.not_found, version.stale, room.has_bookings.
+ */
 export async function remove(context: Context<Person>, id: Id, version: number | null): Promise<undefined> {
   const { row } = await lockForEdit(context, id, version)
   if (await store.isUsed(context.tx, id)) throw new AppError('room.has_bookings')
@@ -100,7 +102,7 @@ export async function remove(context: Context<Person>, id: Id, version: number |
   await recordChange(context, 'deleted', row, null)
 }
 
-/** Puts them in an order; those left out follow as they were. Errors: venue.not_found, permission.denied. */
+/** Reorders rooms; those left out follow in their earlier order. Errors: venue.not_found, permission.denied. */
 export async function sort(context: Context<Person>, ids: readonly Id[]): Promise<Room[]> {
   const { account_id } = await requireVenue(context, 'room.edit')
   for (const row of reorderRows(await store.lockAll(context.tx, account_id), ids))

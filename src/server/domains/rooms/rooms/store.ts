@@ -6,7 +6,7 @@ import { bookings, event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 
 export type RoomRow = typeof rooms.$inferSelect
 
-/** The rooms of the venue in its order; of one status, or all. */
+/** Returns the rooms of the venue in their order, of one status or all. */
 export function list(tx: Tx, account_id: Id, status?: RoomStatus): Promise<RoomRow[]> {
   return tx
     .select()
@@ -15,7 +15,7 @@ export function list(tx: Tx, account_id: Id, status?: RoomStatus): Promise<RoomR
     .orderBy(asc(rooms.sort_order), asc(rooms.id))
 }
 
-/** All of them, locked, in their order. */
+/** Locks and returns all rooms in their order. */
 export function lockAll(tx: Tx, account_id: Id): Promise<RoomRow[]> {
   return tx
     .select()
@@ -37,7 +37,7 @@ export async function lock(tx: Tx, account_id: Id, id: Id): Promise<RoomRow | un
   return row
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insert(tx: Tx, row: typeof rooms.$inferInsert): Promise<RoomRow | undefined> {
   const [made] = await tx.insert(rooms).values(row).onConflictDoNothing({ target: rooms.id }).returning()
   return made
@@ -54,7 +54,7 @@ export async function remove(tx: Tx, id: Id): Promise<void> {
   await tx.delete(rooms).where(eq(rooms.id, id))
 }
 
-/** Whether a booking or an event names it. */
+/** Returns whether a booking or an event references the room. */
 export async function isUsed(tx: Tx, id: Id): Promise<boolean> {
   const of_bookings = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.room_id, id))
   const of_events = tx

@@ -10,16 +10,19 @@ import type { Context } from '#server/core/http/context.ts'
 import { presentConflicts } from './present.ts'
 import * as store from './store.ts'
 
-/** What of an event decides what it takes of the house. */
+/** Fields of an event that decide which units it occupies. */
 export type ScheduledEvent = Pick<
   Event,
   'id' | 'account_id' | 'status' | 'happening' | 'starts_at' | 'ends_at'
 >
-/** What became of it: nothing was to be done, it has what it should, a room is no more, or something is in the way. */
+/**
+ * Result of a sync: same: already in sync; settled: now in sync; archived: one of its rooms is archived; taken:
+ * there are conflicts.
+ */
 export type SyncResult =
   { kind: 'same' | 'settled' | 'archived' } | { kind: 'taken'; in_the_way: ScheduleConflict[] }
 
-/** Whether an event has something else of the house than its state, dates and rooms say. */
+/** Returns whether the occupied units of an event differ from its state, dates and rooms. */
 export async function isOutOfSync(tx: Tx, event: ScheduledEvent): Promise<boolean> {
   return (await diffUnits(tx, event)) !== null
 }
@@ -32,9 +35,9 @@ async function diffUnits(tx: Tx, event: ScheduledEvent) {
 }
 
 /**
- * Lets an event have what its state, dates and rooms say, and no more. Called under `lockSchedule`. What has lapsed gives its
- * time back; that it did is written down, and who waits behind it or the event moves up, by the job of each minute. Where
- * something is in the way the event has nothing left, so the transaction has to end.
+ * Makes the occupied units of an event match its state, dates and rooms. Requires `lockSchedule`. Lapsed bookings
+ * free their time here; the job of each minute records that and moves options up. With conflicts the event is left
+ * without units, so the transaction has to be rolled back.
  */
 export async function syncEvent(
   { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
@@ -64,14 +67,14 @@ async function rowsIn(tx: Tx, account_id: Id, wanted: readonly UnitSpan[]): Prom
   return there
 }
 
-/** The events to come that use a room give back what they have of the house, to take it anew. */
+/** Releases the units of the future events of a room, to be reserved again. */
 export async function releaseEventsOf({ tx, now }: Context, room_id: Id): Promise<ScheduledEvent[]> {
   const to_come = (await store.upcomingEvents(tx, room_id, now)).map(({ event }) => event)
   for (const { id } of to_come) await store.release(tx, { event_id: id })
   return to_come
 }
 
-/** Takes it anew. Errors: occupancy.taken with what is there. */
+/** Reserves the units of events. Errors: occupancy.taken with the conflicts. */
 export async function reserveForEvents(context: Context, events: readonly ScheduledEvent[]): Promise<void> {
   for (const event of events) {
     const settled = await syncEvent(context, event)

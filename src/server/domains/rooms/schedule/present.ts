@@ -7,12 +7,12 @@ import { stateAt } from '#rules/rooms/booking.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
 import type { BlockRow, OccupiedRow } from './store.ts'
 
-/** A block as staff see it. */
+/** Presents a block to staff. */
 export function presentBlock(row: BlockRow): Block {
   return row
 }
 
-/** What takes a unit, for staff. */
+/** Presents the occupant of a unit to staff. */
 export function presentOccupied(
   row: OccupiedRow,
   { now, reader }: { now: Instant; reader: Locale },
@@ -27,13 +27,13 @@ export function presentOccupied(
   }
 }
 
-/** What stands in the way of a time, each once however many units it takes, for staff. */
+/** Presents the conflicts of a time to staff, each once regardless of its number of units. */
 export function presentConflicts(rows: readonly OccupiedRow[], reader: Locale): ScheduleConflict[] {
   const each = new Map(rows.map((row) => occupantOf(row, reader)).map((one) => [one.of_id, one]))
   return [...each.values()]
 }
 
-/** What anybody may know. */
+/** Presents the public part: unit and time. */
 export function presentTimes({ unit, from, to }: OccupiedRow): Span & { unit: string } {
   return { unit, starts_at: from, ends_at: to }
 }

@@ -17,10 +17,10 @@ import type { Occupant } from './store.ts'
 export { isOutOfSync, syncEvent, type ScheduledEvent } from './events.ts'
 export { release, lockSchedule, type Occupant } from './store.ts'
 
-/** Units of the house for a span, set-up and clearing included. */
+/** Units for a span, which includes set-up and clearing. */
 export type UnitRequest = { account_id: Id; units: readonly string[]; span: Span }
 
-/** Whether nobody has any of it at this moment. */
+/** Returns whether all of the units are free now. */
 export async function isFree(
   tx: Tx,
   { account_id, units, span }: UnitRequest,
@@ -30,8 +30,8 @@ export async function isFree(
 }
 
 /**
- * Takes units for somebody. Called under `lockSchedule`, after what has lapsed was given back; whoever does without meets the
- * exclusion constraint. Errors: occupancy.taken with what is there.
+ * Reserves units for an occupant. Requires `lockSchedule` and expired lapsed bookings; without them the exclusion
+ * constraint fails. Errors: occupancy.taken with the conflicts.
  */
 export async function reserve(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
@@ -43,7 +43,7 @@ export async function reserve(
   await store.reserve(tx, account_id, units, span, holder)
 }
 
-/** What stands in the way of a time, for staff; nothing of what an event itself has. */
+/** Returns the conflicts of a time for staff, without those of the event itself. */
 export async function conflicts(
   { tx, now, locale }: Pick<Context, 'tx' | 'now' | 'locale'>,
   { account_id, units, span }: UnitRequest,
@@ -58,8 +58,8 @@ export async function conflicts(
 }
 
 /**
- * Whether bookings or events of a room are to come; an archived one takes no more, so they refuse it. Errors:
- * room.has_bookings with what is there.
+ * Throws if a room has future bookings or events, because an archived room cannot keep them. Errors:
+ * room.has_bookings with the list.
  */
 export async function requireNoneUpcoming({ tx, now }: Context, room_id: Id): Promise<void> {
   const to_come = (await store.upcomingBookings(tx, room_id, now)).filter(
@@ -94,8 +94,8 @@ export async function requireNoneUpcoming({ tx, now }: Context, room_id: Id): Pr
 }
 
 /**
- * The bookings and the events of a room to come take its new units, which are stored, all or none. Errors: occupancy.taken
- * with what is there.
+ * Moves the future bookings and events of a room to its new units, which are already stored; all or none. Errors:
+ * occupancy.taken with the conflicts.
  */
 export async function reserveAgain(
   context: Context,
@@ -113,7 +113,7 @@ export async function reserveAgain(
   await reserveForEvents(context, events)
 }
 
-/** What anybody may know of who has the house when: nothing but the times, of the given units or all of them. */
+/** Returns the public schedule: only the occupied times, of the given units or of all. */
 export async function listTakenTimes(
   tx: Tx,
   { account_id, units, span }: Omit<UnitRequest, 'units'> & { units: readonly string[] | null },
@@ -122,7 +122,7 @@ export async function listTakenTimes(
   return (await listCurrent(tx, account_id, span, units, now)).map(presentTimes)
 }
 
-/** Those whose request has lapsed stand in the table until somebody looks after them, and take nothing any more. */
+/** Lapsed requests stay in the table until the expiry job runs, and no longer occupy anything. */
 async function listCurrent(
   tx: Tx,
   account_id: Id,
@@ -134,7 +134,7 @@ async function listCurrent(
   return there.filter(({ booking }) => booking === null || !hasLapsed(booking, now))
 }
 
-/** Who has what of the house between two moments, for staff. Errors: venue.not_found, permission.denied. */
+/** Returns who occupies which units in a span, for staff. Errors: venue.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   query: SpanQuery,
@@ -142,7 +142,7 @@ export async function list(
   const { account_id } = await requireVenue(context, 'booking.view')
   const { tx, now, locale } = context
   const rows = await listCurrent(tx, account_id, resolveSpan(query, now), null, now)
-  // A part that no room has any more is told while somebody has it.
+  // A unit that no room has any more is listed while it is occupied.
   const units = new Set([...(await store.unitsOf(tx, account_id)), ...rows.map(({ unit }) => unit)])
   return {
     data: rows.map((row) => presentOccupied(row, { now, reader: locale })),
@@ -150,14 +150,14 @@ export async function list(
   }
 }
 
-/** The blocks between two moments. Errors: venue.not_found, permission.denied. */
+/** Returns the blocks of a span. Errors: venue.not_found, permission.denied. */
 export async function listBlocks(context: Context<Person>, query: SpanQuery): Promise<Block[]> {
   const { account_id } = await requireVenue(context, 'booking.view')
   const rows = await store.blocksBetween(context.tx, account_id, resolveSpan(query, context.now))
   return rows.map(presentBlock)
 }
 
-/** Gives blocked time back. Errors: venue.not_found, permission.denied, block.not_found. */
+/** Deletes a block. Errors: venue.not_found, permission.denied, block.not_found. */
 export async function removeBlock(context: Context<Person>, id: Id): Promise<undefined> {
   const { account_id } = await requireVenue(context, 'booking.decide')
   await store.lockSchedule(context.tx, account_id)
@@ -167,8 +167,7 @@ export async function removeBlock(context: Context<Person>, id: Id): Promise<und
 }
 
 /**
- * Keeps the units of a room from being rented, under the lock of the house. Errors: occupancy.taken with what is there,
- * id.taken.
+ * Blocks the units of a room. Requires the schedule lock. Errors: occupancy.taken with the conflicts, id.taken.
  */
 export async function insertBlockOf(
   context: Context<Person>,

@@ -10,15 +10,15 @@ import { EVENT_END } from '#server/core/db/sql/event-over.ts'
 import { lockNames } from '#server/core/db/sql/lock-names.ts'
 
 export type BlockRow = typeof blocks.$inferSelect
-/** What takes a part of the house. */
+/** What occupies a unit. */
 export type Occupant = { booking_id: Id } | { event_id: Id } | { block_id: Id }
 
-/** Lets nobody else change who has what of the venue before the end of the transaction. */
+/** Locks the venue's schedule against changes until the end of the transaction. */
 export function lockSchedule(tx: Tx, account_id: Id): Promise<void> {
   return lockNames(tx, [`house ${account_id}`])
 }
 
-/** What is told of a booking, without what it costs or says. */
+/** Columns of a booking, without price and texts. */
 const BOOKING = {
   id: bookings.id,
   client_name: bookings.client_name,
@@ -30,7 +30,10 @@ const BOOKING = {
   attendance: bookings.attendance,
 }
 
-/** What is there of units in a span, by unit and time, with what is to be said of it; `units` null: of all. */
+/**
+ * Returns the occupancy of units in a span by unit and time, with its bookings, events and blocks; `units` null:
+ * all.
+ */
 export function listBetween(
   tx: Tx,
   account_id: Id,
@@ -56,7 +59,7 @@ export function listBetween(
     .where(
       and(
         eq(occupancy.account_id, account_id),
-        // As the exclusion constraint says it, so that its index is what is read.
+        // Same expression as in the exclusion constraint, so that its index is used.
         sql`tstzrange(${occupancy.starts_at}, ${occupancy.ends_at}) && tstzrange(${starts_at}::timestamptz, ${ends_at}::timestamptz)`,
         units === null ? undefined : inArray(occupancy.unit, [...units]),
       ),
@@ -65,7 +68,7 @@ export function listBetween(
 }
 export type OccupiedRow = Awaited<ReturnType<typeof listBetween>>[number]
 
-/** Takes units for a span. @throws what the exclusion constraint does, where somebody has one */
+/** Occupies units for a span. @throws the exclusion constraint's error when one is occupied */
 export async function reserve(
   tx: Tx,
   account_id: Id,
@@ -76,7 +79,7 @@ export async function reserve(
   await tx.insert(occupancy).values(units.map((unit) => ({ account_id, unit, ...span, ...holder })))
 }
 
-/** Gives back whatever somebody has. */
+/** Releases all units of an occupant. */
 export async function release(tx: Tx, holder: Occupant): Promise<void> {
   const of =
     'booking_id' in holder
@@ -87,7 +90,7 @@ export async function release(tx: Tx, holder: Occupant): Promise<void> {
   await tx.delete(occupancy).where(of)
 }
 
-/** The bookings of a room that take time to come. */
+/** Returns the bookings of a room that occupy time in the future. */
 export function upcomingBookings(tx: Tx, room_id: Id, now: Instant) {
   return tx
     .selectDistinct({ booking: bookings })
@@ -97,7 +100,7 @@ export function upcomingBookings(tx: Tx, room_id: Id, now: Instant) {
     .orderBy(asc(bookings.starts_at))
 }
 
-/** The live events that use a room and are not over, by their start. */
+/** Returns the live events that use a room and are not over, by start. */
 export function upcomingEvents(tx: Tx, room_id: Id, now: Instant) {
   return tx
     .select({ event: events })
@@ -113,7 +116,7 @@ export function upcomingEvents(tx: Tx, room_id: Id, now: Instant) {
     .orderBy(asc(events.starts_at), asc(events.id))
 }
 
-/** The rooms of an event as they are now, in their order. */
+/** Returns the current rooms of an event in their order. */
 export function roomsOfEvent(tx: Tx, event_id: Id) {
   return tx
     .select({
@@ -128,7 +131,7 @@ export function roomsOfEvent(tx: Tx, event_id: Id) {
     .orderBy(asc(event_rooms.line_no))
 }
 
-/** What an event has of the house, by unit. */
+/** Returns the units that an event occupies. */
 export function unitsOfEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
   return tx
     .select({ unit: occupancy.unit, starts_at: occupancy.starts_at, ends_at: occupancy.ends_at })
@@ -137,7 +140,7 @@ export function unitsOfEvent(tx: Tx, event_id: Id): Promise<UnitSpan[]> {
     .orderBy(asc(occupancy.unit))
 }
 
-/** What the bookings of a room to come take of the house. */
+/** Sets the units of a room's future bookings. */
 export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instant): Promise<void> {
   await tx
     .update(bookings)
@@ -145,7 +148,7 @@ export async function setUnits(tx: Tx, room_id: Id, units: string[], now: Instan
     .where(and(eq(bookings.room_id, room_id), gt(bookings.ends_at, now)))
 }
 
-/** All units that rooms of the venue take up. */
+/** Returns all units of the venue's rooms. */
 export async function unitsOf(tx: Tx, account_id: Id): Promise<string[]> {
   const { rows } = await tx.execute<{ unit: string }>(sql`
     select distinct unnest(units) as unit from ${rooms} where account_id = ${account_id} and status <> 'ARCHIVED'`)
@@ -162,7 +165,7 @@ export function blocksBetween(tx: Tx, account_id: Id, { starts_at, ends_at }: Sp
     .orderBy(asc(blocks.starts_at), asc(blocks.id))
 }
 
-/** Undefined when the id is taken, by whomever. */
+/** Returns undefined when the id exists already, in any account. */
 export async function insertBlock(tx: Tx, row: BlockRow): Promise<BlockRow | undefined> {
   const [made] = await tx.insert(blocks).values(row).onConflictDoNothing({ target: blocks.id }).returning()
   return made

@@ -15,8 +15,8 @@ import * as store from './store.ts'
 import type { AffiliateRow } from './store.ts'
 
 /**
- * Every affiliate of an event with what came by it, as a file in the caller's language with sums in major units. Errors:
- * event.not_found, permission.denied.
+ * Exports every affiliate of an event with its sales figures as a file in the caller's language, with amounts in
+ * major units. Errors: event.not_found, permission.denied.
  */
 export async function exportAll(
   db: Database,

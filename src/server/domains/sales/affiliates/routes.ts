@@ -41,7 +41,7 @@ export function affiliatesRoutes(api: Api): void {
   visitsRoute(api)
 }
 
-/** Written some seconds later and all together, as the views of pages are. */
+/** Visits are counted in memory and written some seconds later in one batch, like page views. */
 function visitsRoute(api: Api): void {
   const counter = createVisitCounter(api.deps)
   flushPeriodically(api, 'visits of affiliates', counter.write)

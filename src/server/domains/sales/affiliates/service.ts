@@ -20,7 +20,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { AffiliateRow, SaveConflict } from './store.ts'
 
-/** One page of the affiliates of an event. Errors: event.not_found, permission.denied. */
+/** Returns one page of the affiliates of an event. Errors: event.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -31,7 +31,10 @@ export async function list(
   return pageOf(listAffiliates.query, query, total, rows.map(present))
 }
 
-/** All affiliates of events that the caller has already been found to see; none for who may not see them. */
+/**
+ * Returns all affiliates of events that the caller is already known to have access to; none without the permission
+ * to view affiliates.
+ */
 export async function listOfEvents(
   { tx, actor }: Context<Person>,
   event_ids: readonly Id[],
@@ -41,8 +44,8 @@ export async function listOfEvents(
 }
 
 /**
- * The affiliates of an event that count, by the codes that buyers sent, in any case; whatever is none is left out. None of
- * them is taken away before the end of the transaction.
+ * Returns the active affiliates of an event by the codes that buyers sent, ignoring case; unknown codes are
+ * omitted. The rows cannot be deleted before the end of the transaction.
  */
 export async function findActiveByCode(
   tx: Tx,
@@ -53,12 +56,12 @@ export async function findActiveByCode(
   return codes.length === 0 ? new Map() : store.findActiveByCode(tx, event_id, codes)
 }
 
-/** What the affiliates of an event are called, by their ids. */
+/** Returns the names of an event's affiliates by their ids. */
 export async function namesOf(tx: Tx, event_id: Id): Promise<ReadonlyMap<Id, string>> {
   return new Map((await store.ofEvents(tx, [event_id])).map(({ id, name }) => [id, name]))
 }
 
-/** One affiliate. Errors: event.not_found, permission.denied, affiliate.not_found. */
+/** Returns one affiliate. Errors: event.not_found, permission.denied, affiliate.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<Affiliate> {
   await requireEvent(context, event_id, 'affiliate.view')
   const found = await store.find(context.tx, event_id, id)
@@ -66,7 +69,10 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
   return present(found)
 }
 
-/** What came by each so far, beside the whole of the event. Errors: event.not_found, permission.denied. */
+/**
+ * Returns the sales figures of each affiliate and the totals of the event. Errors: event.not_found,
+ * permission.denied.
+ */
 export async function readFigures(context: Context<Person>, event_id: Id): Promise<FiguresOfAffiliates> {
   const { currency } = await requireEvent(context, event_id, 'affiliate.view')
   const event = await store.readTotals(context.tx, event_id)
@@ -74,8 +80,8 @@ export async function readFigures(context: Context<Person>, event_id: Id): Promi
 }
 
 /**
- * Makes an affiliate with a code that the event does not have in any case. Errors: event.not_found, permission.denied,
- * affiliate.taken, id.taken.
+ * Creates an affiliate with a code that is unique in the event, ignoring case. Errors: event.not_found,
+ * permission.denied, affiliate.taken, id.taken.
  */
 export async function create(
   context: Context<Person>,
@@ -97,7 +103,7 @@ export async function create(
 }
 
 /**
- * Changes an affiliate; what is left out or the same stays. Errors: event.not_found, permission.denied,
+ * Updates an affiliate; omitted fields stay unchanged. Errors: event.not_found, permission.denied,
  * affiliate.not_found, version.stale, affiliate.taken.
  */
 export async function update(
@@ -114,7 +120,7 @@ export async function update(
 }
 
 /**
- * Takes an affiliate away that nobody bought by. Errors: event.not_found, permission.denied, affiliate.not_found,
+ * Deletes an affiliate without orders. Errors: event.not_found, permission.denied, affiliate.not_found,
  * version.stale, affiliate.has_orders.
  */
 export async function remove(
@@ -125,7 +131,7 @@ export async function remove(
 ): Promise<undefined> {
   const { tx } = context
   const affiliate = await lockForEdit(context, event_id, id, version)
-  // An order that is made of a hold just now is there once its hold has let go.
+  // After this, an order that is just being created from a hold is visible to the check below.
   await store.detachHolds(tx, event_id, id)
   if (await store.hasOrders(tx, event_id, id)) throw new AppError('affiliate.has_orders')
   await store.remove(tx, id)

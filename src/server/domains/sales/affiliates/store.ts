@@ -25,7 +25,10 @@ const kit = createEventRowStore(affiliates, {
 })
 export const { page, ofEvents, find, lock, remove } = kit
 
-/** Those that count, by the codes that were sent; kept from being taken away before the end of the transaction. */
+/**
+ * Returns the active affiliates by the codes that were sent, locked against deletion until the end of the
+ * transaction.
+ */
 export async function findActiveByCode(
   tx: Tx,
   event_id: Id,
@@ -41,7 +44,7 @@ export async function findActiveByCode(
 
 export type CodeVisits = { event_id: Id; code: string; visits: number }
 
-/** Adds visits of live events to those affiliates that count. */
+/** Adds visits of live events to their active affiliates. */
 export async function addVisits(tx: Tx, counted: readonly CodeVisits[]): Promise<void> {
   await tx.execute(sql`
     with came as (
@@ -58,7 +61,7 @@ export async function addVisits(tx: Tx, counted: readonly CodeVisits[]): Promise
     from came join held on held.id = came.id where a.id = came.id`)
 }
 
-/** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
+/** Reason why a row was not stored: the event has the code already, ignoring case, or the id exists anywhere. */
 export type SaveConflict = 'code_taken' | 'id_taken'
 
 export async function insert(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | SaveConflict> {
@@ -67,7 +70,7 @@ export async function insert(tx: Tx, affiliate: AffiliateRow): Promise<Affiliate
   return (await kit.isIdTaken(tx, affiliate.id)) ? 'id_taken' : 'code_taken'
 }
 
-/** Stores a changed one with its next version; after `code_taken` the transaction is over. */
+/** Stores a changed affiliate with its next version. After `code_taken` the transaction has failed. */
 export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRow | SaveConflict> {
   try {
     return await kit.save(tx, affiliate)
@@ -77,7 +80,7 @@ export async function save(tx: Tx, affiliate: AffiliateRow): Promise<AffiliateRo
   }
 }
 
-/** Lets open holds forget an affiliate; those that are being bought just now are waited for. */
+/** Removes an affiliate from open holds; waits for holds that are being bought. */
 export async function detachHolds(tx: Tx, event_id: Id, id: Id): Promise<void> {
   await tx
     .update(reservations)
@@ -91,8 +94,8 @@ export async function hasOrders(tx: Tx, event_id: Id, id: Id): Promise<boolean> 
 }
 
 /**
- * What came by each affiliate of an event: the sum of what its orders add to the figures of the event, so that both can
- * only agree.
+ * Returns the figures of each affiliate: the sums of what its orders add to the event's figures, so that both
+ * agree.
  */
 export async function readFigures(tx: Tx, event_id: Id): Promise<AffiliateFigures[]> {
   const { rows } = await tx.execute<AffiliateFigures>(sql`
@@ -116,7 +119,7 @@ export async function readFigures(tx: Tx, event_id: Id): Promise<AffiliateFigure
 
 type SalesTotals = Pick<AffiliateFigures, 'orders' | 'tickets' | 'revenue_cents'>
 
-/** The same of the whole event. */
+/** Returns the same figures for the whole event. */
 export async function readTotals(tx: Tx, event_id: Id): Promise<SalesTotals> {
   const { orders: of_orders, tickets, revenue_cents } = event_sums
   const [row] = await tx

@@ -2,10 +2,10 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import * as store from './store.ts'
 
-/** Different codes that are counted between two writings; made-up ones beyond that are dropped. */
+/** Maximum number of different codes counted between two writes; further ones, made up by clients, are dropped. */
 const CODES_MAX = 10_000
 
-/** Counts visits in memory, and writes what has come together; a code that counts nothing is dropped then. */
+/** Counts visits in memory and writes them in batches. Codes of no active affiliate are dropped then. */
 export function createVisitCounter({ db }: Pick<Deps, 'db'>) {
   let waiting = new Map<string, store.CodeVisits>()
   return {

@@ -6,13 +6,13 @@ import * as store from './store.ts'
 
 const WIDTH = 24
 
-/** Whose answers a row of a file holds. */
+/** Order or attendee whose answers a row of an export contains. */
 type AnswerSubject = { order_id: Id; attendee_id: Id | null }
 
 /**
- * The columns of a file for the questions of an event, those too that are asked no longer and were answered.
- * @param about the kinds of questions: of the order, of each ticket, or both
- * @returns the columns, and what the rows of one page say in them
+ * Returns the export columns for the questions of an event, including deleted questions that have answers.
+ * @param about kinds of questions: of the order, of each ticket, or both
+ * @returns the columns, and the cells of one page of rows
  */
 export async function answerColumns(tx: Tx, event_id: Id, about: readonly Question['belongs_to'][]) {
   const asked = await store.listQuestionsEverAsked(tx, event_id, about)

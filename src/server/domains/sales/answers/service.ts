@@ -18,7 +18,7 @@ import type { FullAnswerRow } from './store.ts'
 
 export { answerColumns } from './columns.ts'
 
-/** One page of what was answered at an event. Errors: event.not_found, permission.denied. */
+/** Returns one page of the answers of an event. Errors: event.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -29,7 +29,9 @@ export async function list(
   return pageOf(listAnswers.query, query, total, rows.map(present))
 }
 
-/** How a question was answered so far. Errors: event.not_found, permission.denied, question.not_found. */
+/**
+ * Returns a summary of the answers to a question. Errors: event.not_found, permission.denied, question.not_found.
+ */
 export async function summarize(
   context: Context<Person>,
   event_id: Id,
@@ -42,7 +44,7 @@ export async function summarize(
 }
 
 /**
- * Changes an answer at the desk; the question has to take it as it is asked now. Errors: event.not_found,
+ * Updates an answer on behalf of the buyer; it must be valid for the current question. Errors: event.not_found,
  * permission.denied, answer.not_found, question.not_found, version.stale, request.invalid.
  */
 export async function update(

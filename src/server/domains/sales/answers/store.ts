@@ -15,7 +15,7 @@ import { answers, attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { questions, tickets } from '#server/core/db/schema/events.ts'
 
 type Query = QueryOf<typeof listAnswers>
-/** With the names of whose answer it is. */
+/** An answer with the names of its buyer or attendee and of the ticket. */
 export type FullAnswerRow = typeof answers.$inferSelect &
   Pick<AnswerFull, 'first_name' | 'last_name' | 'ticket_name' | 'is_void' | 'created_at'>
 
@@ -92,7 +92,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullAnswerRow 
   return row
 }
 
-/** Held until the end of the transaction, so that two changes of one answer follow each other. */
+/** Locks the answer until the end of the transaction, so that concurrent changes are serialized. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<boolean> {
   const rows = await tx.select({ id: answers.id }).from(answers).where(isAnswer(event_id, id)).for('update')
   return rows.length > 0
@@ -106,7 +106,7 @@ export async function save(
   await tx.update(answers).set(fields).where(eq(answers.id, id))
 }
 
-/** Answers to a question that count: of tickets and orders that stand. */
+/** Answers to a question that count: those of valid tickets and orders. */
 const countableAnswers = (event_id: Id, question_id: Id) => sql`
   from ${answers} join ${orders} on ${orders.id} = ${answers.order_id}
     left join ${attendees} on ${attendees.id} = ${answers.attendee_id}
@@ -123,7 +123,7 @@ export async function countAnswered(
   return rows[0] ?? { answered: 0, blank: 0 }
 }
 
-/** How often each thing was said, a tick by itself. */
+/** Counts each answer; each ticked option counts by itself. */
 export async function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<AnswerSummary['counts']> {
   const { rows } = await tx.execute<AnswerSummary['counts'][number]>(sql`
     select said.answer, count(*)::int as count from (
@@ -135,7 +135,7 @@ export async function countEach(tx: Tx, event_id: Id, question_id: Id): Promise<
   return rows
 }
 
-/** The organizer's own questions, in their order; those that are gone only where they were answered. */
+/** Returns the organizer's own questions in their order; deleted ones only if they have answers. */
 export function listQuestionsEverAsked(
   tx: Tx,
   event_id: Id,
@@ -161,7 +161,7 @@ export function listQuestionsEverAsked(
     .orderBy(asc(questions.sort_order), asc(questions.id))
 }
 
-/** Everything that was said in some orders of an event. */
+/** Returns all answers of some orders of an event. */
 export function listAnswersOfOrders(tx: Tx, event_id: Id, order_ids: readonly Id[]) {
   return tx
     .select({

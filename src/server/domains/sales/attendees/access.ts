@@ -10,7 +10,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
 
-/** An attendee of the event, or attendee.not_found. */
+/** Returns an attendee of the event. Errors: attendee.not_found. */
 export async function requireAttendee(
   { tx }: Context,
   event_id: Id,
@@ -21,7 +21,10 @@ export async function requireAttendee(
   return attendee
 }
 
-/** The same for a change: with the right to it, of the version it is based on, locked until the end. */
+/**
+ * Returns an attendee for editing: checks the permission and the version, and locks the row until the end of the
+ * transaction.
+ */
 export async function lockForEdit(
   context: Context<Person>,
   event_id: Id,
@@ -37,8 +40,8 @@ export async function lockForEdit(
 }
 
 /**
- * Ends a change of a person: doors and laptops hear of it. The log is judged again before the number is taken,
- * because scans lock the person's log first and the counter last.
+ * Publishes a change of an attendee to doors and laptops. The log is replayed before the change number is taken,
+ * because scans lock the attendee's log first and the counter last.
  */
 export async function publishChange(
   context: Context,
@@ -51,7 +54,7 @@ export async function publishChange(
   notifyEventChange(tx, event.event_id)
 }
 
-/** The same, and gives the person as they are then. */
+/** Publishes a change and returns the attendee afterwards. */
 export async function publishAndPresent(
   context: Context<Person>,
   event_id: Id,
@@ -62,7 +65,7 @@ export async function publishAndPresent(
   return presentFor(context, await requireAttendee(context, event_id, attendee_id))
 }
 
-/** As the asker may see it. */
+/** Presents an attendee with the ticket code only if the caller may see it. */
 export function presentFor({ actor }: Context<Person>, attendee: FullAttendeeRow): Attendee {
   return present(attendee, roleHas(actor.member.role, 'attendee.ticket_code'))
 }

@@ -12,9 +12,9 @@ import { insertOrder } from './order-store.ts'
 import * as store from './store.ts'
 
 /**
- * Adds somebody by hand, with a completed order of their own, which was not paid through us and cannot be
- * refunded; sale windows do not matter, places do. Errors: event.not_found, permission.denied,
- * attendee.ticket_unknown, attendee.price_unknown, ticket.sold_out, id.taken.
+ * Adds an attendee by hand, with a completed order that was not paid through the product and cannot be refunded.
+ * Sale windows are ignored, capacity is not. Errors: event.not_found, permission.denied, attendee.ticket_unknown,
+ * attendee.price_unknown, ticket.sold_out, id.taken.
  */
 export async function create(context: Context<Person>, event_id: Id, wanted: AttendeeNew): Promise<Attendee> {
   const { tx, now, random } = context

@@ -2,31 +2,31 @@ import { z } from 'zod'
 
 const number = z.number().int().min(-1).max(Number.MAX_SAFE_INTEGER)
 const name = z.string().regex(/^\w{0,64}$/)
-/** A change number and the attendee of that change up to whom everything is known. */
+/** Change number and attendee id up to which everything was sent. */
 const place = z.tuple([number, name])
 
-/** How far a laptop has come with the attendees of an event; opaque to it. */
+/** Sync position of a laptop in the attendees of an event; opaque to the client. */
 const cursor = z.strictObject({
   v: z.literal(1),
-  /** The event, so that a cursor of another one is not taken for its own. */
+  /** Id of the event, so that a cursor of another event is rejected. */
   e: name,
-  /** Which restore of the database the change numbers are of. */
+  /** Lineage of the database that the change numbers belong to; it changes with a restore. */
   l: name,
-  /** After this change of an attendee. */
+  /** Last attendee change sent. */
   a: place,
-  /** After this change of what the doors make of somebody. */
+  /** Last change of an attendee's door status sent. */
   s: place,
 })
 export type Cursor = z.infer<typeof cursor>
 export type ChangePosition = Cursor['a']
 
-/** Where the changes of an event stand now. */
+/** Current change number of an event. */
 export type EventChangeState = { event_id: string; lineage: string; change_no: number }
 
-/** After everything up to a change number stands the first change that is still to come. */
+/** Returns the position after all changes up to a change number: the first change to come. */
 export const after = (change_no: number): ChangePosition => [change_no + 1, '']
 
-/** Before everybody; what doors did until now comes with the people. */
+/** Returns the start position. Door changes so far are included in the attendees. */
 export function startOf({ event_id, lineage, change_no }: EventChangeState): Cursor {
   return { v: 1, e: event_id, l: lineage, a: [-1, ''], s: after(change_no) }
 }
@@ -35,7 +35,10 @@ export function writeCursor(at: Cursor): string {
   return Buffer.from(JSON.stringify(at)).toString('base64url')
 }
 
-/** Null for what this server did not write for this event, or wrote before it was restored from a backup. */
+/**
+ * Returns null for a text that this server did not write for this event, or wrote before it was restored from a
+ * backup.
+ */
 export function readCursor(text: string, { event_id, lineage, change_no }: EventChangeState): Cursor | null {
   const read = cursor.safeParse(parse(Buffer.from(text, 'base64url').toString()))
   if (!read.success || read.data.e !== event_id || read.data.l !== lineage) return null

@@ -17,7 +17,7 @@ export async function readState(tx: Tx, event_id: Id): Promise<EventChangeState>
   return { event_id, change_no: counter?.change_no ?? 0, lineage: known?.lineage ?? 'first' }
 }
 
-/** The next attendees in the order of their changes. */
+/** Returns the next attendees in the order of their changes. */
 export function changedAfter(
   tx: Tx,
   event_id: Id,
@@ -37,7 +37,7 @@ export function changedAfter(
     .limit(limit)
 }
 
-/** The next attendees of whom a door's log says something new, in the order of these changes. */
+/** Returns the next attendees whose door status changed, in the order of these changes. */
 export async function scannedAfter(
   tx: Tx,
   event_id: Id,

@@ -9,9 +9,9 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 /**
- * The attendees of an event that changed after a cursor, or whom doors let in or out since, oldest change first,
- * without ticket codes; all of them without a cursor and after a restore. At most 1,000.
- * Errors: event.not_found, permission.denied.
+ * Returns the attendees of an event that changed, or were checked in or out, after a cursor; oldest change first,
+ * without ticket codes, at most 1,000. Without a cursor and after a restore it starts with all attendees. Errors:
+ * event.not_found, permission.denied.
  */
 export async function listChanges(
   context: Context<Person>,

@@ -7,12 +7,12 @@ import { ticket_codes } from '#server/core/db/schema/attendees.ts'
 
 export type NewCode = typeof ticket_codes.$inferInsert & { code: string }
 
-/** The codes of tickets from now on. */
+/** Stores new current ticket codes. */
 export async function insertCodes(tx: Tx, issued: readonly NewCode[]): Promise<void> {
   await tx.insert(ticket_codes).values([...issued])
 }
 
-/** Leaves a tombstone of the code that a ticket has now. */
+/** Retires the current code of a ticket and keeps a tombstone of it. */
 export async function retireCode(tx: Tx, attendee_id: Id, at: Instant, reason: ReissueReason): Promise<void> {
   await tx
     .update(ticket_codes)

@@ -11,7 +11,7 @@ const CODE_RANDOM_BYTES = 10
 type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
 type CodeHolder = { id: Id; account_id: Id; event_id: Id; ticket_id: Id }
 
-/** The code of their ticket type for each of these people, in their order, under the event's newest door key. */
+/** Creates a ticket code for each holder, in their order, with the event's newest door key. */
 export function makeCodes(
   { now, random }: Pick<TxContext, 'now' | 'random'>,
   { door_key, tickets, event }: SaleConfig,
@@ -27,14 +27,14 @@ export function makeCodes(
   })
 }
 
-/** Gives one person the code of their ticket type. */
+/** Issues a ticket code to one attendee. */
 export async function issueCode(context: TxContext, holder: CodeHolder): Promise<void> {
   const terms = await readSaleConfig(context.tx, holder.event_id)
   if (terms === undefined) throw new Error(`There is no event ${holder.event_id}`)
   await store.insertCodes(context.tx, makeCodes(context, terms, [holder]))
 }
 
-/** The same for somebody who has a code: that one is refused from now on, with the reason. */
+/** Replaces the code of an attendee. Doors refuse the old code from now on with the given reason. */
 export async function replaceCode(
   context: TxContext,
   holder: CodeHolder,

@@ -14,8 +14,8 @@ import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
 
 /**
- * Changes an attendee; what is left out or the same stays. Another ticket type needs a place there and makes a new
- * code, because the code carries the type: the old one is refused from now on, and who is not cancelled gets the
+ * Updates an attendee; omitted fields stay unchanged. Another ticket type needs capacity and a new code, because
+ * the code contains the type. Doors then refuse the old code, and an attendee who is not cancelled receives the
  * new one by mail. Errors: event.not_found, permission.denied, attendee.not_found, version.stale,
  * attendee.ticket_unknown, attendee.price_unknown, ticket.sold_out.
  */
@@ -40,7 +40,10 @@ export async function update(
   return publishAndPresent(context, event_id, attendee_id)
 }
 
-/** The place that an edit asks for: none when ticket type and price stay; with another type its first price. */
+/**
+ * Reserves the capacity that an edit needs: none when ticket type and price stay; another type is reserved at its
+ * first price.
+ */
 async function reserveForEdit(
   { tx, now }: Context,
   { id, event_id, ticket_id, price_id }: FullAttendeeRow,
@@ -53,8 +56,8 @@ async function reserveForEdit(
 }
 
 /**
- * Cancels or reactivates an attendee from now on; earlier scans keep what held then. Whoever comes back needs a
- * place again. Errors: event.not_found, permission.denied, attendee.not_found, version.stale,
+ * Cancels or reactivates an attendee from now on; earlier scans are judged by the earlier status. Reactivation
+ * needs capacity. Errors: event.not_found, permission.denied, attendee.not_found, version.stale,
  * attendee.already_cancelled, attendee.not_cancelled, ticket.sold_out.
  */
 export async function setStatus(
@@ -80,9 +83,8 @@ export async function setStatus(
 }
 
 /**
- * Makes a new ticket code under the event's newest door key; the old one is refused from now on, with the
- * reason (S12.3). Errors: event.not_found, permission.denied, attendee.not_found,
- * version.stale.
+ * Issues a new ticket code with the event's newest door key. Doors refuse the old one from now on with the reason
+ * (S12.3). Errors: event.not_found, permission.denied, attendee.not_found, version.stale.
  */
 export async function reissue(
   context: Context<Person>,

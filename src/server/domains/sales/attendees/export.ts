@@ -17,9 +17,9 @@ import * as store from './store.ts'
 import type { ExportRow, AttendeeFilter } from './store.ts'
 
 /**
- * Every attendee that the search and filters find, in the order in which they were added, as a file in the
- * caller's language with times as the event's clocks show them. It is read page by page while it is sent: who is
- * added meanwhile is in it, and nobody twice. Errors: event.not_found, permission.denied.
+ * Exports every attendee that matches the search and filters, in the order of creation, as a file in the caller's
+ * language with times in the event's time zone. Rows are read page by page while the file is sent; attendees added
+ * meanwhile are included, and nobody appears twice. Errors: event.not_found, permission.denied.
  */
 export async function exportAll(
   db: Database,

@@ -12,7 +12,7 @@ import * as store from './order-store.ts'
 type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
 type OrderIdentity = { id: Id; account_id: Id; event_id: Id }
 
-/** Whom a bought ticket is for. */
+/** Attendee of a bought ticket. */
 export type AttendeeInput = {
   id: Id
   ticket_id: Id
@@ -24,9 +24,9 @@ export type AttendeeInput = {
 }
 
 /**
- * Stores an order, paid or yet to be, in place of its reservation, with its people, each with a code.
- * @param terms of its event
- * @returns the order and the code of each of its people, in their order; doors and laptops hear of them by tellOfOrder
+ * Stores an order, paid or unpaid, in place of its reservation, with its attendees and their codes.
+ * @param terms sale config of its event
+ * @returns the order and the code of each attendee, in their order; announceOrder then notifies doors and laptops
  */
 export async function createOrder(
   work: TxContext,
@@ -54,7 +54,10 @@ export async function createOrder(
   return { order: added, codes: codes.map(({ code }) => code) }
 }
 
-/** Lets doors and laptops hear of everybody of an order at once: see nextChangeNo. Errors: event.not_found. */
+/**
+ * Publishes all attendees of an order to doors and laptops under one change number; see nextChangeNo. Errors:
+ * event.not_found.
+ */
 export async function announceOrder(
   tx: Tx,
   { id, event_id }: Pick<OrderIdentity, 'id' | 'event_id'>,
@@ -63,17 +66,17 @@ export async function announceOrder(
   notifyEventChange(tx, event_id)
 }
 
-/** Marks all tickets of an order as given back: doors hear at once, and its scans are judged again. */
+/** Marks all tickets of an order as refunded, notifies doors and replays their scans. */
 export async function markAllRefunded(work: TxContext, order: OrderIdentity): Promise<void> {
   await changeAll(work, order, { refunded_at: work.now })
 }
 
-/** Cancels all tickets of an order, in the same manner. */
+/** Cancels all tickets of an order in the same way. */
 export async function cancelAll(work: TxContext, order: OrderIdentity): Promise<void> {
   await changeAll(work, order, { cancelled_at: work.now })
 }
 
-/** Takes that back of all tickets of an order: money of it has returned. */
+/** Reverts markAllRefunded, because money of the order came back. */
 export async function unmarkAllRefunded(
   { tx, now }: TxContext,
   { id, account_id, event_id }: OrderIdentity,

@@ -8,10 +8,7 @@ import { incrementChangeNo } from '#server/core/db/sql/change-no.ts'
 export type OrderRow = typeof orders.$inferSelect
 type AttendeeRow = typeof attendees.$inferSelect
 
-/**
- * Orders with everybody in them, kept to this transaction: people by id before the orders, as doors do that take
- * money.
- */
+/** Locks orders with all of their attendees. Attendees are locked by id before the orders, as door payments do. */
 export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<OrderRow[]> {
   await tx.execute(sql`
     select 1 from ${attendees} where event_id = ${event_id} and order_id = any(${sql.param([...ids])}::text[])
@@ -24,7 +21,7 @@ export async function lockOrders(tx: Tx, event_id: Id, ids: readonly Id[]): Prom
     .for('update')
 }
 
-/** The same of one order. */
+/** Locks one order in the same way. */
 export async function lockOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow | undefined> {
   const [row] = await lockOrders(tx, event_id, [id])
   return row
@@ -34,7 +31,7 @@ export type NewOrder = typeof orders.$inferInsert
 type NewAttendee = typeof attendees.$inferInsert
 type NewCode = typeof ticket_codes.$inferInsert
 
-/** Stores a new order, before the people in it; it takes the place of its own try to pay that came to nothing. */
+/** Stores a new order before its attendees. It replaces a failed payment attempt of the same order. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
   const [row] = await orderInsertQuery(tx, order)
   if (row === undefined) throw new Error(`${order.id} was bought before`)
@@ -51,7 +48,7 @@ function orderInsertQuery(tx: Tx, order: NewOrder) {
     .returning()
 }
 
-/** Stores an order with its people and their codes in place of the reservation that it has its id of, in one statement. */
+/** Stores an order with its attendees and codes in one statement; the reservation with the same id is removed. */
 export async function insertOrderWithTickets(
   tx: Tx,
   order: NewOrder,
@@ -69,7 +66,7 @@ export async function insertOrderWithTickets(
   return row
 }
 
-/** Keeps who tried to pay in vain, so that the desk sees it; the order itself is not there yet. */
+/** Stores an order whose payment failed, so that the organizer sees it. The order itself is not created. */
 export async function saveFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
   const { id: _, created_at: __, ...fields } = order
   await tx
@@ -78,7 +75,7 @@ export async function saveFailedOrder(tx: Tx, order: NewOrder): Promise<void> {
     .onConflictDoUpdate({ target: orders.id, set: fields, setWhere: isNotNull(orders.payment_failed_at) })
 }
 
-/** Stores what changed of an order with its next version. */
+/** Stores the changes of an order with its next version. */
 export async function saveOrder(
   tx: Tx,
   id: Id,
@@ -90,7 +87,7 @@ export async function saveOrder(
     .where(eq(orders.id, id))
 }
 
-/** Stores the same of everybody of an order who has not got it yet; gives whom it concerned. */
+/** Sets the same values on all attendees of an order that do not have them yet, and returns their ids. */
 export async function saveAttendeesOfOrder(
   tx: Tx,
   order_id: Id,
@@ -117,7 +114,10 @@ export async function saveAttendeesOfOrder(
   return people.map(({ id }) => id)
 }
 
-/** Gives everybody of an order the next change number of their event; false: the event is no more. */
+/**
+ * Gives all attendees of an order the next change number of their event; returns false when the event no longer
+ * exists.
+ */
 export async function assignChangeNo(tx: Tx, event_id: Id, order_id: Id): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with next as (${incrementChangeNo(event_id)}),
@@ -126,7 +126,7 @@ export async function assignChangeNo(tx: Tx, event_id: Id, order_id: Id): Promis
   return rows.length > 0
 }
 
-/** Everybody of an order has their ticket again, as far as money goes; gives whom it concerned. */
+/** Clears the refund of all attendees of an order and returns their ids. */
 export async function clearRefunded(tx: Tx, order_id: Id): Promise<Id[]> {
   const people = await tx
     .update(attendees)

@@ -1,7 +1,7 @@
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { FullAttendeeRow } from './store.ts'
 
-/** @param with_code whether the asker may print the ticket */
+/** @param with_code whether the caller may see the ticket code */
 export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
   const {
     account_id: _,

@@ -11,9 +11,10 @@ import * as store from './store.ts'
 import type { FullAttendeeRow } from './store.ts'
 
 /**
- * Names another holder of a ticket of an order whose secret the asker has: the old code is refused from now on, and
- * a new one goes to the address that is named, or to the buyer where the order may not write to others. Nothing happens when it is the same person. Errors:
- * attendee.not_found, attendee.already_cancelled, attendee.has_entered, rate.limited.
+ * Transfers a ticket of an order whose secret the caller has to another holder. Doors refuse the old code from now
+ * on; the new one is mailed to the new holder's address, or to the buyer if the order may not send mail to others.
+ * Nothing happens when the holder stays the same. Errors: attendee.not_found, attendee.already_cancelled,
+ * attendee.has_entered, rate.limited.
  */
 export async function transferTicket(
   context: Context,
@@ -36,7 +37,7 @@ export async function transferTicket(
   await publishChange(context, before, attendee_id)
 }
 
-/** What a door says of the old code; null: nothing changes. */
+/** Returns the reason that doors give for the old code; null when nothing changes. */
 function reasonFor(before: FullAttendeeRow, after: TicketHolder): ReissueReason | null {
   const has_other_name = before.first_name !== after.first_name || before.last_name !== after.last_name
   const has_other_email = before.email !== after.email

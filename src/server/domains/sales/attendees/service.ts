@@ -32,8 +32,8 @@ export { transferTicket } from './rename-holder.ts'
 export { resend } from './ticket-mail.ts'
 
 /**
- * One page of the attendees of an event, without ticket codes. The search finds every word in name, e-mail,
- * attendee id or order id. Errors: event.not_found, permission.denied.
+ * Returns one page of the attendees of an event, without ticket codes. The search matches every word in name,
+ * e-mail, attendee id or order id. Errors: event.not_found, permission.denied.
  */
 export async function list(
   context: Context<Person>,
@@ -50,7 +50,7 @@ export async function list(
   )
 }
 
-/** One attendee. Errors: event.not_found, permission.denied, attendee.not_found. */
+/** Returns one attendee. Errors: event.not_found, permission.denied, attendee.not_found. */
 export async function read(context: Context<Person>, event_id: Id, attendee_id: Id): Promise<Attendee> {
   await requireEvent(context, event_id, 'attendee.view')
   return presentFor(context, await requireAttendee(context, event_id, attendee_id))

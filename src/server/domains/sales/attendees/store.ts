@@ -16,21 +16,21 @@ import { tickets } from '#server/core/db/schema/events.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
-/** With what other tables know of the person. */
+/** An attendee with joined columns of other tables. */
 export type FullAttendeeRow = AttendeeRow & {
   ticket_name: string
   ticket_code: string | null
   checked_in_at: Instant | null
 }
 type Query = QueryOf<typeof listAttendees>
-/** With what of the order decides whether they are expected. */
+/** An attendee with the columns of the order that decide whether they are expected. */
 export type ExportRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
-/** Which attendees an export is of. */
+/** Search and filters of an export. */
 export type AttendeeFilter = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 
-/** Four digits or a whole number also find by the phone number of the order. */
+/** A search of four digits or of a whole number also matches the phone number of the order. */
 function matchesSearch(event_id: Id, search: string): SQL | undefined {
   const by_name = containsNames(searchColumnsOf(attendees), search)
   return by_name && or(by_name, isOrderWithPhone(attendees.order_id, event_id, search))
@@ -60,7 +60,7 @@ const FILTERS = {
   refunded_at: { value: attendees.refunded_at, kind: 'instant' },
 } as const
 
-/** An attendee as a list shows them: without the ticket code. */
+/** Columns of a list, without the ticket code. */
 const COLUMNS = {
   ...getTableColumns(attendees),
   ticket_name: tickets.name,
@@ -68,7 +68,7 @@ const COLUMNS = {
   checked_in_at: FIRST_CHECK_IN,
 }
 
-/** Without ticket codes. What other tables know is asked for the rows of the page alone. */
+/** Returns a page without ticket codes. Other tables are joined only for the rows of the page. */
 export async function page(tx: Tx, event_id: Id, query: Query) {
   const sort = SORTS[query.sort_by]
   const start = startOfPage(event_id, query, sort)
@@ -100,7 +100,7 @@ async function countRows(tx: Tx, wanted: SQL | undefined): Promise<number> {
   return counted?.total ?? 0
 }
 
-/** Those with these ids, in any order. */
+/** Returns the attendees with these ids in any order. */
 export function listByIds(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<FullAttendeeRow[]> {
   return tx
     .select(COLUMNS)
@@ -110,7 +110,7 @@ export function listByIds(tx: Tx, event_id: Id, ids: readonly Id[]): Promise<Ful
 }
 
 /**
- * All of an event, or all who have a status. Of those who are not cancelled, however many there are, the count is kept
+ * Counts the attendees of an event, all or with one status. The number of those who are not cancelled is stored
  * (decision 055).
  */
 export async function countAll(tx: Tx, event_id: Id, status?: string): Promise<number> {
@@ -131,7 +131,7 @@ export async function countAll(tx: Tx, event_id: Id, status?: string): Promise<n
   return rows[0]?.total ?? 0
 }
 
-/** Whether a list is of everybody, or of all who have one status. */
+/** Returns whether a list is filtered by nothing but the status. */
 const isOfStatus = (query: Query): boolean =>
   filtersOf(query).every(({ field, operator }) => field === 'status' && operator === 'eq')
 
@@ -160,7 +160,7 @@ export function countMatching(tx: Tx, event_id: Id, wanted: AttendeeFilter): Pro
   return is_of_status ? countAll(tx, event_id, status) : countRows(tx, conditionsOf(event_id, wanted))
 }
 
-/** The next attendees in the order in which they were added, after one of them; null: from the first. */
+/** Returns the next attendees in the order of creation, after a given one; from the first with null. */
 export function listNextMatching(
   tx: Tx,
   event_id: Id,
@@ -191,7 +191,7 @@ export async function find(tx: Tx, event_id: Id, attendee_id: Id): Promise<FullA
   return row
 }
 
-/** Held until the end of the transaction, so that two changes of one person follow each other. */
+/** Locks the attendee until the end of the transaction, so that concurrent changes are serialized. */
 export async function lock(tx: Tx, event_id: Id, attendee_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ id: attendees.id })
@@ -201,13 +201,15 @@ export async function lock(tx: Tx, event_id: Id, attendee_id: Id): Promise<boole
   return rows.length > 0
 }
 
-/** False when the id is taken, by whomever. */
+/** Returns false when the id exists already, in any account. */
 export async function insert(tx: Tx, attendee: typeof attendees.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(attendees).values(attendee).onConflictDoNothing().returning()
   return rows.length > 0
 }
 
-/** Stores what changed of a person with the next version; the change number follows when the log is judged again. */
+/**
+ * Stores the changes of an attendee with the next version. The change number follows after the log was replayed.
+ */
 export async function save(
   tx: Tx,
   attendee_id: Id,

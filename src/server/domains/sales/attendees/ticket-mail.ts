@@ -6,8 +6,8 @@ import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
 import { requireAttendee } from './access.ts'
 
 /**
- * Sends the ticket to its holder again, in the language of their order. Errors: event.not_found,
- * permission.denied, attendee.not_found, attendee.already_cancelled: also once its money went back.
+ * Mails the ticket to its holder again, in the language of the order. Errors: event.not_found, permission.denied,
+ * attendee.not_found, attendee.already_cancelled (also for a refunded ticket).
  */
 export async function resend(
   context: Context<Person>,

@@ -16,7 +16,7 @@ import type { FullReservation } from './store.ts'
 export type OrderKey = { event_id: Id; order_id: Id }
 type ReservationReadContext = Pick<Context, 'tx' | 'now' | 'cards' | 'locale'>
 
-/** A reservation that still holds its places, locked. Errors: as lockTheirs, order.expired. */
+/** Locks a reservation that still holds its tickets. Errors: those of lockOwnReservation, order.expired. */
 export async function lockActiveReservation(
   context: ReservationReadContext,
   named: OrderKey,
@@ -27,7 +27,10 @@ export async function lockActiveReservation(
   return held
 }
 
-/** A reservation of whoever has its secret, locked. Errors: event.not_found, order.not_found, order.finished. */
+/**
+ * Locks the reservation that the caller has the secret of. Errors: event.not_found, order.not_found,
+ * order.finished.
+ */
 export async function lockOwnReservation(
   context: ReservationReadContext,
   named: OrderKey,
@@ -39,19 +42,19 @@ export async function lockOwnReservation(
   return throwNotFound(context.tx, named)
 }
 
-/** Somebody else's order is as absent as none. */
+/** A wrong secret gets the same error as a missing order. */
 export async function throwNotFound(tx: Tx, { event_id }: OrderKey): Promise<never> {
   throw new AppError((await store.hasEvent(tx, event_id)) ? 'order.not_found' : 'event.not_found')
 }
 
-/** What the sale of a reservation's event goes by. Errors: event.not_found. */
+/** Returns the sale config of a reservation's event. Errors: event.not_found. */
 export async function saleConfigOf({ tx }: Pick<Context, 'tx'>, held: FullReservation): Promise<SaleConfig> {
   const terms = await saleConfigByStamp(tx, held.event_id, held.terms_stamp)
   if (terms === undefined) throw new AppError('event.not_found')
   return terms
 }
 
-/** How a held order can be paid now; what costs nothing, or is held no more, in no way. */
+/** Returns the payment options of a held order; none for a free order or an expired hold. */
 async function paymentOptionsFor(context: ReservationReadContext, held: FullReservation, terms: SaleConfig) {
   if (held.priced.total_gross_cents === 0 || statusOf(held, context.now) !== 'RESERVED')
     return { takes_cards: false, ways_to_pay: [] }
@@ -61,12 +64,12 @@ async function paymentOptionsFor(context: ReservationReadContext, held: FullRese
   }
 }
 
-/** What costs nothing is never tried to be paid. */
+/** A free order has no payment attempts. */
 async function lastPaymentOf({ tx }: ReservationReadContext, { event_id, id, priced }: FullReservation) {
   return priced.total_gross_cents === 0 ? null : lastAttempt(tx, orderSubject({ event_id, order_id: id }))
 }
 
-/** A reservation as its buyer sees it, its event in whatever state. Errors: event.not_found. */
+/** Presents a reservation to its buyer, whatever the status of its event. Errors: event.not_found. */
 export async function presentReservation(
   context: ReservationReadContext,
   held: FullReservation,

@@ -23,16 +23,16 @@ import { saleConfigOf } from './access.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
-/** How an order is bought: with a payment, null where nothing was to pay; or to be paid later. */
+/** How an order is bought: with a payment (null when it is free), or to be paid later. */
 export type PaymentTerms =
   | { kind: 'paid'; payment_id: Id | null }
   | { kind: 'owed'; other_payment: OfflinePaymentMethod; due_at: Instant | null; remind_at: Instant | null }
 
 /**
- * Makes an order of a reservation: attendees with their codes, answers, and the mails. One
- * that has run out is honoured while places and uses are left. Everything is locked as a hold locks it, so that
- * nobody counts the places in between.
- * @returns what was bought; null when nothing is left: then nothing was changed
+ * Turns a reservation into an order with attendees, codes, answers and mails. An expired reservation is accepted
+ * while capacity and promo code uses are left. Locks are taken in the same way as by a hold, so that nobody counts
+ * capacity in between.
+ * @returns the completed order; null when nothing is left, and then nothing was changed
  */
 export async function complete(
   work: PaymentContext,
@@ -57,10 +57,10 @@ export async function complete(
   return { order, terms, tickets }
 }
 
-/** What came of a reservation, as it is stored. */
+/** Stored result of a completed reservation. */
 export type CompletedOrder = { order: OrderRow; terms: SaleConfig; tickets: TicketRow[] }
 
-/** The same as its buyer sees it. */
+/** Presents a completed order to its buyer. */
 export function presentCompleted(
   { now, locale }: Pick<Context, 'now' | 'locale'>,
   { order, terms, tickets }: CompletedOrder,
@@ -68,7 +68,10 @@ export function presentCompleted(
   return presentNewOrder(order, { terms, tickets, now, locale })
 }
 
-/** The order of somebody who paid when nothing was left: cancelled from the start, so that its money can go back. */
+/**
+ * Stores the order of a buyer who paid when nothing was left: cancelled from the start, so that it can be
+ * refunded.
+ */
 export async function completeTooLate(
   { tx, now }: PaymentContext,
   held: FullReservation,
@@ -85,7 +88,7 @@ export async function completeTooLate(
   await store.remove(tx, held.id)
 }
 
-/** The desk sees who tried to pay in vain; whoever has not said who they are is not known. */
+/** Stores a failed payment for the organizer; a buyer who has given no details is not recorded. */
 export async function saveFailedReservation(
   { tx, now }: PaymentContext,
   held: FullReservation,
@@ -94,7 +97,7 @@ export async function saveFailedReservation(
   await saveFailedOrder(tx, { ...orderOf(held, held.details), payment_failed_at: now, created_at: now })
 }
 
-/** The tickets that people were given just now, in the order in which they were bought. */
+/** Returns the new tickets in the order in which they were bought. */
 function ticketsFor(
   { id: order_id, paid_at }: OrderRow,
   { people, codes, terms }: { people: readonly AttendeeDraft[]; codes: readonly string[]; terms: SaleConfig },
@@ -127,7 +130,7 @@ function ticketsFor(
 async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservation): Promise<boolean> {
   const { event_id, promo_code_id } = held
   const { lines } = held.priced
-  // Called off meanwhile: what was paid goes back as what came too late does.
+  // The event was cancelled meanwhile: refund the payment like one that came too late.
   if (isOffSale((await saleConfigOf({ tx }, held)).event.happening)) return false
   if (isDefinitelyHeld(held, now)) {
     await lockTicketsForShare(tx, event_id, lines)
@@ -167,7 +170,7 @@ function orderOf(held: FullReservation, { order }: OrderDetails) {
 
 type AttendeeDraft = AttendeeInput & { at: number | null }
 
-/** One for each ticket: the named ones of each price first, the buyer for those that nobody is named for. */
+/** Returns one attendee per ticket: named attendees of each price first, the buyer for the remaining tickets. */
 function peopleOf(
   { random, now }: PaymentContext,
   held: FullReservation,
@@ -182,7 +185,7 @@ function peopleOf(
     Array.from({ length: quantity }, () => {
       const at = named.get(price_id)?.shift() ?? null
       const { first_name, last_name, email } = (at === null ? undefined : attendees[at]) ?? order
-      // A thousandth apart, so that lists keep the order in which the tickets were bought.
+      // One millisecond apart, so that lists keep the order in which the tickets were bought.
       const created_at = fromEpochMs(toEpochMs(now) + place++)
       return {
         id: newId('attendee', random),

@@ -18,7 +18,7 @@ import { complete, completeTooLate, saveFailedReservation } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
-/** Takes in how the payment of an order stands at the provider. */
+/** Applies a payment state reported by the provider to its order. */
 export function settleOrder(
   needs: SettleDeps,
   payment_id: Id,
@@ -28,8 +28,8 @@ export function settleOrder(
 }
 
 /**
- * Locks the order that a payment is for. Money that came buys it, also after the hold ran out as long as places are left;
- * else it goes back in full (S9.3, S9.4).
+ * Locks the order of a payment. A successful payment completes the order, also after the hold expired if capacity
+ * is left; otherwise it is refunded in full (S9.3, S9.4).
  */
 export const lockOrderForPayment: LockPayable = async ({ tx }, payment) => {
   const named = orderOf(payment)
@@ -52,7 +52,7 @@ async function applyPayment(
   const named = orderOf(payment)
   const { amount_cents } = payment
   if (held === undefined) {
-    // The order was bought with another payment before.
+    // The order was already bought with another payment.
     await bookMovement(tx, payment, duplicatePaymentMovement(payment), now)
     const back = { amount_cents, reason: 'paid_twice', notify_buyer: true, requested_by: null } as const
     await requestPaymentRefund(work, payment, back)

@@ -28,24 +28,25 @@ import { holdSourceOf, OpenHoldCounts, type HoldSource } from './open-holds.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
-/** What somebody wants to hold, from where. */
+/** A hold request with its origin. */
 export type HoldRequest = VisitorRequest & { wanted: OrderNew }
 
-/** What one reading said, to which each hold of this transaction is added. */
+/** State read once for a batch, updated with each hold of this transaction. */
 type BatchSnapshot = {
   event_id: Id
   looked: (SaleSnapshot & { stamp: string }) | undefined
   open: OpenHoldCounts
-  /** Of the codes that were sent along, by what was sent. */
+  /** Affiliates by the codes that were sent. */
   affiliates: ReadonlyMap<string, Id>
-  /** The hold that the only wish takes the place of. */
+  /** The earlier hold that the only request of the batch replaces. */
   replaced: Id | null
 }
 type NewHold = { context: Context; reservation: FullReservation; lines: readonly NamedCartLine[] }
 
 /**
- * Holds what several visitors want of an event, as if one came after the other: one lock, one reading, one writing. Who
- * is refused takes nothing. A wish with a promo code, or in place of an earlier hold, comes alone.
+ * Holds tickets of one event for several visitors with the result of one after the other, using one lock, one read
+ * and one write. Refused requests take nothing. A request with a promo code or with an earlier hold to replace is
+ * processed alone.
  * @returns the outcome of each in their order; a failure is an AppError
  */
 export async function holdAll(
@@ -71,13 +72,13 @@ async function toHoldResult({ context, reservation }: NewHold): Promise<HoldResu
   return { data, session_token: reservation.secret }
 }
 
-/** Everything is read once, when nobody else can take what is wanted. */
+/** Reads everything once, while the rows are locked against other holds. */
 async function loadBatchSnapshot(
   tx: Tx,
   event_id: Id,
   wishes: readonly HoldRequest[],
 ): Promise<BatchSnapshot> {
-  // Before anything else is locked: who takes an affiliate away waits for its holds.
+  // Lock affiliates first: their deletion waits for holds.
   const affiliates = await findActiveByCode(
     tx,
     event_id,
@@ -103,7 +104,10 @@ async function loadBatchSnapshot(
   }
 }
 
-/** The visitor's own hold that they choose anew; one that is bought, gone or not theirs is let be. */
+/**
+ * Returns the visitor's own hold that the request replaces. A hold that is bought, missing or not theirs is
+ * ignored.
+ */
 async function lockReplacedHold(tx: Tx, event_id: Id, [wish]: readonly HoldRequest[]): Promise<Id | null> {
   const replaces = wish?.wanted.replaces
   if (replaces === undefined) return null
@@ -111,7 +115,7 @@ async function lockReplacedHold(tx: Tx, event_id: Id, [wish]: readonly HoldReque
   return held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null
 }
 
-/** Looks again until everything that the ticket types share is locked; most share nothing. */
+/** Repeats the read until everything that the ticket types share is locked; most share nothing. */
 async function loadLockedSnapshot(
   tx: Tx,
   event_id: Id,
@@ -212,7 +216,7 @@ function requireAvailability({ checkAvailability: placesFor }: Sale, lines: read
   throw new AppError('ticket.sold_out', { errors })
 }
 
-/** Who holds tickets at a discount holds a use of the code as well. */
+/** A hold with a discount also holds a use of the promo code. */
 async function requirePromoCodeUse(
   { tx, now }: Context,
   { id, event_id }: PromoCode,

@@ -9,24 +9,23 @@ import { holdAll, type HoldRequest } from './hold-batch.ts'
 
 export type HoldResult = { data: CheckoutOrder; session_token: string }
 
-/** So many of one event are taken at once: nobody waits long for the others' answers to be made. */
+/** Maximum number of holds of one event per batch, so that no visitor waits long for the others' answers. */
 const BATCH_MAX = 50
 const HOLD_STATUS = 201
 
-/** A wish with how its request is known again. */
+/** A hold request with its idempotency key. */
 type IdempotentHold = { wish: HoldRequest; repeat: IdempotentRequest | null }
 
-/** Of each event for which somebody waits now. */
+/** Queues by event; only events with waiting requests have one. */
 const queues = new KeyedBatchQueues<IdempotentHold, HoldResult>()
 
 /**
- * Holds tickets for a visitor: sale windows, limits, places, capacities and uses of the promo code are checked and
- * taken in one transaction, all or nothing. The price agreed now holds as long as the tickets do. A code
- * that does not hold counts as a guess. A hold that this one takes the place of is let go in the same moment, and
- * stays when this one is refused. Those who wait for the same event are taken together (decision 059), and the answers of
- * requests with a key are kept in the same transaction. Errors:
- * event.not_found, ticket.not_for_sale, ticket.sold_out, checkout.tickets_invalid, promo_code.invalid,
- * order.too_many_held, rate.limited.
+ * Holds tickets for a visitor. Sale windows, limits, capacity and uses of the promo code are checked and taken in
+ * one transaction, all or nothing. The price is fixed as long as the hold lasts. An invalid code counts as a
+ * guess. A replaced hold is released in the same transaction, and stays when the new one is refused. Requests that
+ * wait for the same event are batched (decision 059), and answers of requests with an idempotency key are stored
+ * in the same transaction. Errors: event.not_found, ticket.not_for_sale, ticket.sold_out,
+ * checkout.tickets_invalid, promo_code.invalid, order.too_many_held, rate.limited.
  */
 export async function hold(
   db: Database,
@@ -52,7 +51,7 @@ function enqueue(db: Database, event_id: Id, one: IdempotentHold): Promise<HoldR
     )
   return queues.add(db, event_id, one, {
     most: BATCH_MAX,
-    // What was held or used before has to be looked at besides.
+    // Such a request also depends on earlier holds or uses.
     isAlone: ({ wish: { wanted } }) => wanted.promo_code !== '' || wanted.replaces !== undefined,
     processBatch: takeAll,
   })

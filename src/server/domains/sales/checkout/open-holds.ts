@@ -9,13 +9,13 @@ import { lockNames } from '#server/core/db/sql/lock-names.ts'
 import * as store from './store.ts'
 
 const LOOPBACK = /^(?:127\.|::1$)/
-/** A provider gives each of its customers at least so much of an IPv6 address. */
+/** A provider assigns each of its customers at least an IPv6 /64. */
 const PREFIX_GROUPS = 4
 
-/** Where a hold comes from, as it is kept. */
+/** Stored origin of a hold. */
 export type HoldSource = { network: string | null; browser: string | null }
 
-/** Hashed with the event, so that what is kept says of nobody where else they buy. */
+/** Hashed together with the event, so that stored values cannot be linked across events. */
 export function holdSourceOf(
   event_id: Id,
   { address, browser }: { address: string; browser: string | undefined },
@@ -31,13 +31,13 @@ export function holdSourceOf(
 
 const NONE: OpenHolds = { holds: 0, tickets: 0 }
 
-/** What networks and browsers hold of an event and have not bought yet, with what they take in this transaction. */
+/** Open holds of networks and browsers at an event, including those of this transaction. */
 export class OpenHoldCounts {
   #open = new Map<string, OpenHolds>()
 
   /**
-   * Reads what these hold. Holds from one place wait for each other until the end of the transaction, so that none slips
-   * by.
+   * Reads the open holds of these sources. Holds from one source are serialized until the end of the transaction,
+   * so that none evades the limit.
    * @param besides a hold that is not counted
    */
   async read(
@@ -46,7 +46,7 @@ export class OpenHoldCounts {
     holders: readonly HoldSource[],
     { now, besides }: { now: Instant; besides: Id | null },
   ): Promise<void> {
-    // All networks before all browsers, each in their order, so that two never wait for each other.
+    // Locks all networks before all browsers, each sorted, to prevent deadlocks.
     const names = (['network', 'browser'] as const).flatMap((of) => [
       ...new Set(holders.flatMap((holder) => holder[of] ?? []).toSorted()),
     ])
@@ -55,7 +55,7 @@ export class OpenHoldCounts {
     this.#open = await store.countOpenHolds(tx, event_id, names, now, besides)
   }
 
-  /** Refuses a hold of whoever holds a lot already. @throws AppError order.too_many_held */
+  /** Throws when a source already holds too many tickets. @throws AppError order.too_many_held */
   require(holder: HoldSource, tickets: number): void {
     for (const of of ['network', 'browser'] as const) {
       const name = holder[of]
@@ -74,8 +74,8 @@ export class OpenHoldCounts {
 }
 
 /**
- * What stands for a visitor's network: the address, of IPv6 the part that their provider gave them. Null on the
- * machine itself: there a proxy may stand before everybody.
+ * Returns the network of a visitor: the address, or the provider-assigned prefix of an IPv6 address. Returns null
+ * for loopback addresses, which may be a proxy in front of everybody.
  */
 function networkOf(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

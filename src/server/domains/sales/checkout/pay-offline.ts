@@ -19,10 +19,10 @@ import { read } from './service.ts'
 import type { FullReservation } from './store.ts'
 
 /**
- * Orders held tickets that are paid later in one of the ways that the event offers; the page of a card that may be
- * open is closed first, and who has paid on it has bought. Errors: event.not_found, order.not_found, order.expired,
- * order.finished, order.details_missing, payment.not_offered, payment.unavailable, rate.limited: too many unpaid
- * orders from one network address, or to one address that nobody has proved.
+ * Orders held tickets with one of the event's offline payment options. An open card page is closed first; if the
+ * buyer has already paid there, the order is bought. Errors: event.not_found, order.not_found, order.expired,
+ * order.finished, order.details_missing, payment.not_offered, payment.unavailable, rate.limited (too many unpaid
+ * orders from one network address, or to one unverified e-mail address).
  */
 export async function payOffline(
   needs: PayDeps,
@@ -36,7 +36,9 @@ export async function payOffline(
   return db.withTx((tx) => placeOrder({ ...asked, tx }, named, kind))
 }
 
-/** Closes the page on which a card could still pay. @returns true when one had paid on it by then */
+/**
+ * Closes the provider's page on which a card could still pay. @returns true when the buyer had paid there already
+ */
 async function closeCardPage(
   needs: PayDeps,
   asked: PayRequest,
@@ -76,7 +78,7 @@ async function termsFor({ tx, now }: PayTxContext, held: FullReservation, kind: 
   return { kind: 'owed', other_payment: kind, due_at, remind_at } as const
 }
 
-/** No try to pay by card stays behind; one whose money is on its way has to be waited for. */
+/** Abandons the card payment; one whose money is on its way has to be waited for. */
 async function abandonCardPayment(
   { tx, now }: PayTxContext,
   { event_id, id }: FullReservation,

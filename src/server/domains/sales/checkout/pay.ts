@@ -29,16 +29,16 @@ export type PayRequest = PayContext & { address: string }
 export type PayTxContext = Context & PayRequest
 export type PayDeps = Pick<Deps, 'db' | 'provider' | 'clock'>
 type StartResult = { order: CheckoutOrder } &
-  /** Nothing is to pay: bought, or the mailed link is waited for. */
+  /** Nothing is to be paid: the order is complete, or waits for the mailed link. */
   ({ kind: 'done' } | { kind: 'page'; provider: PaymentProvider; page: PaymentPageState })
 type PayResult = { redirect_url: string | null; order: CheckoutOrder }
 
 /**
- * Begins to pay a held order at the provider. Where nothing is to pay it is bought at once, or by a link that is mailed
- * to its buyer, if the event wants the address proved. While a page of the
- * provider is open, or being opened, asking again gives the same one. Errors: event.not_found, order.not_found, order.expired,
- * order.finished, order.details_missing, payment.not_connected, payment.sum_impossible, payment.unavailable, rate.limited: too
- * many orders for nothing from one network address, or to one address that nobody has proved.
+ * Starts the payment of a held order at the provider. A free order completes at once, or by a link mailed to the
+ * buyer if the event requires a verified address. While a provider page is open or being opened, another call
+ * returns the same page. Errors: event.not_found, order.not_found, order.expired, order.finished,
+ * order.details_missing, payment.not_connected, payment.sum_impossible, payment.unavailable, rate.limited (too
+ * many free orders from one network address, or to one unverified e-mail address).
  */
 export async function pay(
   needs: PayDeps,
@@ -55,7 +55,7 @@ export async function pay(
   return { redirect_url, order: await db.read((tx) => read({ ...asked, tx }, named, secret)) }
 }
 
-/** What it takes to open a page for an order, or to close one. */
+/** Returns the dependencies for opening or closing the payment page of an order. */
 export function paymentPageDeps(
   { db, clock }: PayDeps,
   { random, settings }: PayContext,
@@ -66,7 +66,7 @@ export function paymentPageDeps(
 }
 
 /**
- * The order, after the provider was asked when its own message has not come. Errors: event.not_found,
+ * Returns the order, after polling the provider if its webhook has not arrived. Errors: event.not_found,
  * order.not_found.
  */
 export async function readPayment(
@@ -80,7 +80,7 @@ export async function readPayment(
     const last = found.payment === null ? undefined : await lastPaymentOf(tx, orderSubject(named))
     return { order: found, payment: last }
   })
-  // A card that was declined may have been followed by another on the same page.
+  // After a declined card the buyer may have used another one on the same page.
   const report = await pollPayment(provider, payment)
   if (report === null || payment === undefined) return order
   return db.withTx(async (tx) => {

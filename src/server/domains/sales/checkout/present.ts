@@ -10,10 +10,10 @@ import { presentForBuyer } from '#server/domains/events/index.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { FullReservation } from './store.ts'
 
-/** The last try to pay, as far as it is known. */
+/** The last known payment attempt. */
 export type LastPayment = CheckoutOrder['payment']
 
-/** What is asked of buyers, and the last try to pay. */
+/** Buyer questions and the last payment attempt. */
 export type ReservationContext = {
   event: BuyerEvent
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
@@ -22,7 +22,7 @@ export type ReservationContext = {
   reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
-/** A held order, or one that was held. What only those who have bought may know of the event is left out. */
+/** Presents a current or expired reservation, without event details that only buyers of tickets may see. */
 export function present(
   held: FullReservation,
   { event, asks, payment, takes_cards, ways_to_pay, terms, reader }: ReservationContext,
@@ -69,7 +69,7 @@ function verificationOf({ proof_email, details }: FullReservation): CheckoutOrde
   return proof_email !== null && proof_email === details?.order.email ? { email: proof_email } : null
 }
 
-/** Those that this order is asked; ticket types that are not in it are not named. */
+/** Presents the questions of this order without ids of ticket types that are not in it. */
 function presentQuestions(
   questions: readonly Question[],
   lines: readonly { ticket_id: string }[],
@@ -87,7 +87,7 @@ function presentQuestions(
     })
 }
 
-/** How a reservation stands: it runs out by itself, whether or not anybody has looked. */
+/** Returns the status of a reservation; expiry follows from the time alone. */
 export function statusOf(
   { is_abandoned, held_until }: Pick<FullReservation, 'is_abandoned' | 'held_until'>,
   now: Instant,

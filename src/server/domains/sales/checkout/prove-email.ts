@@ -17,11 +17,11 @@ import { complete, presentCompleted } from './complete.ts'
 import * as store from './store.ts'
 import type { FullReservation } from './store.ts'
 
-/** Time enough to look into a mailbox; given once for an order. */
+/** Extra time for reading the mail; given once per order. */
 const VERIFICATION_MINUTES = 10
 const MINUTE_MS = 60_000
 
-/** Whether the event wants the buyer's address proved, and nobody has proved it (decision 050). */
+/** Returns whether the event requires a verified buyer address and this one is not verified (decision 050). */
 export async function needsVerification(
   { tx, actor }: Pick<Context, 'tx' | 'actor'>,
   held: FullReservation,
@@ -35,7 +35,7 @@ export async function needsVerification(
   return true
 }
 
-/** Mails the buyer the link that completes their order; an earlier one stops working. Errors: rate.limited. */
+/** Mails the buyer the link that completes their order; earlier links stop working. Errors: rate.limited. */
 export async function sendVerification(context: Context, held: FullReservation): Promise<CheckoutOrder> {
   const { tx, now, random } = context
   const { email, first_name } = buyerOf(held)
@@ -53,8 +53,8 @@ export async function sendVerification(context: Context, held: FullReservation):
 }
 
 /**
- * Completes an order by the link that was mailed to its buyer, on whatever device it is opened. Errors:
- * event.not_found, order.not_found, order.finished, order.expired, link.invalid, rate.limited.
+ * Completes an order by the link mailed to its buyer, on any device. Errors: event.not_found, order.not_found,
+ * order.finished, order.expired, link.invalid, rate.limited.
  */
 export async function verifyEmail(
   context: Context,
@@ -69,8 +69,8 @@ export async function verifyEmail(
 }
 
 /**
- * Buys what costs nothing. Errors: order.expired, when its places are gone; rate.limited.
- * @param shares what it takes of what somebody may do an hour, beside what its mails take
+ * Completes a free order. Errors: order.expired when nothing is left; rate.limited.
+ * @param shares rate limits to consume in addition to those of its mails
  */
 export async function completeFreeOrder(
   context: Context,
@@ -83,7 +83,7 @@ export async function completeFreeOrder(
   return presentCompleted(context, completed)
 }
 
-/** Counts an order that is not paid by card before it is bought, with what is mailed for it. Errors: rate.limited. */
+/** Consumes the rate limits of an order without card payment and of its mails. Errors: rate.limited. */
 export async function consumeOrderLimits(
   { tx, now }: Context,
   held: FullReservation,

@@ -26,12 +26,15 @@ import * as store from './store.ts'
 export { hold } from './hold.ts'
 export { lockOrderForPayment } from './fulfil.ts'
 
-/** Long enough for somebody who comes back to be told what became of it. */
+/** Long enough to show returning visitors the outcome. */
 const RETENTION_MS = 24 * 3_600_000
 
-/** The order of a checkout, bought or not, for whoever has its secret. Errors: event.not_found, order.not_found. */
+/**
+ * Returns the order of a checkout, bought or not, for a caller with its secret. Errors: event.not_found,
+ * order.not_found.
+ */
 export async function read(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
-  // One that was bought is looked at more often than it was held.
+  // Completed orders are read more often than reservations.
   const bought = await findBuyerOrder(context, named, secret)
   if (bought !== undefined) return bought
   const held = await store.find(context.tx, named.event_id, named.order_id)
@@ -41,8 +44,8 @@ export async function read(context: Context, named: OrderKey, secret: string): P
 }
 
 /**
- * Keeps who buys and whom the tickets are for; all of it is replaced. Errors: event.not_found, order.not_found, order.expired,
- * checkout.details_invalid.
+ * Stores the buyer and the attendees, replacing earlier details. Errors: event.not_found, order.not_found,
+ * order.expired, checkout.details_invalid.
  */
 export async function saveDetails(
   context: Context,
@@ -60,7 +63,7 @@ export async function saveDetails(
 }
 
 /**
- * Holds the tickets a few minutes longer than now, and never shorter than before. Errors: event.not_found, order.not_found,
+ * Extends a hold by a few minutes from now, and never shortens it. Errors: event.not_found, order.not_found,
  * order.expired, order.no_more_time.
  */
 export async function extend(context: Context, named: OrderKey, secret: string): Promise<CheckoutOrder> {
@@ -74,13 +77,13 @@ export async function extend(context: Context, named: OrderKey, secret: string):
   return presentReservation(context, { ...held, ...changed })
 }
 
-/** Lets go of the held tickets at once; once more changes nothing. Errors: as lockTheirs. */
+/** Releases the held tickets at once; idempotent. Errors: those of lockOwnReservation. */
 export async function abandon(context: Context, named: OrderKey, secret: string): Promise<undefined> {
   const held = await lockOwnReservation(context, named, secret)
   await store.save(context.tx, held.id, { is_abandoned: true })
 }
 
-/** Forgets reservations that ran out a day ago. */
+/** Deletes reservations that expired a day ago. */
 export async function deleteOldReservations(tx: Tx, now: Instant): Promise<void> {
   await store.deleteBefore(tx, fromEpochMs(toEpochMs(now) - RETENTION_MS))
 }

@@ -23,9 +23,9 @@ import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
 
 export type ReservationRow = typeof reservations.$inferSelect
 export type FullReservation = ReservationRow & {
-  /** As it is spelled now, null when it is gone or there was none. */
+  /** The code as it is spelled now; null when it was deleted or there was none. */
   promo_code: string | null
-  /** Of its event; null when that is gone. */
+  /** Stamp of the event's sale config; null when the event was deleted. */
   terms_stamp: string | null
 }
 type ReservationWithItems = {
@@ -33,7 +33,10 @@ type ReservationWithItems = {
   lines: readonly { ticket_id: Id; price_id: Id; quantity: number }[]
 }
 
-/** Stores reservations with what each of them holds; one text for any number, which connections keep prepared. */
+/**
+ * Stores reservations with their items. The statement text is the same for any number, so that connections keep it
+ * prepared.
+ */
 export async function insertAll(tx: Tx, held: readonly ReservationWithItems[]): Promise<void> {
   const items = held.flatMap(({ reservation: { id, account_id, event_id }, lines }) =>
     lines.map(({ ticket_id, price_id, quantity }) => {
@@ -72,7 +75,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservatio
   return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
 }
 
-/** The same, which nobody else can change before the end of the transaction. */
+/** Returns the reservation, locked until the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
   const [row] = await selectOne(tx, event_id, id).for('update', { of: reservations })
   return row && { ...row.reservation, promo_code: row.promo_code, terms_stamp: row.terms_stamp }
@@ -86,7 +89,7 @@ export async function save(tx: Tx, id: Id, fields: Partial<ReservationRow>): Pro
   await tx.update(reservations).set(fields).where(eq(reservations.id, id))
 }
 
-/** What is held of an event and not bought yet, by the networks and browsers with these names, besides one of the holds. */
+/** Counts the open holds of an event by these networks and browsers, except one hold. */
 export async function countOpenHolds(
   tx: Tx,
   event_id: Id,
@@ -100,7 +103,7 @@ export async function countOpenHolds(
   return new Map(rows.map(({ name, ...open }) => [name, open]))
 }
 
-/** The same as a query: a row of each name that holds something, which costs what these hold and not what everybody does. */
+/** Returns that query: one row per name with holds. Its cost depends on these holds, not on all of the event's. */
 export function openHoldsQuery(
   event_id: Id,
   names: readonly string[],
@@ -110,7 +113,7 @@ export function openHoldsQuery(
   const of = (name: SQLWrapper) => sql`
     select ${name} as name, id, event_id, is_abandoned from ${reservations}
     where ${name} = own.name and held_until > ${now}::timestamptz`
-  // The fence keeps the planner at the names, which are few, however few holds it thinks an event has that is new to it.
+  // The fence makes the planner start from the few names, whatever number of holds it estimates for a new event.
   return sql`
     select held.name, count(distinct held.id)::int as holds, coalesce(sum(item.quantity), 0)::int as tickets
     from unnest(${sql.param([...names])}::text[]) as own (name)
@@ -120,7 +123,7 @@ export function openHoldsQuery(
     group by held.name`
 }
 
-/** Those that may still be paid stay: the money needs to know for what it came. */
+/** Reservations that may still be paid stay, because the payment needs to find them. */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   const waiting = tx
     .select({ id: payments.id })

@@ -11,19 +11,23 @@ import { queueTicketLookup } from '#server/domains/sales/order-emails/service.ts
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
-/** Everybody who forgot their tickets may stand at the same entrance. */
+/** Many visitors who forgot their tickets may share one network at the entrance. */
 const FREE_PER_ADDRESS = 30
 const FREE_PER_EMAIL = 3
-/** Longer than finding orders and queueing a mail takes: the answer comes then, whether or not there are any. */
+/**
+ * Longer than finding orders and queueing a mail takes, so that the response time does not reveal whether orders
+ * exist.
+ */
 const RESPONSE_DELAY_MS = 200
 const MINUTE_MS = 60_000
 
 type LookupContext = { context: Omit<Context, 'tx'>; address: string }
 
 /**
- * Mails a link to the orders of an e-mail address: always the same answer in equal time (decision 031). Asked for
- * too often, no further mail is sent, and the last link is good. Errors: rate.limited, of the caller's address.
- * @param wanted.locale of whoever asks; left out, that of the request
+ * Mails a link to the orders of an e-mail address. Answer and response time are always the same (decision 031).
+ * Beyond the limit no further mail is sent and the last link stays valid. Errors: rate.limited for the caller's
+ * network address.
+ * @param wanted.locale language of the mail; default is that of the request
  */
 export async function find(
   db: Database,
@@ -37,14 +41,14 @@ export async function find(
   return { email }
 }
 
-/** The orders of an address by the link that was mailed to it, once. Errors: link.invalid. */
+/** Returns the orders of an address by the single-use link mailed to it. Errors: link.invalid. */
 export async function listByToken(context: Context, token: string): Promise<ClientOrder[]> {
   const email = await store.consumeLink(context.tx, hashToken(token), context.now)
   if (email === undefined) throw new AppError('link.invalid')
   return listOrdersByEmail(context, email)
 }
 
-/** Forgets links that work no more. */
+/** Deletes expired links. */
 export function deleteOldOrderLinks(tx: Tx, now: Instant): Promise<void> {
   return store.deleteExpiredBefore(tx, now)
 }

@@ -3,13 +3,13 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { order_links } from '#server/core/db/schema/mails.ts'
 
-/** Stores a link; those that were mailed to its address before stop working. */
+/** Stores a link; earlier links of the same address stop working. */
 export async function insertLink(tx: Tx, link: typeof order_links.$inferInsert): Promise<void> {
   await tx.delete(order_links).where(eq(order_links.email, link.email))
   await tx.insert(order_links).values(link)
 }
 
-/** Uses a link that works; gives its address. */
+/** Consumes a valid link and returns its address. */
 export async function consumeLink(tx: Tx, token_hash: string, now: Instant): Promise<string | undefined> {
   const [row] = await tx
     .update(order_links)

@@ -16,7 +16,10 @@ type Audience = {
   is_declinable: boolean
 }
 
-/** Who may be written to at the address that a buyer gave for somebody else, as `order-mails/recipients.ts` has it. */
+/**
+ * Orders that may send mail to an address that the buyer gave for somebody else, as in
+ * `order-emails/recipients.ts`.
+ */
 const MAY_MAIL_HOLDERS = sql.raw(`(o.secret is null or (o.total_gross_cents > 0 and o.paid_at is not null)
   or exists (select 1 from users u where u.id = o.user_id and lower(u.email) = o.email and u.email_verified_at is not null))`)
 
@@ -34,7 +37,7 @@ const IS_UNPAID = sql.raw(`(o.payment_failed_at is null and o.cancelled_at is nu
 
 const list = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
-/** Each ticket or order that a message is about, with the address that hears of it; '' where there is none. */
+/** Selects each ticket or order that a message is about with its recipient's address; '' if there is none. */
 function audienceOf({ event_id, message_type, ids }: Audience): SQL {
   const holders = (condition: SQL) =>
     sql`${HOLDER_ADDRESSES} where a.event_id = ${event_id} and ${IS_EXPECTED} and a.erased_at is null and ${condition}`
@@ -56,7 +59,7 @@ function audienceOf({ event_id, message_type, ids }: Audience): SQL {
   }
 }
 
-/** The addresses of an audience, each once, with all that concerns it and whether it wants no messages. */
+/** Selects the distinct addresses of an audience with their tickets or orders and whether they opted out. */
 function addressesOf(audience: Audience): SQL {
   const { account_id, is_declinable } = audience
   const declined = is_declinable ? hasDeclined(account_id, sql`meant.address`) : sql`false`
@@ -67,7 +70,7 @@ function addressesOf(audience: Audience): SQL {
 
 export type AudienceCounts = { recipients: number; declined: number; without_address: number }
 
-/** How many addresses there are, how many others want no messages, and how many tickets or orders have none. */
+/** Counts the addresses, the addresses that opted out, and the tickets or orders without an address. */
 export async function countAudience(tx: Tx, audience: Audience): Promise<AudienceCounts> {
   const { rows } = await tx.execute<AudienceCounts>(sql`
     select count(*) filter (where not is_declined)::int as recipients,
@@ -77,7 +80,9 @@ export async function countAudience(tx: Tx, audience: Audience): Promise<Audienc
   return rows[0] ?? { recipients: 0, declined: 0, without_address: 0 }
 }
 
-/** One of the addresses, in their order, with what concerns it; undefined: there are fewer. */
+/**
+ * Returns the address at a position of the sorted audience with its tickets or orders; undefined beyond the end.
+ */
 export async function addressAt(
   tx: Tx,
   audience: Audience,
@@ -90,9 +95,9 @@ export async function addressAt(
 }
 
 /**
- * Fixes the recipients of a message: each address once, with all that concerns it, due one shortly after the other;
- * those who want no messages are among them as such.
- * Their ids follow from message and address, so that a mail that is made twice is the same one.
+ * Stores the recipients of a message: each address once with its tickets or orders, due shortly one after the
+ * other, including opted-out ones as such. Ids are derived from message and address, so that a mail created twice
+ * is the same mail.
  */
 export async function insertRecipients(
   tx: Tx,
@@ -117,7 +122,7 @@ export async function insertRecipients(
 
 export type RecipientSubject = { thing: Id; order_id: Id; first_name: string; last_name: string }
 
-/** What still concerns an address of what did when its message started. */
+/** Returns which of the recipient's tickets or orders at the start of the message still concern them. */
 export async function listCurrentSubjects(
   tx: Tx,
   {

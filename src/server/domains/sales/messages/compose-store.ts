@@ -5,7 +5,7 @@ import { orders } from '#server/core/db/schema/attendees.ts'
 
 export type MessageOrderRow = Awaited<ReturnType<typeof listOrders>>[number]
 
-/** What a mail says of orders, in the order in which they were made. */
+/** Returns the order data for mails, in the order of creation. */
 export function listOrders(tx: Tx, ids: readonly Id[]) {
   const { id, event_id, first_name, last_name, email, locale, secret, payment_failed_at } = orders
   return tx

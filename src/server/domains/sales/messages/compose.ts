@@ -30,14 +30,14 @@ type MessageFields = Pick<
   'event_id' | 'account_id' | 'subject' | 'message' | 'translations' | 'by_user_id' | 'is_declinable'
 > & { has_calendar_entry?: boolean }
 
-/** A mail of a message, ready to be sent or queued. */
+/** A composed mail of a message, ready to be sent or queued. */
 type MessageMail = {
   to: { address: string; name: string | null }
   locale: Locale
   data: DataOf<'message'>
 }
 
-/** What a message is to one address; null where it concerns nobody there any longer. */
+/** Composes a message for one address; null when it no longer concerns anybody there. */
 export async function composeFor(
   tx: Tx,
   settings: Settings,
@@ -69,7 +69,7 @@ export async function composeFor(
   })
 }
 
-/** The same to who wrote it: with their own name, and without a link that is somebody's. */
+/** Composes the message for its writer, with the writer's name and without anybody's secret link. */
 export function composeForWriter(
   tx: Tx,
   settings: Settings,
@@ -86,7 +86,7 @@ export function composeForWriter(
   })
 }
 
-/** The language of a reader who bought in one, else the account's. */
+/** Returns the language in which the recipient bought, else that of the account. */
 async function localeOf(tx: Tx, message: MessageFields, said: string | null): Promise<Locale> {
   const writer = await store.findWriter(tx, message.by_user_id, message.account_id)
   return mailLocale.parse(said ?? writer?.account_locale)
@@ -98,7 +98,7 @@ type MessageReader = {
   first_name: string
   reference: string | null
   links: readonly Link[]
-  /** Where they decline more of these; null: they cannot. */
+  /** Unsubscribe links; null when the message cannot be declined. */
   unsubscribe: { page: string; one_click: string } | null
 }
 

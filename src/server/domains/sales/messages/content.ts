@@ -6,12 +6,15 @@ import { AppError } from '#server/core/app-error.ts'
 import { cleanRichText } from '#server/core/rich-text.ts'
 
 type MessageText = { subject: string; message: Html }
-/** What a message says: cleaned, in the main language and in others. */
+/** Sanitized texts of a message, in the main language and in others. */
 export type MessageTexts = MessageText & { translations: Partial<Record<Locale, MessageText>> }
 
 type MessageTextInput = Pick<MessageNew, 'subject' | 'message' | 'translations'>
 
-/** What was typed, cleaned. Errors: message.placeholder_unknown, request.invalid where nothing is left of a text. */
+/**
+ * Returns the sanitized texts. Errors: message.placeholder_unknown, request.invalid when a text is empty
+ * afterwards.
+ */
 export function messageTextsOf(typed: MessageTextInput): MessageTexts {
   const written = sanitizeTexts(typed)
   const errors: Record<string, string[]> = {}
@@ -20,7 +23,7 @@ export function messageTextsOf(typed: MessageTextInput): MessageTexts {
   return written
 }
 
-/** The same of what is still being typed: texts may be blank. Errors: message.placeholder_unknown. */
+/** Sanitizes texts of a draft, which may be blank. Errors: message.placeholder_unknown. */
 export function sanitizeTexts({ subject, message, translations }: MessageTextInput): MessageTexts {
   const written: MessageTexts = {
     subject,
@@ -42,7 +45,7 @@ export function sanitizeTexts({ subject, message, translations }: MessageTextInp
   return written
 }
 
-/** A link has no place in a subject. */
+/** A link is not allowed in a subject. */
 const isUnknown = (field: 'subject' | 'message', text: string): boolean =>
   unknownPlaceholders(text).length > 0 || (field === 'subject' && /\{\{\s*ticket_link\s*\}\}/.test(text))
 

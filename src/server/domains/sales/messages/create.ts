@@ -11,7 +11,7 @@ import type { MessageTexts } from './content.ts'
 export type Writer = Awaited<ReturnType<typeof requireWriter>>
 type MessageInput = Pick<MessageRow, 'message_type' | 'ids' | 'send_copy_to_me' | 'is_declinable' | 'send_at'>
 
-/** Keeps a message, and lets it go unless it has its time. Errors: message.nobody, message.too_many. */
+/** Stores a message and starts it unless it is scheduled. Errors: message.nobody, message.too_many. */
 export async function saveMessage(
   context: Context<Person>,
   event: EventRow,
@@ -29,7 +29,7 @@ export async function saveMessage(
   return { ...row, started_at: now }
 }
 
-/** Who writes has proved their address. Errors: user.email_unverified. */
+/** Requires that the writer has a verified address. Errors: user.email_unverified. */
 export async function requireWriter({ tx, actor }: Context<Person>, { account_id }: EventRow) {
   const writer = await store.findWriter(tx, actor.user_id, account_id)
   if (writer === undefined || writer.email_verified_at === null) throw new AppError('user.email_unverified')

@@ -11,9 +11,9 @@ import { messageTextsOf } from './content.ts'
 type Buyer = { id: string; first_name: string; last_name: string; locale: string | null }
 
 /**
- * Writes to who bought an order: a message with one recipient, greeted by name, about their order and so not to be
- * declined. Errors: user.email_unverified,
- * message.placeholder_unknown, message.nobody, message.too_many.
+ * Sends a message to the buyer of an order: one recipient, greeted by name, about their order and therefore
+ * without an unsubscribe link. Errors: user.email_unverified, message.placeholder_unknown, message.nobody,
+ * message.too_many.
  */
 export async function queueBuyerMessage(
   context: Context<Person>,

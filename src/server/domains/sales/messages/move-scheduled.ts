@@ -5,7 +5,7 @@ import type { Context } from '#server/core/http/context.ts'
 import { MESSAGES_TOPIC } from './start.ts'
 import * as store from './store.ts'
 
-/** Moves when the messages of an event go that wait for their time with its start; one whose time is over then goes now. */
+/** Moves the scheduled messages of an event along with its start. A message whose time has passed is sent now. */
 export async function moveScheduled({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockScheduled(tx, event_id, now)) {
     if (!movesWithEvent(change, before.id)) continue

@@ -13,9 +13,10 @@ import { MESSAGES_TOPIC } from './start.ts'
 import * as store from './store.ts'
 
 /**
- * Writes the new date of an event to everybody with a ticket, in the language of each, with an entry for their calendar: a
- * message that goes as soon as the pace allows, to each address once. Errors: permission.denied, user.email_unverified.
- * @param former the event as it was
+ * Sends the new date of an event to everybody with a ticket, in their language and with a calendar entry: a
+ * message that starts as soon as the send rate allows, once per address. Errors: permission.denied,
+ * user.email_unverified.
+ * @param former the event before the change
  */
 export async function notifyNewDate(context: Context<Person>, former: EventRow): Promise<void> {
   const { tx, now, random, actor } = context
@@ -34,7 +35,7 @@ export async function notifyNewDate(context: Context<Person>, former: EventRow):
     ids: [],
     send_copy_to_me: false,
     has_calendar_entry: true,
-    // It is about the ticket that they hold.
+    // It concerns a ticket that they hold.
     is_declinable: false,
     send_at: now,
     by_user_id: actor.user_id,

@@ -20,7 +20,7 @@ const NONE: MessageCounts = {
   declined: 0,
 }
 
-/** Counts by state as the wire has them. */
+/** Maps counts by state to the wire format. */
 export function countsOf(counted: readonly StateCount[]): MessageCounts {
   const counts = { ...NONE }
   for (const { state, recipients } of counted) {
@@ -30,7 +30,7 @@ export function countsOf(counted: readonly StateCount[]): MessageCounts {
   return counts
 }
 
-/** Of a message that has not started: so many would get it now. */
+/** Counts of a message that has not started, from its current audience. */
 export const expectedCounts = ({
   recipients,
   declined,

@@ -9,12 +9,12 @@ import { addressAt, countAudience } from './audience-store.ts'
 import { composeFor } from './compose.ts'
 import { sanitizeTexts } from './content.ts'
 
-/** A link in a preview opens nothing: it is somebody's. */
+/** Matches secrets of links, which a preview must not contain. */
 const SECRET = /([?&]s=|\/unsubscribe\/)[^"&?\s<)]+/g
 
 /**
- * How many a message would go to, and how one of them would read it, without the secrets of their links. Errors:
- * event.not_found, permission.denied, message.placeholder_unknown.
+ * Returns the number of recipients of a message and a preview for one of them, without the secrets of links.
+ * Errors: event.not_found, permission.denied, message.placeholder_unknown.
  */
 export async function preview(
   context: Context<Person>,

@@ -14,7 +14,7 @@ export type RecipientRow = typeof message_recipients.$inferSelect
 
 export const queue = mailQueueOf(message_recipients)
 
-/** What waits is not sent any more; what is handed over just now is. */
+/** Cancels queued mails; those being delivered right now are still sent. */
 export async function cancelQueued(tx: Tx, message_id: Id, now: Instant): Promise<void> {
   await tx
     .update(message_recipients)
@@ -29,7 +29,7 @@ export async function cancelQueued(tx: Tx, message_id: Id, now: Instant): Promis
     )
 }
 
-/** Those in a state are tried again from the beginning. @returns how many there were */
+/** Requeues the recipients in a state with fresh attempts. @returns their number */
 export async function requeue(tx: Tx, message_id: Id, state: string, now: Instant): Promise<number> {
   const rows = await tx
     .update(message_recipients)

@@ -13,14 +13,14 @@ import * as store from './store.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
-/** Lets the next message go whose time has come. @returns false when there is none */
+/** Starts the next scheduled message that is due. @returns false when there is none */
 export async function startNext({ db, clock, random, settings }: SendDeps): Promise<boolean> {
   return db.withTx(async (tx) => {
     const now = clock()
     const message = await store.claimDue(tx, now)
     if (message === undefined) return false
     if ((await store.findWriter(tx, message.by_user_id, message.account_id)) === undefined) {
-      // Nobody could be answered.
+      // No reply address is left.
       await store.save(tx, message.id, { cancelled_at: now })
       return true
     }
@@ -30,7 +30,7 @@ export async function startNext({ db, clock, random, settings }: SendDeps): Prom
   })
 }
 
-/** Sends the message to the next who waits for it. @returns what became of it; nothing where nobody waits */
+/** Sends the message to the next queued recipient. @returns the outcome; empty when nobody is queued */
 export function sendNext(needs: SendDeps & { mailer: Mailer }): Promise<SendResult[]> {
   const prepare = () => Promise.resolve((row: RecipientRow) => composeMail(needs, row))
   return sendDue(needs, { ...queue, name: 'messages', templateOf: () => 'message', prepare }, 1)

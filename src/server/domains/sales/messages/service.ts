@@ -39,7 +39,7 @@ export { MESSAGES_TOPIC } from './start.ts'
 const TESTS_PER_HOUR = 30
 const DAY_MS = 86_400_000
 
-/** One page of the messages of an event. Errors: event.not_found, permission.denied. */
+/** Returns one page of the messages of an event. Errors: event.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -67,7 +67,7 @@ async function presentWithCounts({ tx }: Context, row: MessageRow): Promise<Mess
   return presentFull(row, counted === false ? await expectedCountsOf({ tx }, row) : countsOf(counted))
 }
 
-/** One message. Errors: event.not_found, permission.denied, message.not_found. */
+/** Returns one message. Errors: event.not_found, permission.denied, message.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<MessageFull> {
   await requireEvent(context, event_id, 'message.send')
   const row = await store.find(context.tx, event_id, id)
@@ -75,7 +75,9 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
   return presentWithCounts(context, row)
 }
 
-/** One page of those whom a message goes to. Errors: event.not_found, permission.denied, message.not_found. */
+/**
+ * Returns one page of the recipients of a message. Errors: event.not_found, permission.denied, message.not_found.
+ */
 export async function recipients(
   context: Context<Person>,
   event_id: Id,
@@ -89,9 +91,9 @@ export async function recipients(
 }
 
 /**
- * Writes to people of an event, now or later; a test goes to the writer alone, and gives null. Errors: event.not_found,
- * permission.denied, user.email_unverified, message.placeholder_unknown, request.invalid, message.nobody,
- * message.time_invalid, message.too_many, rate.limited.
+ * Creates a message to people of an event, sent now or scheduled. A test is sent to the writer alone and returns
+ * null. Errors: event.not_found, permission.denied, user.email_unverified, message.placeholder_unknown,
+ * request.invalid, message.nobody, message.time_invalid, message.too_many, rate.limited.
  */
 export async function create(
   context: Context<Person>,
@@ -135,7 +137,7 @@ function requireFutureTime({ timezone }: EventRow, wall: WallTime, now: Instant)
   throw new AppError('message.time_invalid', { errors: { send_at: ['message.time_invalid'] } })
 }
 
-/** The message for a change, locked. */
+/** Returns the message for a change, locked. */
 async function lockMessage(context: Context<Person>, event_id: Id, id: Id) {
   const event = await requireEvent(context, event_id, 'message.send')
   const row = await store.lock(context.tx, event_id, id)
@@ -144,8 +146,8 @@ async function lockMessage(context: Context<Person>, event_id: Id, id: Id) {
 }
 
 /**
- * Sends a message that waits at another time, or now. Errors: event.not_found, permission.denied, message.not_found,
- * message.started, message.time_invalid.
+ * Sends a scheduled message at another time, or now. Errors: event.not_found, permission.denied,
+ * message.not_found, message.started, message.time_invalid.
  */
 export async function reschedule(
   context: Context<Person>,
@@ -163,7 +165,7 @@ export async function reschedule(
 }
 
 /**
- * Calls a message off; what has not been sent is not sent. Errors: event.not_found, permission.denied,
+ * Cancels a message; mails not sent yet are dropped. Errors: event.not_found, permission.denied,
  * message.not_found, message.finished.
  */
 export async function cancel(context: Context<Person>, event_id: Id, id: Id): Promise<MessageFull> {
@@ -177,8 +179,8 @@ export async function cancel(context: Context<Person>, event_id: Id, id: Id): Pr
 }
 
 /**
- * Sends a message again to those who have it not. Errors: event.not_found, permission.denied, message.not_found,
- * message.nobody, message.too_many.
+ * Sends a message again to recipients who did not receive it. Errors: event.not_found, permission.denied,
+ * message.not_found, message.nobody, message.too_many.
  */
 export async function retry(
   context: Context<Person>,

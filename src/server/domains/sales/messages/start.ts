@@ -11,7 +11,7 @@ import { composeForWriter } from './compose.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
 
-/** What listeners of the database are told when a message has started. */
+/** Notification topic for started messages. */
 export const MESSAGES_TOPIC = 'messages'
 
 const HOUR_MS = 3_600_000
@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000
 type StartContext = Pick<Deps, 'random' | 'settings'> & { tx: Tx; now: Instant }
 
 /**
- * Fixes to whom a message goes and lets it go, in one transaction. @returns when it may be tried again, where so many
- * have been written to that it has to wait; else null
+ * Stores the recipients of a message and starts it, in one transaction. @returns the time of the next attempt when
+ * the send rate is exhausted; else null
  */
 export async function start(work: StartContext, message: MessageRow): Promise<Instant | null> {
   const { tx, now, random, settings } = work
@@ -39,13 +39,13 @@ export async function start(work: StartContext, message: MessageRow): Promise<In
   return null
 }
 
-/** The same for somebody who waits for it. Errors: message.too_many with the wait. */
+/** Starts a message for a caller who waits for the result. Errors: message.too_many with the wait. */
 export async function startNow(work: StartContext, message: MessageRow): Promise<void> {
   const free_at = await start(work, message)
   if (free_at !== null) throw sendRateError(free_at, work.now)
 }
 
-/** That so many more may be written to now. Errors: message.too_many with the wait. */
+/** Requires that the send rate allows so many more mails now. Errors: message.too_many with the wait. */
 export async function requireSendRate(
   tx: Tx,
   account_id: Id,
@@ -62,7 +62,7 @@ function sendRateError(free_at: Instant, now: Instant): AppError {
   return new AppError('message.too_many', { retry_after_seconds })
 }
 
-/** Null: now. Else when enough of what an hour may have has become free. */
+/** Returns when the hourly send rate has enough room; null means now. */
 async function sendRateFreeAt(
   tx: Tx,
   account_id: Id,

@@ -13,7 +13,7 @@ import { users } from '#server/core/db/schema/users.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** Who writes, and for which account. */
+/** Returns the writer's data for an account. */
 export async function findWriter(tx: Tx, user_id: Id, account_id: Id) {
   const [row] = await tx
     .select({
@@ -42,7 +42,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<MessageRow | u
   return row
 }
 
-/** The same, locked until the end of the transaction. */
+/** Returns the message, locked until the end of the transaction. */
 export async function lock(tx: Tx, event_id: Id, id: Id): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(messages).where(isMessage(event_id, id)).for('update')
   return row
@@ -63,7 +63,7 @@ export async function save(
   await tx.update(messages).set(fields).where(eq(messages.id, id))
 }
 
-/** The messages of an event that wait for a time to come, locked. */
+/** Locks the scheduled messages of an event whose time is to come. */
 export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<MessageRow[]> {
   return tx
     .select()
@@ -80,7 +80,7 @@ export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<Messa
     .for('update')
 }
 
-/** Takes a message whose time has come; nobody else does meanwhile. */
+/** Claims a message that is due; other processes skip it. */
 export async function claimDue(tx: Tx, now: Instant): Promise<MessageRow | undefined> {
   const [row] = await tx
     .select()
@@ -99,19 +99,19 @@ export async function claimDue(tx: Tx, now: Instant): Promise<MessageRow | undef
   return row
 }
 
-/** Messages of one account start one after the other, so that its hour is counted right. */
+/** Serializes the start of an account's messages, so that the hourly rate is counted correctly. */
 export function lockSendRate(tx: Tx, account_id: Id): Promise<void> {
   return lockNames(tx, [`messages ${account_id}`])
 }
 
-/** Of the account, without those who were left out because they want no messages. */
+/** Mails of the account, without recipients who opted out. */
 const isMailOfAccount = (account_id: Id) =>
   and(
     eq(message_recipients.account_id, account_id),
     sql`${message_recipients.because} is distinct from 'declined'`,
   )
 
-/** How many mails of an account's messages are due after a moment, or were. */
+/** Counts the mails of an account's messages that are due after a time, including sent ones. */
 export async function countDueAfter(tx: Tx, account_id: Id, after: Instant): Promise<number> {
   const [counted] = await tx
     .select({ used: count() })
@@ -120,7 +120,7 @@ export async function countDueAfter(tx: Tx, account_id: Id, after: Instant): Pro
   return counted?.used ?? 0
 }
 
-/** When the n-th last of an account's mails is due, or was, the last being 0. */
+/** Returns the due time of the n-th last mail of an account, sent or not; the last one is 0. */
 export async function nthLastDueAt(tx: Tx, account_id: Id, at: number): Promise<Instant | undefined> {
   const [row] = await tx
     .select({ due_at: message_recipients.due_at })
@@ -159,14 +159,14 @@ export async function page(
 
 export type StateCount = { message_id: Id; state: string; recipients: number }
 
-/** What became of a recipient, as the wire has it. */
+/** State of a recipient in the wire format. */
 export const RECIPIENT_STATE = sql<string>`case
   when ${message_recipients.sent_at} is not null then 'sent'
   when ${message_recipients.failed_at} is null then 'waiting'
   when ${message_recipients.because} in ('unclear', 'left_out', 'stopped', 'declined') then ${message_recipients.because}
   else 'failed' end`
 
-/** How many recipients of messages are in each state. */
+/** Counts the recipients of messages by state. */
 export function countStates(tx: Tx, message_ids: readonly Id[]): Promise<StateCount[]> {
   return tx
     .select({ message_id: message_recipients.message_id, state: RECIPIENT_STATE, recipients: count() })

@@ -11,7 +11,7 @@ import { queueTicketMails, resendLimit } from '#server/domains/sales/order-email
 type OrderKey = { event_id: Id; order_id: Id }
 
 /**
- * Names somebody else as the holder of a ticket: see passOn. Errors: event.not_found, order.not_found,
+ * Transfers a ticket to another holder: see transferTicket. Errors: event.not_found, order.not_found,
  * attendee.not_found, attendee.already_cancelled, attendee.has_entered.
  */
 export async function renameHolder(
@@ -26,7 +26,7 @@ export async function renameHolder(
 }
 
 /**
- * Mails every ticket of an order that is still good to its holder again. Errors: event.not_found, order.not_found,
+ * Mails every valid ticket of an order to its holder again. Errors: event.not_found, order.not_found,
  * order.cancelled, rate.limited.
  */
 export async function resend(

@@ -5,7 +5,7 @@ import type { PaymentTerms } from '#rules/sales/offline-payment.ts'
 
 export type PicturesById = ReadonlyMap<Id, { url: string; width: number; height: number }>
 
-/** A way to pay with its words and pictures; a picture that is gone is left out. */
+/** Presents an offline payment option with its texts and images; deleted images are omitted. */
 export function present(
   { kind, until }: Pick<OfflinePaymentOption, 'kind' | 'until'>,
   terms: PaymentTerms,

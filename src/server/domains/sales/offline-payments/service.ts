@@ -15,7 +15,7 @@ type EventDates = { id: Id; starts_at: Instant; ends_at: Instant | null }
 type OfferContext = Pick<SaleConfig, 'event' | 'settings' | 'images'>
 type UnpaidOrder = { event_id: Id; other_payment: OfflinePaymentMethod; due_at: Instant | null }
 
-/** The ways to pay besides cards that an event offers now, as its buyers are told of them. */
+/** Returns the offline payment options that an event offers now, as shown to buyers. */
 export function listPaymentOptions(
   { event, settings, images }: OfferContext,
   now: Instant,
@@ -25,19 +25,19 @@ export function listPaymentOptions(
   return offeredPaymentOptions(terms, event, now).map((way) => present(way, terms, pictures))
 }
 
-/** Of images the codes to scan, by their ids. */
+/** Returns the payment QR codes among images, by their ids. */
 export function paymentCodesAmong(images: OfferContext['images']): PicturesById {
   const codes = images.filter(({ type }) => type === 'PAYMENT_CODE')
   return new Map(codes.map((row) => [row.id, pictureOf(row)]))
 }
 
-/** The codes to scan of events, by the ids of their images. */
+/** Returns the payment QR codes of events, by the ids of their images. */
 export async function picturesOf(tx: Tx, event_ids: readonly Id[]): Promise<PicturesById> {
   if (event_ids.length === 0) return new Map()
   return new Map((await store.codesOf(tx, event_ids)).map((row) => [row.id, pictureOf(row)]))
 }
 
-/** How the money of an order is waited for. */
+/** Returns the payment option of an unpaid order. */
 export function unpaidOrderOption(
   order: UnpaidOrder,
   event: EventDates,

@@ -3,7 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { images } from '#server/core/db/schema/files.ts'
 
-/** The codes to scan that events have for paying. */
+/** Returns the payment QR codes of events. */
 export function codesOf(tx: Tx, event_ids: readonly Id[]) {
   return tx
     .select()

@@ -22,15 +22,16 @@ import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 import { ticketMails, validOf, type ValidTicket } from './ticket-emails.ts'
 
-/** An order with what its mails tell of it, as it is in this transaction. */
+/** An order with the data of its mails, as of this transaction. */
 type OrderMailInput = { order: OrderRow; terms: SaleConfig; tickets: readonly TicketRow[] }
 
 /**
- * Queues what is sent when an order is bought: to the buyer what they bought, to each address the tickets held
- * under it, all to the buyer where the order may not write to others, and to the organizer, where the event's settings say so, that there is an order. In the transaction
- * that makes the order, after its tickets have their codes.
- * @param again the same once more, of which the organizer is not told; else whoever buys has taken `unverifiedMailLimits`
- * @param known the order, where it has been read
+ * Queues the mails of a bought order: the confirmation to the buyer, the tickets to each holder's address (all to
+ * the buyer if the order may not send mail to others), and a notice to the organizer if the event's settings ask
+ * for it. To be called in the transaction that creates the order, after its tickets have codes.
+ * @param again sends the mails once more, without the notice to the organizer; otherwise the caller has consumed
+ * `unverifiedMailLimits`
+ * @param known the order, if it has been read already
  */
 export async function queueOrderMails(
   context: MailContext,
@@ -107,7 +108,7 @@ function noticeOf(context: MailContext, sender: Sender, order: OrderRow): MailCo
   }
 }
 
-/** What was agreed, each line before discounts and additions; none of an order made by hand. */
+/** Returns the lines of an order before discounts and additions; none for an order created by hand. */
 function linesOf({ terms }: Sender, { priced }: OrderRow, reader: Locale | null) {
   return localizeLines(priced?.lines ?? [], terms, reader).map((line) => ({
     label: labelOf(line),

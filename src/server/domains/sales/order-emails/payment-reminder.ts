@@ -16,7 +16,10 @@ import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 import { queueTickets, validTickets } from './ticket-emails.ts'
 
-/** What a mail says of money that an order waits for, in its buyer's language; null: it waits for none, or nobody chose how. */
+/**
+ * Returns the payment details of an unpaid order for a mail, in the buyer's language; null if it is not unpaid or
+ * has no offline payment option.
+ */
 export function balanceDueOf(sender: Sender, order: OrderRow): BalanceDue | null {
   const { other_payment: kind, due_at, paid_at, cancelled_at, total_gross_cents, currency } = order
   if (kind === null || paid_at !== null || cancelled_at !== null) return null
@@ -32,7 +35,7 @@ export function balanceDueOf(sender: Sender, order: OrderRow): BalanceDue | null
   }
 }
 
-/** Queues to the buyer of an order that its money is still waited for. */
+/** Queues a payment reminder to the buyer of an order. */
 export async function queueReminder(context: MailContext, event_id: Id, order_id: Id): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)
@@ -47,7 +50,10 @@ export async function queueReminder(context: MailContext, event_id: Id, order_id
   await queueToBuyer(context, sender, order, { template: 'payment-reminder', data })
 }
 
-/** Queues to a buyer that their money has come, and to each address its tickets, which no longer say that they are not paid. */
+/**
+ * Queues the payment confirmation to the buyer and, to each address, its tickets without the notice that they are
+ * unpaid.
+ */
 export async function queueOrderPaid(context: MailContext, event_id: Id, order_id: Id): Promise<void> {
   const order = await store.readOrder(context.tx, event_id, order_id)
   const sender = await readSender(context, event_id)

@@ -6,14 +6,14 @@ import * as store from './store.ts'
 type WeatherNotice = {
   kind: 'cancelled' | 'postponed' | 'rescheduled'
   is_again: boolean
-  /** What the venue says beside the facts, in the buyer's language. */
+  /** Additional text of the venue, in the buyer's language. */
   words: string
   former_starts_at: Instant | null
   refund_cents: number
   is_by_hand: boolean
 }
 
-/** Queues to a buyer that the weather called their event off or put it off. */
+/** Queues to a buyer that their event was cancelled or postponed because of the weather. */
 export async function queueWeatherNotice(
   context: MailContext,
   { event_id, order_id }: { event_id: Id; order_id: Id },

@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { queueMail } from '#server/domains/messaging/index.ts'
 import { readerOf, readSender, eventMailDataOf, type MailContext } from './sender.ts'
 
-/** Queues the link that completes an order for nothing, to the address that its buyer has given. */
+/** Queues the link that completes a free order to the address that its buyer gave. */
 export async function queueEmailVerification(
   context: MailContext,
   order: {

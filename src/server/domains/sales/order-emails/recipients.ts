@@ -8,12 +8,12 @@ const UNVERIFIED_MAILS_PER_HOUR = 10
 const RENAMES_PER_HOUR = 30
 const RESENDS_PER_HOUR = 10
 
-/** What decides to whom an order may write. */
+/** Fields that decide to whom an order may send mail. */
 type OrderContact = Pick<OrderRow, 'secret' | 'total_gross_cents' | 'paid_at' | 'user_id' | 'email'>
 
 /**
- * Whether an order may bring mail to others than its buyer: it was paid for, its buyer has proved the address, or
- * the team made it. Else anybody could have us write to strangers, under any name.
+ * Returns whether an order may send mail to others than its buyer: it was paid, its buyer has verified the
+ * address, or the team created it. Otherwise anybody could make the server mail strangers under any name.
  */
 export async function canMailHolders({ tx }: Pick<MailContext, 'tx'>, order: OrderContact): Promise<boolean> {
   if (order.secret === null) return true
@@ -22,8 +22,8 @@ export async function canMailHolders({ tx }: Pick<MailContext, 'tx'>, order: Ord
 }
 
 /**
- * What an order takes of what may be brought to an address that nobody has proved: so much an hour for each address,
- * whoever asks.
+ * Returns the rate limits that an order consumes for mail to unverified addresses: per address and hour, whoever
+ * the caller is.
  */
 export async function unverifiedMailLimits(
   context: Pick<MailContext, 'tx'>,
@@ -32,28 +32,28 @@ export async function unverifiedMailLimits(
   return (await canMailHolders(context, order)) ? [] : [unverifiedMailLimit(order.email)]
 }
 
-/** What is mailed to an address that nobody has proved. */
+/** Limit for mails to an unverified address. */
 export const unverifiedMailLimit = (email: string): RateLimit => ({
   kind: 'order-mail.address',
   name: email,
   an_hour: UNVERIFIED_MAILS_PER_HOUR,
 })
 
-/** Orders for nothing from one network address for one event. */
+/** Limit for free orders from one network address for one event. */
 export const freeOrderLimit = (address: string, event_id: string): RateLimit => ({
   kind: 'free-order.address',
   name: `${address} ${event_id}`,
   an_hour: FREE_ORDERS_PER_HOUR,
 })
 
-/** New holders that one order may name, each of which is mailed. */
+/** Limit for new holders of one order, each of whom receives a mail. */
 export const renameLimit = (order_id: string): RateLimit => ({
   kind: 'rename.order',
   name: order_id,
   an_hour: RENAMES_PER_HOUR,
 })
 
-/** How often whoever has its secret has the tickets of an order mailed again. */
+/** Limit for mailing the tickets of an order again with its secret. */
 export const resendLimit = (order_id: string): RateLimit => ({
   kind: 'resend.order',
   name: order_id,

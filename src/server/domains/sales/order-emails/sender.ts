@@ -22,7 +22,7 @@ import * as store from './store.ts'
 export type MailContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 export type Sender = ReturnType<typeof senderOf>
 
-/** Who sells, and what an event's settings say about mail. */
+/** The seller, and the mail settings of an event. */
 type Seller = {
   account_id: Id
   account_name: string
@@ -32,21 +32,21 @@ type Seller = {
   settings: Partial<EventSettings> | null
 }
 
-/** What every mail of an event's sale says of the event and of who sells. */
+/** Reads the event and seller data that every mail of an event's sale contains. */
 export async function readSender(needs: MailContext, event_id: Id) {
   const terms = await readSaleConfig(needs.tx, event_id)
   if (terms === undefined) throw new Error(`There is no event ${event_id}`)
   return senderOf(needs, terms)
 }
 
-/** The same, where the event has been read. */
+/** Builds the same from a sale config that was read already. */
 export function senderOf({ settings: { public_url } }: Pick<MailContext, 'settings'>, terms: SaleConfig) {
   const seller = sellerOf(terms)
   const { notify_organizer_of_new_orders } = { ...SETTINGS_DEFAULTS, ...seller.settings }
   return { terms, public_url, seller, notify_organizer_of_new_orders }
 }
 
-/** What a mail says of the event and of who sells, in its reader's language; null: in the event's own. */
+/** Returns the event and seller data of a mail in the reader's language; null is the event's own language. */
 export function eventMailDataOf({ terms, public_url, seller }: Sender, reader: Locale | null) {
   const event = presentEvent(factsOf(terms), reader)
   const settings = localizeRow({ ...SETTINGS_DEFAULTS, ...seller.settings }, reader)
@@ -61,7 +61,7 @@ export function eventMailDataOf({ terms, public_url, seller }: Sender, reader: L
   }
 }
 
-/** In which language a buyer reads: the one in which they bought. */
+/** Returns the buyer's language: the one in which they bought. */
 export function readerOf({ seller }: Sender, { locale }: { locale: string | null }): Locale {
   return mailLocale.parse(locale ?? seller.account_locale)
 }
@@ -77,7 +77,7 @@ function sellerOf({ account, organizer, settings }: SaleConfig): Seller {
   }
 }
 
-/** An event as mails tell of it. */
+/** Event data of mails. */
 export function mailEventOf(event: BuyerEvent, public_url: string): MailEvent {
   const { id, title, starts_at, ends_at, timezone, location, is_online_event, slug, calendar_no = 0 } = event
   return {
@@ -94,7 +94,7 @@ export function mailEventOf(event: BuyerEvent, public_url: string): MailEvent {
   }
 }
 
-/** Queues to the event's organizer, else to the owner of the account. */
+/** Queues a mail to the event's organizer, else to the owner of the account. */
 export async function queueToOrganizer(
   context: MailContext,
   sender: Sender,
@@ -103,7 +103,7 @@ export async function queueToOrganizer(
   await queueMails(context.tx, context, await organizerMails(context, sender, content))
 }
 
-/** A mail to the event's organizer, else to the owner of the account; none where nobody has an address. */
+/** Returns a mail to the event's organizer, else to the owner of the account; none if neither has an address. */
 export async function organizerMails(
   context: MailContext,
   { seller }: Sender,
@@ -118,12 +118,12 @@ export async function organizerMails(
   return [{ account_id, to: { address, name }, locale, ...content }]
 }
 
-/** What a ticket is called, its price with it where that has a name of its own. */
+/** Returns the name of a ticket, followed by that of its price if it has one. */
 export function labelOf({ ticket_name, price_label }: { ticket_name: string; price_label: string | null }) {
   return price_label ? `${ticket_name} · ${price_label}` : ticket_name
 }
 
-/** The page of an order with its secret; null of one that nobody bought by themself. */
+/** Returns the address of an order's page with its secret; null for an order created by the team. */
 export function orderUrl(
   { settings }: MailContext,
   { event_id, id, secret }: { event_id: Id; id: Id; secret: string | null },
@@ -131,14 +131,14 @@ export function orderUrl(
   return secret && `${settings.public_url}/order/${event_id}/${id}?s=${secret}`
 }
 
-/** The order as the organizer sees it. */
+/** Returns the address of the order in the organizer's pages. */
 export function adminUrl({ settings }: MailContext, { event_id, id }: { event_id: Id; id: Id }): string {
   return `${settings.public_url}/manage/event/${event_id}/orders/${id}`
 }
 
 type Buyer = { id: Id; first_name: string; last_name: string; email: string; locale: string | null }
 
-/** Queues to a buyer, in the language in which they bought; nothing to one who was erased. */
+/** Queues a mail to a buyer in the language in which they bought; nothing for an erased buyer. */
 export async function queueToBuyer(
   context: MailContext,
   sender: Sender,
@@ -148,7 +148,7 @@ export async function queueToBuyer(
   await queueMails(context.tx, context, buyerMails(sender, buyer, content))
 }
 
-/** A mail to a buyer, in the language in which they bought; none to one who was erased. */
+/** Returns a mail to a buyer in the language in which they bought; none for an erased buyer. */
 export function buyerMails({ seller }: Sender, buyer: Buyer, content: MailContent): Mail[] {
   if (buyer.email === '') return []
   const to = { address: buyer.email, name: personName(buyer) || null }
@@ -156,7 +156,10 @@ export function buyerMails({ seller }: Sender, buyer: Buyer, content: MailConten
   return [{ account_id: seller.account_id, to, locale, about: buyer.id, ...content }]
 }
 
-/** What every mail about an order says of it. @param reader null: the team, which reads the event's own texts */
+/**
+ * Returns the data that every mail about an order contains. @param reader null: the team, which reads the event's
+ * own texts
+ */
 export function orderMailDataOf(
   sender: Sender,
   buyer: Buyer,

@@ -14,8 +14,8 @@ import * as store from './store.ts'
 
 type OrderKey = { event_id: Id; order_id: Id }
 /**
- * What goes back and what is kept. `by_hand`: no payment provider has it; it was handed back, or will be.
- * `news`: what somebody did at the payment provider.
+ * Refunded and retained amounts. `by_hand`: refunded outside the payment provider, now or later. `news`: the
+ * refund was made at the payment provider.
  */
 type RefundAmounts = {
   refund_cents: number
@@ -27,8 +27,8 @@ type OrderMailKind =
   'order-cancelled' | 'order-refunded' | 'paid-twice' | 'paid-too-late' | 'refund-failed' | 'money-notice'
 
 /**
- * Queues what became of an order: to its buyer, but a refund that failed to the organizer. Who cancelled is what
- * the order says. Sums in minor units of its currency; `fee_cents` is what a cancellation keeps.
+ * Queues a status mail of an order to its buyer; a failed refund goes to the organizer. Who cancelled follows from
+ * the order. Amounts are in minor units of its currency; `fee_cents` is what a cancellation retains.
  */
 export async function queueOrderMail(
   context: MailContext,
@@ -84,8 +84,8 @@ export async function queueOrderMail(
 }
 
 /**
- * Queues to a buyer that their payment came to nothing, with the way back to it while their tickets are held. Who
- * has not said their address is told nothing.
+ * Queues to a buyer that their payment failed, with a link back while their tickets are held. Nothing is sent when
+ * the buyer has given no address.
  */
 export async function queuePaymentFailed(
   context: MailContext,

@@ -23,7 +23,7 @@ export async function findOwner(tx: Tx, account_id: Id) {
   return row
 }
 
-/** Whether an address is a user's own, who has proved it. */
+/** Returns whether an address is the user's own and verified. */
 export async function isVerifiedAddress(tx: Tx, user_id: Id, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -34,7 +34,7 @@ export async function isVerifiedAddress(tx: Tx, user_id: Id, email: string): Pro
   return rows.length > 0
 }
 
-/** It has to be there. */
+/** Returns an order that must exist. */
 export async function readOrder(tx: Tx, event_id: Id, id: Id): Promise<OrderRow> {
   const [row] = await tx
     .select()

@@ -19,7 +19,7 @@ import type { OrderRow } from './store.ts'
 
 export type ValidTicket = BuyerTicket & { ticket_code: string; s: string }
 
-/** Those that let somebody in. */
+/** Returns the tickets of an order that are valid for entry. */
 export async function validTickets(
   { tx }: MailContext,
   sender: Sender,
@@ -28,14 +28,14 @@ export async function validTickets(
   return validOf(await listBuyerTickets(tx, order.id, readerOf(sender, order)))
 }
 
-/** Those of these that let somebody in. */
+/** Filters the tickets that are valid for entry. */
 export function validOf(tickets: readonly BuyerTicket[]): ValidTicket[] {
   return tickets.filter((ticket): ticket is ValidTicket => ticket.ticket_code !== null && ticket.s !== null)
 }
 
 /**
- * Queues the mail with the ticket of one person, as it is in this transaction, in the language of their order, for
- * the team, who may write to anybody. False: they have no ticket that is valid, and get no mail.
+ * Queues the mail with one attendee's ticket, as of this transaction, in the language of their order. For the
+ * team, which may send mail to any address. Returns false without a mail when the ticket is not valid.
  */
 export async function queueTicketMail(
   context: MailContext,
@@ -51,8 +51,8 @@ export async function queueTicketMail(
 }
 
 /**
- * Queues the mails with all tickets of an order that are valid, or with one of them, for whoever holds the order;
- * gives the addresses, none when no ticket is valid. Errors: rate.limited.
+ * Queues the mails with all valid tickets of an order, or with one of them, for a caller who holds the order.
+ * Returns the addresses, none when no ticket is valid. Errors: rate.limited.
  */
 export async function queueTicketMails(
   context: MailContext,
@@ -68,8 +68,8 @@ export async function queueTicketMails(
 }
 
 /**
- * Queues one mail for each address that tickets of an order are held under, with all of them; one to the buyer
- * where the order may not write to others. Gives the addresses.
+ * Queues one mail with its tickets to each holder's address of an order, or one to the buyer if the order may not
+ * send mail to others. Returns the addresses.
  */
 export async function queueTickets(
   context: MailContext,
@@ -82,7 +82,7 @@ export async function queueTickets(
   return mails.map(({ to }) => to.address)
 }
 
-/** These mails, to be queued. */
+/** Builds these mails without queueing them. */
 export async function ticketMails(
   context: MailContext,
   sender: Sender,

@@ -3,8 +3,8 @@ import { queueMail } from '#server/domains/messaging/index.ts'
 import { readSender, type MailContext } from './sender.ts'
 
 /**
- * Queues the link to all orders of an address, from who sells one of their events.
- * @param link.email of whoever asked, for which there are orders
+ * Queues the link to all orders of an address, from the seller of one of their events.
+ * @param link.email address with at least one order
  */
 export async function queueTicketLookup(
   context: MailContext,

@@ -13,9 +13,9 @@ import * as store from './store.ts'
 type OrderKey = { event_id: Id; order_id: Id }
 
 /**
- * Cancels an order for its buyer, who was shown what comes back: another sum by now cancels nothing. Errors:
- * event.not_found, order.not_found, order.cancelled, order.not_cancellable, order.refund_changed.
- * @param refund_cents what the buyer was shown
+ * Cancels an order for its buyer if the refund still equals the displayed amount. Errors: event.not_found,
+ * order.not_found, order.cancelled, order.not_cancellable, order.refund_changed.
+ * @param refund_cents refund that was displayed to the buyer
  */
 export async function cancelOwn(
   context: Context,

@@ -13,7 +13,7 @@ import {
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
 
 /**
- * Notes that money of an order, which is locked, was handed back; its buyer is told. Errors: refund.nothing_owed,
+ * Records that money of a locked order was refunded by hand, and notifies its buyer. Errors: refund.nothing_owed,
  * refund.too_much, refund.invalid.
  */
 export async function markOrderHandedBack(

@@ -13,7 +13,7 @@ import {
 } from '#server/domains/payments/index.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
 
-/** Locks the order that a payment was for; money of a payment that bought nothing changes nothing of it. */
+/** Locks the order of a payment. Refunds of a duplicate payment do not change the order. */
 export async function lockOrderForRefund(work: RefundContext, payment: PaymentRow): Promise<RefundHandlers> {
   const { event_id, order_id } = paymentSubjectOf(payment)
   if (event_id === null) throw new Error(`${payment.id} is of no order`)
@@ -38,7 +38,7 @@ type QueueMail = (
 
 const doNothing = () => Promise.resolve()
 
-/** What was paid twice, whose order stays as it is. */
+/** Handlers for a duplicate payment, whose order stays unchanged. */
 function duplicatePaymentHandlers(mail: QueueMail): Omit<RefundHandlers, 'tell'> {
   return {
     arrived: ({ amount_cents }) => mail('paid-twice', amount_cents),

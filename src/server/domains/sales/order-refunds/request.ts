@@ -23,7 +23,7 @@ import { lockOrder, saveOrder, type OrderRow } from '#server/domains/sales/atten
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
 import * as store from './store.ts'
 
-/** How money of an order is to go back, and what is noted of it where somebody hands it back. */
+/** How an order is refunded, and the note for a refund by hand. */
 export type RefundInstructions = {
   way?: RefundMethod | undefined
   reference: string
@@ -32,10 +32,10 @@ export type RefundInstructions = {
 }
 
 /**
- * Has money of an order go back: to the card, whose provider hears of it after the transaction, by hand, or later by
- * hand. Nothing to give back changes nothing. Errors: order.not_found, order.manual, refund.pending, refund.disputed,
- * refund.too_much, refund.invalid (no way, or one that the order does not have).
- * @returns how it goes
+ * Requests a refund of an order: to the card (the provider is called after the transaction), by hand, or later by
+ * hand. Does nothing when there is nothing to refund. Errors: order.not_found, order.manual, refund.pending,
+ * refund.disputed, refund.too_much, refund.invalid (no method, or one that the order does not have).
+ * @returns the method
  */
 export async function requestRefund(
   work: RefundContext,
@@ -72,7 +72,10 @@ export async function requestRefund(
   return way
 }
 
-/** To the card where one paid; else somebody has to say how. Errors: refund.invalid, at the way. */
+/**
+ * Defaults to the card if the order was paid by card; otherwise a method is required. Errors: refund.invalid for
+ * the method.
+ */
 function refundMethodOf(order: OrderRow, wanted: RefundMethod | undefined): RefundMethod {
   if (wanted === 'card' && order.payment_id === null) refuseMethod('no_card')
   if (wanted === undefined && isPaidByHand(order)) refuseMethod('required')
@@ -91,9 +94,9 @@ async function refundToCard(work: RefundContext, order: OrderRow, wanted: Refund
 }
 
 /**
- * Has everything go back that is left of an order, which is locked: to its card, the rest later by hand. What is on its
- * way or disputed stays as it is.
- * @returns what goes back, in minor units, and what of it is owed by hand
+ * Refunds everything that is left of a locked order: to its card, the rest later by hand. Pending refunds and
+ * disputes stay unchanged.
+ * @returns the refunded amount in minor units, and the part owed by hand
  */
 export async function refundRemaining(
   work: RefundContext,
@@ -117,7 +120,7 @@ export async function refundRemaining(
   return { refund_cents, by_hand_cents }
 }
 
-/** How much of an order, which is locked, can go back, and how. */
+/** Returns the refundable amounts of a locked order by method. */
 export function refundableOfOrder(
   { tx }: Pick<RefundContext, 'tx'>,
   order: OrderRow,

@@ -9,7 +9,10 @@ import { refundsFor as listFor, refundStateOf, type PaymentSubject } from '#serv
 
 type TxContext = Pick<Context, 'tx' | 'now' | 'random'>
 
-/** Stores what of an order went back: once that is all, its tickets are given back, and no longer when some of it returns. */
+/**
+ * Stores the refunded amount of an order. Its tickets are marked as refunded once everything is, and unmarked when
+ * some of the money comes back.
+ */
 export async function saveRefunded(
   work: TxContext,
   order: OrderRow,
@@ -22,7 +25,7 @@ export async function saveRefunded(
   else if (before_cents >= total_gross_cents) await unmarkAllRefunded(work, order)
 }
 
-/** Brings the state of an order in line with its refunds. */
+/** Updates the refund state of an order from its refunds. */
 export async function saveRefundState(
   { tx }: Pick<TxContext, 'tx'>,
   of: Extract<PaymentSubject, { booking_id: null }>,

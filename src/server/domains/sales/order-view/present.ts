@@ -13,7 +13,7 @@ import { ownCancellation } from '#rules/sales/own-cancellation.ts'
 import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
-/** What tickets say of their event, in a reader's language; null: in its own. Its address stays the same. */
+/** Presents the event of tickets in the reader's language; null is the event's own. The address stays the same. */
 export function presentEvent(
   { settings, translations, language, version, settings_version, ...event }: EventFacts,
   reader: Locale | null,
@@ -35,7 +35,7 @@ export function presentEvent(
   }
 }
 
-/** A ticket that is cancelled, or whose money went back, has no code to show. */
+/** A cancelled or refunded ticket has no code. */
 export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
   const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...named } = row
   const { ticket_translations, price_translations, ...ticket } = named
@@ -53,14 +53,14 @@ export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicke
   }
 }
 
-/** The page of a ticket; who has nothing to enter with is not told how to take part online either. */
+/** Presents the page of a ticket. Without a valid ticket it also omits the online event details. */
 export function presentTicketPage(row: TicketRow, event: BuyerEvent, reader: Locale): TicketPage {
   const ticket = presentTicket(row, reader)
   const shown = ticket.status === 'ACTIVE' ? event : { ...event, online_event_connection_details: '' }
   return { ticket, event: shown, order_id: row.order_id, order_reference: orderReference(row.order_id) }
 }
 
-/** Of an order that was made by hand: the sum alone. */
+/** Price of an order created by hand: the total alone. */
 function manualOrderPrice({ total_gross_cents }: OrderRow): HeldOrder {
   return {
     lines: [],
@@ -78,12 +78,12 @@ export type OrderContext = {
   tickets: readonly TicketRow[]
   has_entered: boolean
   owed: CheckoutOrder['owed']
-  /** Money of it that is to be handed back, or that a dispute holds; undefined: there is none. */
+  /** Amounts to be refunded by hand or held by a dispute; undefined when there are none. */
   held: { owed_back_cents: number; disputed_cents: number } | undefined
   reader: Locale
 }
 
-/** What the tickets of an order are called, as they are now. */
+/** Returns the current names of an order's tickets. */
 const lineNamesOf = (rows: readonly TicketRow[]) => ({
   tickets: rows.map((row) => ({
     id: row.ticket_id,
@@ -95,7 +95,7 @@ const lineNamesOf = (rows: readonly TicketRow[]) => ({
   ),
 })
 
-/** A bought order as its buyer sees it. */
+/** Presents a completed order to its buyer. */
 export function presentOrder(
   row: OrderRow,
   { event, tickets, has_entered, owed, held, reader }: OrderContext,
@@ -138,7 +138,7 @@ export function presentOrder(
     cancelled_because: row.cancelled_because,
     date_kept_at: row.date_kept_at,
     tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
-    // Nothing goes back while its card holder disputes the payment.
+    // Nothing is refunded while the cardholder disputes the payment.
     cancellation:
       held !== undefined && held.disputed_cents > 0
         ? null

@@ -31,7 +31,7 @@ export type { EventFacts, TicketRow } from './store.ts'
 type ViewContext = Pick<Context, 'tx' | 'now' | 'locale'>
 type OrderKey = { event_id: Id; order_id: Id }
 
-/** What tickets say of their event, in whatever state it is; undefined: there is none. */
+/** Returns the event of tickets in any status; undefined when it does not exist. */
 export async function readBuyerEvent(
   { tx, locale }: Pick<Context, 'tx' | 'locale'>,
   event_id: Id,
@@ -40,7 +40,7 @@ export async function readBuyerEvent(
   return event && presentEvent(event, locale)
 }
 
-/** The same of what its sale goes by, with what its settings say. */
+/** Builds the same from the sale config. */
 export function factsOf({ event, organizer, settings, settings_version }: SaleConfig): EventFacts {
   const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
     event
@@ -61,7 +61,7 @@ export function factsOf({ event, organizer, settings, settings_version }: SaleCo
   }
 }
 
-/** An order that was bought just now, as its buyer sees it: nobody has come in with it yet. */
+/** Presents an order that was just completed; none of its attendees has entered yet. */
 export function presentNewOrder(
   row: OrderRow,
   {
@@ -78,17 +78,17 @@ export function presentNewOrder(
   return presentOrder(row, { event, tickets, has_entered: false, owed, held: undefined, reader: locale }, now)
 }
 
-/** The tickets of an order in the order in which they were bought, without asking for a secret. */
+/** Returns the tickets of an order in the order in which they were bought, without checking a secret. */
 export async function listBuyerTickets(tx: Tx, order_id: Id, reader: Locale): Promise<BuyerTicket[]> {
   return (await listTicketRows(tx, order_id)).map((row) => presentTicket(row, reader))
 }
 
-/** The same as they are kept. */
+/** Returns the rows of these tickets. */
 export function listTicketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
   return store.ticketsOf(tx, [order_id])
 }
 
-/** A bought order with its tickets, for whoever has its secret; undefined: there is none for them. */
+/** Returns a completed order with its tickets for a caller with its secret; undefined when there is none. */
 export async function findBuyerOrder(
   context: ViewContext,
   named: OrderKey,
@@ -100,7 +100,7 @@ export async function findBuyerOrder(
   return order
 }
 
-/** The same, where it has to be there. Errors: event.not_found, order.not_found. */
+/** Returns that order or throws. Errors: event.not_found, order.not_found. */
 export async function requireBuyerOrder(
   context: ViewContext,
   named: OrderKey,
@@ -109,12 +109,12 @@ export async function requireBuyerOrder(
   const order = await findBuyerOrder(context, named, secret)
   if (order !== undefined) return order
   const has_event = (await readBuyerEvent(context, named.event_id)) !== undefined
-  // Somebody else's order is as absent as none.
+  // A wrong secret gets the same error as a missing order.
   throw new AppError(has_event ? 'order.not_found' : 'event.not_found')
 }
 
 /**
- * The page of a ticket, for whoever has its secret; one whose code was replaced has another. Errors:
+ * Returns the page of a ticket for a caller with its secret; a replaced code has another secret. Errors:
  * event.not_found, attendee.not_found.
  */
 export async function readTicket(
@@ -131,7 +131,7 @@ export async function readTicket(
   return presentTicketPage(ticket, event, context.locale)
 }
 
-/** One page of the orders of who is signed in. */
+/** Returns one page of the orders of the signed-in caller. */
 export async function listOwnOrders(
   context: Context<Client | Person>,
   query: QueryOf<typeof listClientOrders>,
@@ -148,7 +148,7 @@ export async function listOwnOrders(
   )
 }
 
-/** The orders bought under an e-mail address, the latest event first. */
+/** Returns the orders bought with an e-mail address, latest event first. */
 export async function listOrdersByEmail(context: ViewContext, email: string): Promise<ClientOrder[]> {
   const rows = await store.listOrdersByEmail(context.tx, email)
   const secrets = new Map(rows.map(({ id, secret }) => [id, secret]))
@@ -159,13 +159,13 @@ export async function listOrdersByEmail(context: ViewContext, email: string): Pr
 const isUnpaid = (row: OrderRow): row is OrderRow & { other_payment: OfflinePaymentMethod } =>
   row.other_payment !== null && orderStatusOf(row) === 'AWAITING_PAYMENT'
 
-/** Orders of whoever they are, with what hangs on them. */
+/** Presents orders with their tickets and events, without checking who the caller is. */
 async function presentRows(context: ViewContext, rows: readonly OrderRow[]): Promise<CheckoutOrder[]> {
   const event_ids = [...new Set(rows.map(({ event_id }) => event_id))]
   return rows.length === 0 ? [] : presentAll(context, rows, await store.listEvents(context.tx, event_ids))
 }
 
-/** Bought orders with what hangs on them, in the order that they are given in. */
+/** Presents completed orders in the given order. */
 async function presentAll(
   { tx, now, locale }: ViewContext,
   rows: readonly OrderRow[],

@@ -15,7 +15,7 @@ import { presences } from '#server/core/db/schema/scans.ts'
 import { users } from '#server/core/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-/** What tickets say of their event, with what its settings say; null where nothing was set. */
+/** Event data of tickets with the event's settings; null settings if none were stored. */
 export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
 
@@ -32,7 +32,7 @@ const EVENT = {
   version: events.version,
 }
 
-/** Events in whatever state, with what their settings say; null where nothing was set. */
+/** Returns events in any status with their settings; null settings if none were stored. */
 export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
   return tx
     .select({
@@ -47,7 +47,7 @@ export async function listEvents(tx: Tx, event_ids: readonly Id[]) {
     .where(inArray(events.id, [...event_ids]))
 }
 
-/** An order with what its tickets say of its event. */
+/** Returns an order with the event data of its tickets. */
 export async function findOrder(
   tx: Tx,
   event_id: Id,
@@ -87,7 +87,7 @@ const TICKET = {
   refunded_at: attendees.refunded_at,
   paid_at: attendees.paid_at,
   ticket_code: ticket_codes.code,
-  /** Whether a door has let them in. */
+  /** Whether the attendee has been checked in. */
   has_come: sql<boolean>`exists (select 1 from ${presences} as p where p.attendee_id = ${attendees.id} and ${HAS_ENTERED})`,
 }
 
@@ -100,7 +100,7 @@ function selectTickets(tx: Tx) {
     .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
 }
 
-/** The tickets of orders in the order in which they were bought. */
+/** Returns the tickets of orders in the order in which they were bought. */
 export function ticketsOf(tx: Tx, order_ids: readonly Id[]) {
   return selectTickets(tx)
     .where(inArray(attendees.order_id, [...order_ids]))
@@ -114,10 +114,10 @@ export async function findTicket(tx: Tx, event_id: Id, attendee_id: Id): Promise
   return row
 }
 
-/** More than anybody has. */
+/** Upper bound that no real buyer reaches. */
 const ORDERS_BY_EMAIL_MAX = 200
 
-/** The orders under an e-mail address in lower case, the latest event first. */
+/** Returns the orders of a lower-case e-mail address, latest event first. */
 export async function listOrdersByEmail(tx: Tx, email: string): Promise<OrderRow[]> {
   const rows = await tx
     .select({ order: orders })
@@ -136,7 +136,7 @@ const FILTERS = {
   created_at: { value: orders.created_at, kind: 'instant' },
 } as const
 
-/** The orders that somebody bought while signed in, or under their address once that is confirmed. */
+/** Returns the orders that a user bought while signed in, or with their address once it is verified. */
 export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeof listClientOrders>) {
   const confirmed = tx
     .select({ email: users.email })
@@ -165,7 +165,10 @@ export async function listOrdersOfUser(tx: Tx, user_id: Id, query: QueryOf<typeo
   return { rows: rows.map(({ order }) => order), total: counted?.total ?? 0 }
 }
 
-/** Of orders some of whose money is to be handed back, or is held by an open dispute, how much. */
+/**
+ * Returns the amounts that are to be refunded by hand or are held by an open dispute; only orders with such
+ * amounts.
+ */
 export async function listHeld(
   tx: Tx,
   order_ids: readonly Id[],

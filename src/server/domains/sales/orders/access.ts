@@ -13,7 +13,7 @@ import { presentFull } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
-/** An order of the event with everything that hangs on it, or order.not_found. */
+/** Returns an order of the event with all related rows. Errors: order.not_found. */
 export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promise<OrderFull> {
   const row = await store.find(tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
@@ -25,7 +25,10 @@ export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promis
   )
 }
 
-/** The order for a change: with the right to it, locked with everybody in it until the end. */
+/**
+ * Returns an order for a change: checks the permission and locks it with its attendees until the end of the
+ * transaction.
+ */
 export async function lockForChange(
   context: Context<Person>,
   event_id: Id,
@@ -36,7 +39,7 @@ export async function lockForChange(
   return locked
 }
 
-/** The same, also of one that nobody bought because the payment came to nothing. */
+/** Does the same, and also accepts an order whose payment failed. */
 export async function lockWithFailed(
   context: Context<Person>,
   event_id: Id,
@@ -47,7 +50,7 @@ export async function lockWithFailed(
   return locked
 }
 
-/** The same, also of one whose buyer was erased: money can still go back. */
+/** Does the same, and also accepts an order whose buyer was erased, because it can still be refunded. */
 export async function lockWithErased(
   context: Context<Person>,
   event_id: Id,
@@ -61,8 +64,8 @@ export async function lockWithErased(
 }
 
 /**
- * Lets doors and laptops hear of people whose facts have changed. Their logs are judged again before the number
- * is taken, because scans lock a person's log first and the counter last.
+ * Publishes attendees whose facts changed to doors and laptops. Their logs are replayed before the change number
+ * is taken, because scans lock an attendee's log first and the counter last.
  */
 export async function notifyDoors(
   { tx, now }: Context,

@@ -9,8 +9,8 @@ import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
 import { lockForChange, lockWithFailed, requireFull } from './access.ts'
 
 /**
- * Sends the mails of an order with its tickets again. Errors: event.not_found, permission.denied,
- * order.not_found, order.cancelled.
+ * Sends the mails of an order with its tickets again. Errors: event.not_found, permission.denied, order.not_found,
+ * order.cancelled.
  */
 export async function resend(context: Context<Person>, event_id: Id, id: Id): Promise<{ email: string }> {
   const { row } = await lockForChange(context, event_id, id)
@@ -20,8 +20,8 @@ export async function resend(context: Context<Person>, event_id: Id, id: Id): Pr
 }
 
 /**
- * Sends one mail of an order again that failed or is unclear. Errors: event.not_found, permission.denied,
- * order.not_found, order.erased, mail.not_found.
+ * Sends one mail of an order again whose delivery failed or is unknown. Errors: event.not_found,
+ * permission.denied, order.not_found, order.erased, mail.not_found.
  */
 export async function resendMail(
   context: Context<Person>,
@@ -35,8 +35,8 @@ export async function resendMail(
 }
 
 /**
- * Writes to who bought an order, in the name of the account; answers go to the writer, whose own address has to
- * be confirmed. Errors: event.not_found, permission.denied, order.not_found, user.email_unverified,
+ * Sends a message to the buyer of an order in the name of the account. Replies go to the writer, whose address
+ * must be verified. Errors: event.not_found, permission.denied, order.not_found, user.email_unverified,
  * message.placeholder_unknown, message.too_many.
  */
 export async function messageBuyer(

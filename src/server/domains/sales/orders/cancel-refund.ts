@@ -18,9 +18,9 @@ import { lockWithErased, lockForChange, requireFull } from './access.ts'
 import type { OrderRow } from './store.ts'
 
 /**
- * Ends an order with all its tickets: their places are free again, and doors hear of it at once. What can still
- * be given back goes back when that is wanted. Errors: event.not_found, permission.denied, order.not_found,
- * version.stale, order.cancelled, order.manual, refund.pending, refund.disputed, refund.impossible, refund.invalid.
+ * Cancels an order with all its tickets, frees their capacity and notifies doors. If requested, everything that
+ * can still be refunded is. Errors: event.not_found, permission.denied, order.not_found, version.stale,
+ * order.cancelled, order.manual, refund.pending, refund.disputed, refund.impossible, refund.invalid.
  */
 export async function cancel(
   context: Context<Person>,
@@ -38,15 +38,15 @@ export async function cancel(
   const refund_cents =
     full.is_paid_by_hand || isManualRefund(back.way) ? full.returnable_cents : full.refundable_cents
   const way = await startRefund(context, row, { amount_cents: refund_cents, notify_buyer: false }, back)
-  // Whoever wants everything back must not be told that all is well while some of it stays.
+  // A requested full refund must not appear complete while some money is retained.
   if (refund_cents + full.owed_back_cents < retainedOf(row)) throw new AppError('refund.impossible')
   await cancelLocked(context, row, { refund_cents, notify_buyer, way })
   return requireFull(context, event_id, id)
 }
 
 /**
- * Gives some or all of what was paid back, and ends the order with it when that is wanted. Errors:
- * event.not_found, permission.denied, order.not_found, version.stale, order.manual, refund.pending, refund.disputed,
+ * Refunds some or all of what was paid, and cancels the order if requested. Errors: event.not_found,
+ * permission.denied, order.not_found, version.stale, order.manual, refund.pending, refund.disputed,
  * refund.too_much, refund.invalid.
  */
 export async function refund(
@@ -58,7 +58,7 @@ export async function refund(
   requireVersion(row, version, await requireFull(context, event_id, id))
   if (row.payment_failed_at !== null) throw new AppError('order.not_bought')
   const ends = cancel_order && row.cancelled_at === null
-  // Whoever hears that the order is cancelled hears of the sum with it.
+  // The cancellation mail contains the refunded amount, so no separate refund mail is sent.
   const way = await startRefund(context, row, { amount_cents, notify_buyer: notify_buyer && !ends }, back)
   if (ends) await cancelLocked(context, row, { refund_cents: amount_cents, notify_buyer, way })
   else if (way !== 'card' && notify_buyer)
@@ -72,9 +72,8 @@ export async function refund(
 }
 
 /**
- * Notes that money of an order that was owed back was handed back, also of one whose buyer was erased. Errors:
- * event.not_found, permission.denied, order.not_found, version.stale, refund.nothing_owed, refund.too_much,
- * refund.invalid.
+ * Records that an owed refund was paid out by hand, also for an erased buyer. Errors: event.not_found,
+ * permission.denied, order.not_found, version.stale, refund.nothing_owed, refund.too_much, refund.invalid.
  */
 export async function recordManualRefund(
   context: Context<Person>,
@@ -93,7 +92,10 @@ const isManualRefund = (way: RefundMethod | undefined) => way !== undefined && w
 const manualRefundState = (way: RefundMethod | null) =>
   way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given'
 
-/** What the order has of its buyer's money; the provider may have given back more than was paid beside what the desk did. */
+/**
+ * Returns the buyer's money that the order still has. The provider may have refunded more than was paid, in
+ * addition to refunds made here.
+ */
 function retainedOf({ paid_at, total_gross_cents, total_refunded_cents }: OrderRow): number {
   return paid_at === null ? 0 : Math.max(0, total_gross_cents - total_refunded_cents)
 }

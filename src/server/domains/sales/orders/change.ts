@@ -10,8 +10,8 @@ import { lockForChange, requireFull, notifyDoors } from './access.ts'
 import * as desk from './edit-store.ts'
 
 /**
- * Changes who bought an order, or what the door is told of it; what is left out or the same stays.
- * Errors: event.not_found, permission.denied, order.not_found, version.stale.
+ * Updates the buyer of an order or its note for the door; omitted fields stay unchanged. Errors: event.not_found,
+ * permission.denied, order.not_found, version.stale.
  */
 export async function update(
   context: Context<Person>,

@@ -11,7 +11,7 @@ import { users } from '#server/core/db/schema/users.ts'
 export type OrderParts = Awaited<ReturnType<typeof readParts>>
 export type PersonRow = OrderParts['people'][number]
 
-/** All that hangs on one order. */
+/** Reads all rows related to one order. */
 export async function readParts(tx: Tx, order_id: Id) {
   return {
     people: await peopleOf(tx, order_id),
@@ -31,7 +31,7 @@ export async function readParts(tx: Tx, order_id: Id) {
   }
 }
 
-/** In the order in which the tickets were bought. */
+/** Returns the attendees in the order in which the tickets were bought. */
 function peopleOf(tx: Tx, order_id: Id) {
   return tx
     .select({
@@ -93,7 +93,7 @@ function refundsOf(tx: Tx, order_id: Id) {
     .orderBy(asc(refunds.created_at), asc(refunds.id))
 }
 
-/** When tickets of the order got another code. */
+/** Returns when tickets of the order received another code. */
 function reissuesOf(tx: Tx, order_id: Id) {
   return tx
     .select({ attendee_id: ticket_codes.attendee_id, at: ticket_codes.retired_at })
@@ -107,7 +107,7 @@ export async function peopleIds(tx: Tx, order_id: Id): Promise<Id[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Everybody of an order who owed money has paid; gives who. */
+/** Marks all unpaid attendees of an order as paid and returns their ids. */
 export async function markAttendeesPaid(tx: Tx, order_id: Id, paid_at: Instant): Promise<Id[]> {
   const rows = await tx
     .update(attendees)
@@ -117,7 +117,7 @@ export async function markAttendeesPaid(tx: Tx, order_id: Id, paid_at: Instant):
   return rows.map(({ id }) => id)
 }
 
-/** The change number of people whose facts and logs have been written. */
+/** Stores the change number of attendees whose facts and logs have been written. */
 export async function saveChangeNo(tx: Tx, ids: readonly Id[], change_no: number): Promise<void> {
   await tx
     .update(attendees)

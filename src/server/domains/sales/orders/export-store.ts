@@ -6,7 +6,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { matchesSearch, STATUS, withCounts, type FullOrderRow, type OrderRow } from './store.ts'
 
-/** Which orders an export is of. */
+/** Search and filters of an export. */
 export type OrderFilter = Omit<BodyOf<typeof exportOrders>, 'format'>
 
 function conditionsOf(event_id: Id, wanted: OrderFilter): SQL | undefined {
@@ -28,7 +28,7 @@ export function countMatching(tx: Tx, event_id: Id, wanted: OrderFilter): Promis
   return tx.$count(orders, conditionsOf(event_id, wanted))
 }
 
-/** The next orders in the order in which they were made, after one of them; null: from the first. */
+/** Returns the next orders in the order of creation, after a given one; from the first with null. */
 export async function listNextMatching(
   tx: Tx,
   event_id: Id,

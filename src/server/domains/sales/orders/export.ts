@@ -24,9 +24,9 @@ import { dueOf } from './present.ts'
 import type { FullOrderRow } from './store.ts'
 
 /**
- * Every order that the search and filters find, in the order in which they were made, as a file in the caller's
- * language with sums in major units and times as the event's clocks show them. It is read page by page while it
- * is sent. Errors: event.not_found, permission.denied.
+ * Exports every order that matches the search and filters, in the order of creation, as a file in the caller's
+ * language with amounts in major units and times in the event's time zone. Rows are read page by page while the
+ * file is sent. Errors: event.not_found, permission.denied.
  */
 export async function exportAll(
   db: Database,
@@ -68,12 +68,12 @@ export async function exportAll(
   return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
-/** With what is to be handed back, and what disputes hold. */
+/** An order with its amounts to be refunded by hand and held by disputes. */
 type ExportRow = FullOrderRow & { owed_back_cents: number; disputed_cents: number }
 const NO_OPEN_AMOUNTS = { owed_back_cents: 0, disputed_cents: 0 }
 type OrderColumn = Column & { cell: (row: ExportRow) => Cell }
 
-/** The words for where an order stands. */
+/** Labels of the order statuses. */
 function statusLabels(t: ReturnType<typeof columnLabelsOf>): Record<OrderStatus, string> {
   return {
     AWAITING_PAYMENT: t('order_status.awaiting_payment'),
@@ -87,7 +87,7 @@ function statusLabels(t: ReturnType<typeof columnLabelsOf>): Record<OrderStatus,
   }
 }
 
-/** The words for how an order is paid. */
+/** Labels of the payment methods. */
 function methodLabels(t: ReturnType<typeof columnLabelsOf>): Record<PaymentMethod, string> {
   return {
     card: t('payment_method.card'),

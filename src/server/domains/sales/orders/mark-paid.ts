@@ -18,7 +18,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
-/** So many that who waits for the one connection does not notice. */
+/** Small enough not to delay other requests on a single connection noticeably. */
 const BATCH_SIZE = 5
 
 type MarkPaidResponse = OkOf<typeof markOrdersAsPaid>['data']
@@ -26,8 +26,9 @@ type RefusalCode = MarkPaidResponse['refused'][number]['code']
 type OrderPayment = { row: OrderRow; received: ManualPayment }
 
 /**
- * Notes that an order was paid elsewhere: its tickets count as paid from now on. Errors: event.not_found,
- * permission.denied, order.not_found, order.not_bought, order.cancelled, order.already_paid, order.sum_differs.
+ * Records that an order was paid outside the product; its tickets count as paid from now on. Errors:
+ * event.not_found, permission.denied, order.not_found, order.not_bought, order.cancelled, order.already_paid,
+ * order.sum_differs.
  */
 export async function markAsPaid(
   context: Context<Person>,
@@ -45,12 +46,12 @@ export async function markAsPaid(
   return requireFull(context, event_id, id)
 }
 
-/** Of many orders: which were marked, and which could not be. */
+/** Ids of marked orders, and those that were refused with the reason. */
 type MarkPaidResult = { paid_ids: Id[]; refused: MarkPaidResponse['refused'] }
 
 /**
- * The same of many, some at a time, each time in a transaction of its own, so that nobody waits for all of them; those
- * that cannot be marked are said and change nothing. Errors: event.not_found, permission.denied.
+ * Marks many orders as paid in small batches, each in a transaction of its own, so that nobody waits for all of
+ * them. Orders that cannot be marked are reported and stay unchanged. Errors: event.not_found, permission.denied.
  */
 export async function markManyAsPaid(
   db: Database,
@@ -68,7 +69,7 @@ export async function markManyAsPaid(
   return marked
 }
 
-/** What became of them. Errors: event.not_found, permission.denied. */
+/** Presents the result of markManyAsPaid. Errors: event.not_found, permission.denied. */
 export async function presentMarkPaidResult(
   context: Context<Person>,
   event_id: Id,
@@ -98,7 +99,7 @@ async function markBatch(
   return { paid_ids: taken.map(({ row }) => row.id), refused }
 }
 
-/** An order is paid whole or not at all: a slip of the number is noticed. */
+/** An order is paid in full or not at all, so a different amount reveals a mistyped order number. */
 function refusalOf(row: OrderRow, { amount_cents }: ManualPayment): RefusalCode | null {
   if (row.payment_failed_at !== null) return 'order.not_bought'
   if (row.cancelled_at !== null) return 'order.cancelled'

@@ -7,7 +7,7 @@ import * as store from './unpaid-store.ts'
 
 type DueDateTerms = DueTerms & Pick<Event, 'ends_at'>
 
-/** Moves until when the unpaid orders of an event can be paid with its start, and when their buyers are reminded. */
+/** Moves the payment and reminder dates of an event's unpaid orders along with its start. */
 export async function moveDueDates(
   { tx, now }: Context,
   event_id: Id,

@@ -37,13 +37,13 @@ export function present(row: FullOrderRow): Order {
   }
 }
 
-/** Until when its money is waited for. */
+/** Returns until when an order can be paid; null when it is not unpaid. */
 export function dueOf({ event, other_payment, due_at, ...row }: FullOrderRow): Instant | null {
   if (other_payment === null || orderStatusOf(row) !== 'AWAITING_PAYMENT') return null
   return payableUntil({ other_payment, due_at }, event)
 }
 
-/** With everything that hangs on it. */
+/** Presents an order with all related rows. */
 export function presentFull(
   row: FullOrderRow,
   parts: OrderParts & Pick<OrderFull, 'mails_not_sent'>,
@@ -91,7 +91,7 @@ function presentPayment(row: OrderParts['payments'][number]): OrderFull['payment
   return { id, provider, amount_cents, status, failure, sandbox_page, created_at, settled_at }
 }
 
-/** What can still go back to the card and by hand, and what is owed back or disputed. */
+/** Returns the amounts that can be refunded to the card and by hand, and those owed or disputed. */
 function moneyOf(row: OrderRow, { payments, refunds, disputes }: OrderParts) {
   const bought_with = payments.find(({ id }) => id === row.payment_id)
   const left = refundableOf(row, { refunds, disputes }, bought_with?.amount_cents ?? null)

@@ -18,8 +18,8 @@ export { moveDueDates } from './move-due-dates.ts'
 export { markAsPaid, markManyAsPaid, presentMarkPaidResult } from './mark-paid.ts'
 
 /**
- * One page of the orders of an event. The search finds every word in name, e-mail and reference.
- * Errors: event.not_found, permission.denied.
+ * Returns one page of the orders of an event. The search matches every word in name, e-mail and reference. Errors:
+ * event.not_found, permission.denied.
  */
 export async function list(
   context: Context<Person>,
@@ -31,7 +31,7 @@ export async function list(
   return cursorPageOf(listOrders.query, query, where, rows.map(present))
 }
 
-/** One order with everything that hangs on it. Errors: event.not_found, permission.denied, order.not_found. */
+/** Returns one order with all related rows. Errors: event.not_found, permission.denied, order.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<OrderFull> {
   await requireEvent(context, event_id, 'order.view')
   return requireFull(context, event_id, id)

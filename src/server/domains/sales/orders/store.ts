@@ -12,14 +12,14 @@ import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-/** With what other tables know of the order. */
+/** An order with joined columns of other tables. */
 export type FullOrderRow = OrderRow & {
   attendees_count: number
   event: { starts_at: Instant; ends_at: Instant | null }
 }
 type Query = QueryOf<typeof listOrders>
 
-/** As rules/sale/order-status.ts has it. */
+/** The status as in rules/sales/order-status.ts. */
 export const STATUS = sql`case
   when ${orders.payment_failed_at} is not null then 'PAYMENT_FAILED'
   when ${orders.refund_state} in ('pending', 'owed') then 'REFUND_PENDING'
@@ -30,7 +30,7 @@ export const STATUS = sql`case
   when ${orders.paid_at} is null and ${orders.total_gross_cents} > 0 then 'AWAITING_PAYMENT'
   else 'COMPLETED' end`
 
-/** Four digits or a whole number also find by the phone number. */
+/** A search of four digits or of a whole number also matches the phone number. */
 export function matchesSearch(event_id: Id, search: string): SQL | undefined {
   const by_name = containsNames(searchColumnsOf(orders), search)
   return by_name && or(by_name, isOrderWithPhone(orders.id, event_id, search))
@@ -84,7 +84,7 @@ export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullOrderRow |
   return row
 }
 
-/** In the order in which they were made. */
+/** Returns the orders in the order of creation. */
 export async function listByIds(tx: Tx, ids: readonly Id[]): Promise<FullOrderRow[]> {
   const rows = await tx
     .select()

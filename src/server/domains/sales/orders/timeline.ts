@@ -8,7 +8,7 @@ import type { OrderRow } from './store.ts'
 type HistoryEntry = OrderFull['timeline'][number]
 type HistoryEntryInput = Pick<HistoryEntry, 'kind' | 'at'> & Partial<HistoryEntry>
 
-/** What happened to an order and its tickets, the oldest first; derived, nothing is stored of it. */
+/** Returns the history of an order and its tickets, oldest first; derived, not stored. */
 export function timelineOf(order: OrderRow, parts: OrderParts): HistoryEntry[] {
   const happened = [
     { kind: 'created' as const, at: order.created_at },
@@ -65,7 +65,7 @@ function refundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] 
   return [asked, { kind, at: settled_at ?? created_at, amount_cents }]
 }
 
-/** What goes back by hand: owed, and noted as handed back. */
+/** Returns the entries of a refund by hand: when it was requested and when it was paid out. */
 function manualRefundEntries(one: OrderParts['refunds'][number]): HistoryEntryInput[] {
   const { amount_cents, requested_by: name, created_at, settled_at, given_by, reference } = one
   if (settled_at === null) return [{ kind: 'owed_back', at: created_at, amount_cents, name }]
@@ -99,7 +99,7 @@ function cancelledEntries({ cancelled_at: at, cancelled_because: because }: Orde
   return at === null ? [] : [{ kind: 'cancelled', at, because }]
 }
 
-/** Tickets that went with the whole order are not told one by one. */
+/** Tickets that were cancelled with the whole order have no entries of their own. */
 function ticketEntries(
   { cancelled_at: all_at }: OrderRow,
   { people, reissues }: OrderParts,

@@ -15,12 +15,12 @@ export type UnpaidOrderKey = { id: Id; event_id: Id }
 
 const is_unpaid = and(isNotNull(orders.other_payment), isNull(orders.paid_at), isNull(orders.cancelled_at))
 
-/** `unpaidExpiresAt` of rules/sale/other-payment.ts; a test compares both. */
+/** Same as `unpaidExpiresAt` of rules/sales/offline-payment.ts; a test compares both. */
 const EXPIRES_AT = sql`case when ${orders.other_payment} = 'door'
   then ${EVENT_END} + make_interval(hours => ${DOOR_GRACE_HOURS}::int)
   else least(${orders.due_at}, ${events.starts_at}) end`
 
-/** Who has come in owes the money: their order stays. */
+/** An order whose attendee has entered does not expire, because the money is owed. */
 const has_entered = sql`exists (select 1 from ${attendees} as a join ${presences} as p on p.attendee_id = a.id
   where a.order_id = ${orders.id} and ${HAS_ENTERED})`
 
@@ -28,14 +28,14 @@ const expiryIsDue = (now: Instant) =>
   and(is_unpaid, sql`${EXPIRES_AT} <= ${now}::timestamptz`, sql`not ${has_entered}`)
 const reminderIsDue = (now: Instant) => and(is_unpaid, sql`${orders.remind_at} <= ${now}::timestamptz`)
 
-/** Orders whose time to be paid is over, the oldest first. */
+/** Returns the orders whose payment is overdue, oldest first. */
 export const listExpired = (tx: Tx, now: Instant): Promise<UnpaidOrderKey[]> => list(tx, expiryIsDue(now))
 
-/** Orders whose buyers are to be reminded now. */
+/** Returns the orders whose buyers are to be reminded now. */
 export const listReminderDue = (tx: Tx, now: Instant): Promise<UnpaidOrderKey[]> =>
   list(tx, reminderIsDue(now))
 
-/** The orders of an event that wait for their money, locked. */
+/** Locks the unpaid orders of an event. */
 export function lockUnpaid(tx: Tx, event_id: Id) {
   const { id, other_payment, due_at, remind_at } = orders
   return tx
@@ -46,14 +46,14 @@ export function lockUnpaid(tx: Tx, event_id: Id) {
     .for('update')
 }
 
-/** Whether an order, which the caller has locked, is still one whose time is over. */
+/** Returns whether an order that the caller has locked is still overdue. */
 export const isExpired = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
   (await list(tx, and(eq(orders.id, id), expiryIsDue(now)))).length > 0
 
 export const isReminderDue = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
   (await list(tx, and(eq(orders.id, id), reminderIsDue(now)))).length > 0
 
-/** Nobody is reminded twice; what people see of the order stays as it is. */
+/** Prevents a second reminder. Visible fields and the version stay unchanged. */
 export async function clearReminder(tx: Tx, id: Id): Promise<void> {
   await tx.update(orders).set({ remind_at: null }).where(eq(orders.id, id))
 }

@@ -10,8 +10,8 @@ export { listExpired, listReminderDue } from './unpaid-store.ts'
 type MailContext = Pick<Context, 'tx' | 'now' | 'random' | 'settings'>
 
 /**
- * Ends an order that nobody paid in time: its places and its use of a promo code are free again, doors hear of it,
- * and its buyer is told. One that was paid, cancelled or given more time meanwhile stays; once more changes nothing.
+ * Cancels an order that was not paid in time: frees its capacity and its promo code use, and notifies doors and
+ * the buyer. An order that was paid, cancelled or extended meanwhile stays. Idempotent.
  */
 export async function expireUnpaid(work: MailContext, { id, event_id }: UnpaidOrderKey): Promise<void> {
   const { tx, now } = work
@@ -22,13 +22,13 @@ export async function expireUnpaid(work: MailContext, { id, event_id }: UnpaidOr
   await queueOrderMail(work, 'order-cancelled', { event_id, order_id: id, refund_cents: 0 })
 }
 
-/** Reminds the buyer of an order once that it is not paid yet. */
+/** Reminds the buyer of an unpaid order, once. */
 export async function sendReminder(work: MailContext, { id, event_id }: UnpaidOrderKey): Promise<void> {
   const { tx, now } = work
   const row = await lockOrder(tx, event_id, id)
   if (row === undefined || !(await store.isReminderDue(tx, id, now))) return
   await store.clearReminder(tx, id)
-  // A server that was away for long does not remind of what lapses in the same minute.
+  // After a long downtime the order may expire within the minute; no reminder then.
   if (!(await store.isExpired(tx, id, oneMinuteAfter(now)))) await queueReminder(work, event_id, id)
 }
 

@@ -10,8 +10,8 @@ import * as store from './store.ts'
 import type { OwedRefundRow } from './store.ts'
 
 /**
- * What is to be handed back of orders of the caller's events, and of bookings where the caller decides about those.
- * Errors: account.not_found, permission.denied.
+ * Returns the refunds that are to be paid out by hand for orders of the caller's events, and for bookings if the
+ * caller may decide about them. Errors: account.not_found, permission.denied.
  */
 export async function list(context: Context<Person>, account_id: Id): Promise<OkOf<typeof listOwedRefunds>> {
   requireAccount(context, account_id, 'money.refund')

@@ -6,12 +6,12 @@ import { events } from '#server/core/db/schema/events.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { bookings, rooms } from '#server/core/db/schema/rooms.ts'
 
-/** Of which events, null for all, and whether of bookings. */
+/** Events whose refunds are visible (null for all), and whether those of bookings are. */
 type Visibility = { event_ids: readonly Id[] | null; bookings: boolean }
 
 export type OwedRefundRow = Awaited<ReturnType<typeof list>>['rows'][number]
 
-/** What is owed longest first, and how much there is of it. */
+/** Returns the owed refunds, oldest first, with their totals. */
 export async function list(tx: Tx, account_id: Id, { event_ids, bookings: sees }: Visibility, limit: number) {
   const where = and(
     eq(refunds.account_id, account_id),

@@ -3,7 +3,7 @@ import { movesWithEvent, moveDates, type DateChange } from '#rules/events/moved-
 import type { Context } from '#server/core/http/context.ts'
 import * as store from './store.ts'
 
-/** Moves when the promo codes of an event expire with its start. */
+/** Moves the expiry of an event's promo codes along with its start. */
 export async function moveExpiries({ tx, now }: Context, event_id: Id, change: DateChange): Promise<void> {
   for (const before of await store.lockAll(tx, event_id)) {
     if (!movesWithEvent(change, before.id)) continue

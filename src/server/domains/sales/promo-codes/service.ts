@@ -30,7 +30,7 @@ import type { PromoCodeRow, SaveConflict } from './store.ts'
 
 export { moveExpiries } from './move-expiries.ts'
 
-/** One page of the promo codes of an event. Errors: event.not_found, permission.denied. */
+/** Returns one page of the promo codes of an event. Errors: event.not_found, permission.denied. */
 export async function list(
   context: Context<Person>,
   event_id: Id,
@@ -41,7 +41,10 @@ export async function list(
   return pageOf(listPromoCodes.query, query, total, rows.map(present))
 }
 
-/** All promo codes of events that the caller has already been found to see; none for who may not see codes. */
+/**
+ * Returns all promo codes of events that the caller is already known to have access to; none without the
+ * permission to view codes.
+ */
 export async function listOfEvents(
   { tx, actor }: Context<Person>,
   event_ids: readonly Id[],
@@ -50,7 +53,7 @@ export async function listOfEvents(
   return (await store.ofEvents(tx, event_ids)).map(present)
 }
 
-/** A code of an event as somebody typed it, in any case; null for one that there is not, or could not be. */
+/** Returns the event's code that matches the typed text, ignoring case; null for an unknown or malformed code. */
 export async function findByCode({ tx }: Context, event_id: Id, typed: string): Promise<PromoCode | null> {
   const code = promoCodeText.safeParse(typed)
   if (!code.success || code.data !== typed) return null
@@ -59,8 +62,8 @@ export async function findByCode({ tx }: Context, event_id: Id, typed: string): 
 }
 
 /**
- * Whether one more order may use a code, which nobody else can use up before the end of the transaction.
- * @param besides the unfinished order that asks, or that is replaced: its own use is not counted
+ * Returns whether one more order may use a code, and locks its uses until the end of the transaction.
+ * @param besides the unfinished or replaced order whose own use is not counted
  */
 export async function hasUseLeft(
   tx: Tx,
@@ -69,11 +72,11 @@ export async function hasUseLeft(
 ): Promise<boolean> {
   const code = await store.lock(tx, event_id, id)
   if (code === undefined) return false
-  // Counted after the wait for the lock: what is read with it is of the moment before.
+  // Count after waiting for the lock; what was read together with the lock is older.
   return code.max_uses === null || (await store.countUses(tx, id, at)) < code.max_uses
 }
 
-/** One promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
+/** Returns one promo code. Errors: event.not_found, permission.denied, promo_code.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<PromoCode> {
   await requireEvent(context, event_id, 'promo_code.view')
   const found = await store.find(context.tx, event_id, id)
@@ -82,7 +85,7 @@ export async function read(context: Context<Person>, event_id: Id, id: Id): Prom
 }
 
 /**
- * Makes a code that the event does not have in any case. Errors: event.not_found, permission.denied,
+ * Creates a code that is unique in the event, ignoring case. Errors: event.not_found, permission.denied,
  * promo_code.taken, promo_code.tickets_unknown, id.taken.
  */
 export async function create(
@@ -107,7 +110,7 @@ export async function create(
 }
 
 /**
- * Changes a code; what is left out or the same stays. How often it was used is counted, never set. Errors:
+ * Updates a code; omitted fields stay unchanged. The number of uses is counted, never set. Errors:
  * event.not_found, permission.denied, promo_code.not_found, version.stale, promo_code.taken,
  * promo_code.tickets_unknown, promo_code.discount_invalid.
  */
@@ -129,7 +132,7 @@ export async function update(
 }
 
 /**
- * Takes a code away; orders made with it keep their price. Errors: event.not_found, permission.denied,
+ * Deletes a code; orders made with it keep their price. Errors: event.not_found, permission.denied,
  * promo_code.not_found, version.stale.
  */
 export async function remove(

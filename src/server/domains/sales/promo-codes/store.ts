@@ -9,7 +9,7 @@ import { reservations } from '#server/core/db/schema/reservations.ts'
 import { TIMES_USED, usesOfPromoCode } from '#server/core/db/sql/promo-code-uses.ts'
 
 type DerivedFields = { times_used: number }
-/** How often it was used is counted from its orders whenever a code is read. */
+/** The number of uses is counted from orders whenever a code is read. */
 export type PromoCodeRow = typeof promo_codes.$inferSelect & DerivedFields
 
 const { code, created_at, expires_at, discount_type } = promo_codes
@@ -35,7 +35,7 @@ export async function findByCode(tx: Tx, event_id: Id, code: string): Promise<Pr
   return row
 }
 
-/** How many uses of a code are taken: by orders, and by open holds but for one; all of one moment. */
+/** Counts the uses of a code by orders and by open holds except one, in one snapshot. */
 export async function countUses(
   tx: Tx,
   id: Id,
@@ -50,7 +50,7 @@ export async function countUses(
   return rows[0]?.uses ?? 0
 }
 
-/** What kept a row from being stored: its code, which the event has in some case, or its id, which is anybody's. */
+/** Reason why a row was not stored: the event has the code already, ignoring case, or the id exists anywhere. */
 export type SaveConflict = 'code_taken' | 'id_taken'
 
 export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
@@ -59,7 +59,7 @@ export async function insert(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCod
   return (await kit.isIdTaken(tx, promo_code.id)) ? 'id_taken' : 'code_taken'
 }
 
-/** Stores a changed code with its next version; after `code_taken` the transaction is over. */
+/** Stores a changed code with its next version. After `code_taken` the transaction has failed. */
 export async function save(tx: Tx, promo_code: PromoCodeRow): Promise<PromoCodeRow | SaveConflict> {
   try {
     return { ...promo_code, ...(await kit.save(tx, promo_code)) }

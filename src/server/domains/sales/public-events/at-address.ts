@@ -5,8 +5,9 @@ import type { Tx } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 
 /**
- * The live event that an address means; null where there is none. Of several with the same words the next one.
- * @param owner its organizer: the id, or the name as addresses spell it   @param slug the event's title, likewise
+ * Returns the live event of an address; null when there is none. If several have the same slug, the next one.
+ * @param owner the organizer's id, or its name as in addresses
+ * @param slug the event's title as in addresses
  */
 export async function findByAddress(
   tx: Tx,

@@ -2,7 +2,7 @@ import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 
-/** What buyers of an event are asked besides their names. */
+/** Returns the questions to buyers of an event in addition to their names. */
 export function buyerQuestionsOf({ settings, questions }: SaleConfig): {
   questions: Question[]
   require_attendee_details: boolean

@@ -4,14 +4,14 @@ import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { countAttempt, uncountAttempt, type ThrottleSubject } from '#server/domains/platform/index.ts'
 
-/** Everybody in a venue may come from one address with the same code that has run out. */
+/** Many visitors of a venue may share one address and try the same expired code. */
 const FREE_PER_ADDRESS = 50
 
-/** Of everybody together, from wherever; the wait stays short, since who has a good code waits with them. */
+/** Limit over all addresses; the maximum wait stays short, because visitors with valid codes wait as well. */
 const FREE_PER_EVENT = 500
 const LONGEST_WAIT_FOR_EVENT_SECONDS = 30
 
-/** Guesses at the promo codes of one event, by whichever call they are made. */
+/** Throttle subjects of promo code guesses at one event, whichever endpoint is used. */
 const addressEventSubjects = (address: string, event_id: Id): ThrottleSubject[] => [
   eventSubject(address, event_id),
   {
@@ -27,12 +27,12 @@ const eventSubject = (address: string, event_id: Id): ThrottleSubject => ({
   free: FREE_PER_ADDRESS,
 })
 
-/** Before a code is looked up. Throws rate.limited with the wait. */
+/** To be called before a code is looked up. Throws rate.limited with the wait. */
 export function countGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
   return countAttempt(db, addressEventSubjects(address, event_id), now)
 }
 
-/** After a code that holds. */
+/** To be called after a valid code. */
 export function uncountGuess(db: Database, address: string, event_id: Id, now: Instant): Promise<void> {
   return db.withTx(async (tx) => {
     for (const subject of addressEventSubjects(address, event_id)) await uncountAttempt(tx, subject, now)
@@ -40,8 +40,8 @@ export function uncountGuess(db: Database, address: string, event_id: Id, now: I
 }
 
 /**
- * Looks a code up, which counts as a guess when the code does not hold, whatever else is refused.
- * @throws AppError rate.limited with the wait, and what the look-up throws
+ * Looks up a code and counts a guess if the code is invalid, whatever other error occurs.
+ * @throws AppError rate.limited with the wait, and the errors of the look-up
  */
 export async function withGuessLimit<Found>(
   db: Database,

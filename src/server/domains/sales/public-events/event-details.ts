@@ -20,7 +20,7 @@ export type EventDetails = OfferInput & {
   cover: Picture | null
 }
 
-/** What is for sale at events, one query for each kind of thing however many events there are. */
+/** Reads the offers of events with one query per table, however many events there are. */
 async function loadOfferInputs(
   context: Context,
   rows: readonly PublicRow[],
@@ -44,7 +44,7 @@ async function loadOfferInputs(
   }
 }
 
-/** All that hangs on events and is shown, in the same manner. */
+/** Reads all displayed details of events in the same way. */
 export async function loadEventDetails(
   context: Context,
   rows: readonly PublicRow[],

@@ -3,7 +3,10 @@ import type { Database } from '#server/core/db/database.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
-/** The reservation that an order's id and secret open, to be left out where places are counted; null: none. */
+/**
+ * Returns the reservation of an order id and secret, which is excluded from availability counts; null when there
+ * is none.
+ */
 export async function findOwnHold(
   db: Pick<Database, 'read'>,
   { held, s }: { held?: Id | undefined; s: string },

@@ -27,7 +27,7 @@ export type PublicEventInput = {
   reader: Locale
 }
 
-/** Everything is named: what is added to a row or a setting later is not public by itself. */
+/** Fields are listed one by one, so that a column or setting added later is not public by default. */
 export function presentEvent({ row, categories, cover, price, sale, reader }: PublicEventInput): PublicEvent {
   const { organizer, settings } = row
   const event = localizeRow(row.event, reader)
@@ -35,7 +35,7 @@ export function presentEvent({ row, categories, cover, price, sale, reader }: Pu
   const { venue_name, city } = said.location
   return {
     id: event.id,
-    // The same in every language, as the page is one.
+    // The same in every language, because the page is the same.
     slug: eventSlug(row.event),
     title: event.title,
     language: languageOf(event, 'title', reader, event.language),
@@ -100,7 +100,7 @@ export function presentFull(shown: PublicEventFullInput): PublicEventFull {
   }
 }
 
-/** Those that this visitor could be asked; ticket types that they do not see are not named. */
+/** Presents the questions that concern this visitor, without ids of ticket types that they do not see. */
 function presentQuestions(
   questions: readonly Question[],
   tickets: readonly { id: Id }[],
@@ -115,7 +115,7 @@ function presentQuestions(
   })
 }
 
-/** @param ticket_ids what it does something for, of what can be seen with it */
+/** @param ticket_ids visible ticket types that the code applies to */
 export function presentPromoCode(
   { code, discount_type, discount }: PromoCode,
   ticket_ids: readonly Id[],

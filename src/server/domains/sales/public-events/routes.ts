@@ -8,7 +8,7 @@ import { mount, type Api } from '#server/core/http/mount.ts'
 import { findOwnHold } from './own-hold.ts'
 import * as public_events from './service.ts'
 
-/** Tries of codes are counted, though the calls only read. */
+/** Guesses are counted, so these reading calls open their own transactions. */
 const OPEN = { transaction: false } as const
 const SHARED = { ...OPEN, is_shared: true } as const
 

@@ -18,22 +18,22 @@ import { presentAll } from '#server/domains/events/index.ts'
 import { ticketsForVisitor, type Offer, type OfferInput } from '#rules/sales/tickets-for-visitor.ts'
 import type { PublicRow } from './store.ts'
 
-/** What an event sells by, and what of it is sold or held now. */
+/** The sale config of an event and its sold and held quantities at one time. */
 export type SaleSnapshot = { terms: SaleConfig; taken: readonly TicketQuantity[] }
 
 /** What a visitor may buy of an event now. */
 export type Sale = {
   terms: SaleConfig
   tickets: PublicTicket[]
-  /** The most of each ticket type in one order, however many are left. */
+  /** Maximum of each ticket type per order, regardless of availability. */
   limits: ReadonlyMap<Id, number>
   promo_code: PromoCode | null
-  /** Whether each of several wishes has its places, if nobody took one since. */
+  /** Checks the availability for several requests, each against the state that was read. */
   checkAvailability: (wanted: readonly TicketQuantity[]) => AvailabilityResult[]
 }
 
 /**
- * What a visitor may buy of a live event with the code that they give. Errors: event.not_found, promo_code.invalid.
+ * Returns what a visitor may buy of a live event with a code. Errors: event.not_found, promo_code.invalid.
  * @param typed the code, '' for none
  */
 export async function saleFor(
@@ -57,13 +57,13 @@ export async function saleFor(
   }
 }
 
-/** Errors: event.not_found. */
+/** Requires a live event. Errors: event.not_found. */
 export function requireLive(looked: SaleSnapshot | undefined): SaleSnapshot {
   if (looked?.terms.event.status !== 'live') throw new AppError('event.not_found')
   return looked
 }
 
-/** What is for sale at one event. */
+/** Reads the offer of one event. */
 export async function loadOfferInput(
   context: Pick<Context, 'tx' | 'now' | 'cards'>,
   { terms, taken }: SaleSnapshot,
@@ -77,7 +77,7 @@ export async function loadOfferInput(
   return { tickets, shared: countSharedCapacity(capacities, tickets), taxes, can_pay }
 }
 
-/** What a visitor is offered with the code that they give, '' for none; null is a code that does nothing here. */
+/** Returns the offer for a visitor with a code ('' for none); null when the code has no effect here. */
 export async function offerWithCode(
   context: Context,
   { event }: Pick<PublicRow, 'event'>,
@@ -91,7 +91,7 @@ export async function offerWithCode(
   return { offer, promo_code: offer.changed_ids.length === 0 ? null : active }
 }
 
-/** The visitor's tier, where something is for some tiers only. */
+/** Returns the visitor's tier if something is restricted to tiers. */
 export async function tierFor(
   context: Context,
   { tickets }: Pick<OfferInput, 'tickets'>,

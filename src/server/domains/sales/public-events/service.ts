@@ -40,15 +40,17 @@ export { withGuessLimit } from './code-guesses.ts'
 export { saleFor, type SaleSnapshot, type Sale } from './sale.ts'
 export { widgetOf } from './widget.ts'
 
-/** A request that opens its own transactions, and where it comes from. */
+/** A request that opens its own transactions, with the caller's network address. */
 export type VisitorRequest = { context: Omit<Context, 'tx'>; address: string }
 
-/** Who looks: the code as typed, '' for none, and their own reservation, whose places count as free for them. */
+/** The code as typed ('' for none), and the visitor's own reservation, which counts as available to them. */
 export type VisitorQuery = { promo_code: string; own_hold: Id | null }
 
 const isEventId = (id: string) => idOf('event').safeParse(id).success
 
-/** One page of the live events of every account that are not over, as this visitor sees them without a code. */
+/**
+ * Returns one page of the live events of all accounts that are not over, as seen by this visitor without a code.
+ */
 export async function list(
   context: Context,
   query: QueryOf<typeof listPublicEvents>,
@@ -75,8 +77,8 @@ export async function list(
 }
 
 /**
- * A live event as a visitor with this code sees it, one that is over too. A code that does not hold changes
- * nothing, and who tried too many of them is told of none. Errors: event.not_found.
+ * Returns a live event, including one that is over, as seen by a visitor with this code. An invalid code has no
+ * effect; after too many guesses no code is applied. Errors: event.not_found.
  */
 export async function read(
   db: Database,
@@ -94,9 +96,8 @@ export async function read(
 }
 
 /**
- * The same by what stands in an address: the id of the event, then any readable part will do; or the id of its
- * organizer, or its name as an address has it, and the readable part, of several the event that comes next.
- * Errors: event.not_found.
+ * Finds the same event by its address: event id with any slug, or organizer (id or name) with slug. If several
+ * match, the next event. Errors: event.not_found.
  */
 export async function find(
   db: Database,
@@ -112,7 +113,7 @@ export async function find(
 }
 
 /**
- * What a code gives at a live event. Unknown, expired, used up and of no use are one answer.
+ * Returns the effect of a code at a live event. Unknown, expired, used up and useless codes get the same error.
  * Errors: event.not_found, promo_code.invalid, rate.limited.
  */
 export async function checkCode(

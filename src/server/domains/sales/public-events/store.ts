@@ -22,10 +22,10 @@ const FILTERS = {
 } as const
 const CATEGORY = { category: { value: categories.name, kind: 'text' } } as const
 
-/** What is asked of an event without a category is asked of all of its categories. */
+/** A negated filter holds if no category of the event matches, and so also without categories. */
 const OPPOSITES = { ne: 'eq', not_like: 'like' } as const
 
-/** The place of an online event is not shown, so it is not found either. */
+/** The place of an online event is not displayed, so it must not be searchable. */
 const VENUE = sql`case when ${event_settings.settings} ->> 'is_online_event' = 'true' then null
   else ${event_settings.settings} #>> '{location,venue_name}' end`
 const SEARCH_TEXT = sql`concat_ws(' ', ${textInAllLanguages(events.title, events.translations)}, ${organizers.name}, ${VENUE})`
@@ -57,7 +57,7 @@ const COLUMNS = {
     description: organizers.description,
     website: organizers.website,
   },
-  /** What is set apart from the contract's defaults. */
+  /** Only settings that differ from the contract's defaults. */
   settings: event_settings.settings,
 }
 
@@ -88,7 +88,7 @@ export async function page(tx: Tx, query: Query, now: Instant) {
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Of those that sell equally well the soonest comes first. */
+/** Equally popular events are sorted by start. */
 function orderOf(tx: Tx, { sort_by, sort_direction }: Query, now: Instant): SQL[] {
   const direction = sort_direction === 'asc' ? asc : desc
   if (sort_by !== 'sold_lately') return [direction(events[sort_by]), direction(events.id)]
@@ -126,7 +126,7 @@ function conditionsOf(tx: Tx, query: Query): SQL[] {
   ]
 }
 
-/** Undefined for one that is not live, as for one that is not there. */
+/** Returns undefined for an event that is not live or does not exist. */
 export async function findLive(tx: Tx, event_id: Id) {
   const [row] = await tx
     .select(COLUMNS)
@@ -137,7 +137,7 @@ export async function findLive(tx: Tx, event_id: Id) {
   return row
 }
 
-/** The organizers with something live, of every account. */
+/** Returns the organizers of all accounts with a live event. */
 export function listLiveOrganizers(tx: Tx): Promise<{ id: Id; name: string }[]> {
   return tx
     .selectDistinct({ id: organizers.id, name: organizers.name })
@@ -146,7 +146,7 @@ export function listLiveOrganizers(tx: Tx): Promise<{ id: Id; name: string }[]> 
     .where(is_live)
 }
 
-/** The live events of organizers: those that are not over first, the soonest of them first, then the latest. */
+/** Returns the live events of organizers: first those that are not over by start, then past ones, latest first. */
 export function titlesOfOrganizers(
   tx: Tx,
   organizer_ids: readonly Id[],
@@ -161,7 +161,7 @@ export function titlesOfOrganizers(
     .orderBy(asc(is_over), asc(from_now), asc(events.id))
 }
 
-/** The secret of a reservation, which is theirs alone who hold it. */
+/** Returns the secret of a reservation, which only its holder may learn. */
 export async function findSecret(tx: Tx, reservation_id: Id): Promise<string | undefined> {
   const [row] = await tx
     .select({ secret: reservations.secret })

@@ -5,7 +5,7 @@ import { localizeRow } from '#rules/text/translated-text.ts'
 import type { Database } from '#server/core/db/database.ts'
 import * as store from './store.ts'
 
-/** The title of a live event and the other sites that may show its widget; null where there is no such event. */
+/** Returns the title of a live event and the sites that may embed its widget; null when there is no such event. */
 export async function widgetOf(
   db: Database,
   event_id: Id,

@@ -8,20 +8,23 @@ import type { SaleConfig } from './store.ts'
 
 export type { SaleConfig } from './store.ts'
 
-/** Events whose terms one process keeps; more than sell at once. */
+/** Sale configs cached per process; more than are on sale at once. */
 const CACHE_SIZE = 300
 
 type SaleConfigCache = Map<Id, { stamp: string; terms: SaleConfig }>
 
 const cache_by_database = new WeakMap<object, SaleConfigCache>()
 
-/** The terms of an event, in whatever state it is; undefined: there is none. Nobody may write into them. */
+/**
+ * Returns the sale config of an event in any status; undefined when it does not exist. The shared object must not
+ * be modified.
+ */
 export async function readSaleConfig(tx: Tx, event_id: Id): Promise<SaleConfig | undefined> {
   return saleConfigByStamp(tx, event_id, await store.readStamp(tx, event_id))
 }
 
 /**
- * The same with what is sold or held by checkouts now, counted by ticket type and price, all of one moment.
+ * Returns the sale config with the sold and held quantities by ticket type and price, all of one snapshot.
  * @param besides a reservation that is not counted; null: none
  */
 export async function loadSaleSnapshot(
@@ -35,9 +38,9 @@ export async function loadSaleSnapshot(
 }
 
 /**
- * The terms that have a stamp, from memory where they are known.
- * @param stamp as this transaction has read it with whatever else; what is read after it is at least as new, and is
- * never found under this stamp again once it is newer
+ * Returns the sale config with a stamp, from the cache if possible.
+ * @param stamp as read by this transaction; data read after it is at least as new, and newer data has another
+ * stamp
  */
 export async function saleConfigByStamp(
   tx: Tx,
@@ -56,7 +59,7 @@ export async function saleConfigByStamp(
   return terms
 }
 
-/** Databases of one process are told apart: a copy may have the same rows under the same stamps. */
+/** The cache is per database: a copied database may have the same stamps. */
 function cacheOf(tx: Tx): SaleConfigCache {
   const database = databaseOf(tx)
   const kept: SaleConfigCache = cache_by_database.get(database) ?? new Map<Id, never>()

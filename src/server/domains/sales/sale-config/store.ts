@@ -20,10 +20,10 @@ import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { saleConfigStamp } from '#server/core/db/sql/terms-stamp.ts'
 
-/** All that the sale and the page of an event go by, which selling does not change. */
+/** Everything that the sale and page of an event depend on and that sales do not change. */
 export type SaleConfig = NonNullable<Awaited<ReturnType<typeof readAll>>>
 
-/** Null: there is no such event. */
+/** Returns null when there is no such event. */
 export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
   const { rows } = await tx.execute<{ stamp: string | null }>(
     sql`select ${saleConfigStamp(event_id)} as stamp`,
@@ -31,7 +31,7 @@ export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
   return rows[0]?.stamp ?? null
 }
 
-/** The stamp and, of the same moment, what is sold or held by checkouts, but for one reservation. */
+/** Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation. */
 export async function readSnapshot(
   tx: Tx,
   event_id: Id,
@@ -56,13 +56,13 @@ export async function readSnapshot(
   return rows[0] ?? { stamp: null, taken: [] }
 }
 
-/** Undefined: there is no such event. */
+/** Returns undefined when there is no such event. */
 export async function readAll(tx: Tx, event_id: Id) {
   const [found] = await tx
     .select({
       event: getTableColumns(events),
       organizer: getTableColumns(organizers),
-      /** What is set apart from the contract's defaults. */
+      /** Only settings that differ from the contract's defaults. */
       settings: event_settings.settings,
       settings_version: event_settings.version,
       account: accounts,
@@ -88,16 +88,16 @@ export async function readAll(tx: Tx, event_id: Id) {
       .where(eq(taxes_and_fees.account_id, found.event.account_id)),
     questions: await questionsOf(tx, event_id),
     door_key: (await doorKeyOf(tx, event_id)) ?? null,
-    /** Of the event and of its organizer, in the order of their coming. */
+    /** Images of the event and of its organizer, in the order of upload. */
     images: await imagesOf(tx, found.event),
     attachments: await tx
       .select()
       .from(attachments)
       .where(eq(attachments.event_id, event_id))
       .orderBy(asc(attachments.created_at), asc(attachments.id)),
-    /** Those that the event uses. */
+    /** Rooms that the event uses. */
     rooms: await roomsOf(tx, event_id),
-    /** By name. */
+    /** Sorted by name. */
     categories: await tx
       .select()
       .from(categories)
@@ -150,7 +150,7 @@ function imagesOf(tx: Tx, { id, organizer_id }: { id: Id; organizer_id: Id | nul
     .orderBy(asc(images.created_at), asc(images.id))
 }
 
-/** The newest that is not retired. */
+/** Returns the newest key that is not retired. */
 async function doorKeyOf(tx: Tx, event_id: Id) {
   const [key] = await tx
     .select({ key_no: door_keys.key_no, secret: door_keys.secret })

@@ -3,16 +3,16 @@ import type { HoldLoad } from '#rules/sales/waiting-room.ts'
 
 type LocalHoldLoad = HoldLoad & { under_way: number }
 
-/** How holds of each event fare in this process. */
+/** Counts the holds of each event in this process. */
 export class HoldLoads {
   readonly #loads = new Map<Id, LocalHoldLoad>()
 
-  /** How many are under way now. */
+  /** Returns the number of holds in progress. */
   activeCount(event_id: Id): number {
     return this.#loads.get(event_id)?.under_way ?? 0
   }
 
-  /** A hold begins. */
+  /** Counts the start of a hold. */
   enter(event_id: Id): void {
     const load = this.#loads.get(event_id) ?? { under_way: 0, fullest: 0, finished: 0 }
     this.#loads.set(event_id, load)
@@ -20,7 +20,9 @@ export class HoldLoads {
     load.fullest = Math.max(load.fullest, load.under_way)
   }
 
-  /** A hold ended. @param has_line whether the line of the event will ask for what is counted */
+  /**
+   * Counts the end of a hold. @param has_line whether the event has a waiting room, which reads the counts later
+   */
   leave(event_id: Id, has_line: boolean): void {
     const load = this.#loads.get(event_id)
     if (load === undefined) return
@@ -29,13 +31,13 @@ export class HoldLoads {
     if (load.under_way === 0 && !has_line) this.#loads.delete(event_id)
   }
 
-  /** What was counted of an event and told to nobody yet. */
+  /** Returns the counts of an event that have not been reported yet. */
   unreported(event_id: Id): HoldLoad {
     const { fullest, finished } = this.#loads.get(event_id) ?? { fullest: 0, finished: 0 }
     return { fullest, finished }
   }
 
-  /** It was told. */
+  /** Removes counts after they were reported. */
   markReported(event_id: Id, told: HoldLoad): void {
     const load = this.#loads.get(event_id)
     if (load === undefined) return
@@ -44,7 +46,7 @@ export class HoldLoads {
     if (load.under_way === 0 && load.finished === 0) this.#loads.delete(event_id)
   }
 
-  /** What ended before counts no more: for a line that has just opened. */
+  /** Drops earlier counts when a waiting room opens. */
   reset(event_id: Id): void {
     this.markReported(event_id, this.unreported(event_id))
   }

@@ -2,14 +2,14 @@ import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { advanceQueue, type HoldLoad } from '#rules/sales/waiting-room.ts'
 import type { QueueRow } from './store.ts'
 
-/** An empty line stays for a while, since the next of a rush come soon. */
+/** Keeps an empty waiting room open for a while, because a rush often continues. */
 const CLOSE_WHEN_EMPTY_MS = 30_000
-/** A line was just moved by another process when less than this share of the time between has passed. */
+/** Share of the interval within which another process counts as having just advanced the queue. */
 const JUST_SHARE = 0.8
 
 type AdvanceContext = { now: Instant; most_under_way: number; move_every_ms: number }
 
-/** A line after a process has told how holds fared there: moved on, where nobody has just done so. */
+/** Adds a process's load to a queue, and advances it unless another process has just done so. */
 export function advanceQueueRow(line: QueueRow, load: HoldLoad, moment: AdvanceContext): QueueRow {
   const { now, most_under_way, move_every_ms } = moment
   const fullest = Math.max(line.fullest, load.fullest)

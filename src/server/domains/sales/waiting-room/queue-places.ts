@@ -3,14 +3,14 @@ import type { Database } from '#server/core/db/database.ts'
 import { BatchQueue } from '#server/core/batch-queue.ts'
 import * as store from './store.ts'
 
-/** A place is good for choosing anew, and for an answer that was lost; not for a crowd of friends. */
+/** A queue number may be used for another selection or a lost answer, but not shared with many people. */
 const USES_MAX = 6
 const BATCH_MAX = 1_000
 const NAME_BYTES = 16
 
 type QueueNumbersDeps = { db: Database; random: RandomBytes }
 
-/** The places of lines in the database: those who come in one moment are written down together. */
+/** Queue numbers in the database; simultaneous joins and uses are written in batches. */
 export class QueueNumbers {
   readonly #needs: QueueNumbersDeps
   readonly #joins = new Map<Id, BatchQueue<string, number | null>>()
@@ -20,14 +20,17 @@ export class QueueNumbers {
     this.#needs = needs
   }
 
-  /** The number of a browser in the line of an event, a new one at its end where it has none; null: there is no line. */
+  /**
+   * Returns the number of a browser in the queue of an event, assigning a new one at the end if needed; null when
+   * there is no queue.
+   */
   assign(event_id: Id, browser: string | undefined): Promise<number | null> {
     const { random } = this.#needs
     const name = browser ?? Buffer.from(random(NAME_BYTES)).toString('base64url')
     return batchQueueOf(this.#joins, event_id, (browsers) => this.#joinAll(event_id, browsers)).add(name)
   }
 
-  /** Counts a use of a place; false where it was used as often as it may be. */
+  /** Counts a use of a number; returns false when its uses are exhausted. */
   countUse(event_id: Id, number: number): Promise<boolean> {
     return batchQueueOf(this.#uses, event_id, (numbers) => this.#useAll(event_id, numbers)).add(number)
   }
@@ -56,7 +59,7 @@ export class QueueNumbers {
   }
 }
 
-/** Those of one event who are taken together; forgotten when nobody waits any more. */
+/** Returns the batch queue of one event; it is removed when idle. */
 function batchQueueOf<Wish, Answer>(
   all: Map<Id, BatchQueue<Wish, Answer>>,
   event_id: Id,

@@ -4,12 +4,12 @@ import type { Id } from '#contract/wire/id.ts'
 const SIGNATURE_BYTES = 16
 const TOKEN_PATTERN = /^([1-9]\d{0,9})\.([\w-]{22})$/
 
-/** A number of an event's line, signed, so that nobody makes one up. */
+/** Returns a queue number of an event, signed so that clients cannot forge it. */
 export function signQueueToken(secret: string, event_id: Id, number: number): string {
   return `${number}.${sign(secret, event_id, number).toString('base64url')}`
 }
 
-/** The number of a place of this line; null where it is none. */
+/** Returns the number of a token of this queue; null when the token is invalid. */
 export function verifyQueueToken(secret: string, event_id: Id, place: string | undefined): number | null {
   const [, digits = '', signature = ''] = TOKEN_PATTERN.exec(place ?? '') ?? []
   if (digits === '') return null

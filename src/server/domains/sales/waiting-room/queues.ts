@@ -11,15 +11,15 @@ import { QueueNumbers } from './queue-places.ts'
 import * as store from './store.ts'
 import type { QueueRow } from './store.ts'
 
-/** What listeners of the database are told when a line was opened or closed. */
+/** Notification topic for opened and closed queues. */
 const TOPIC = 'waiting-lines'
 const SECRET_BYTES = 32
 const MINUTE_MS = 60_000
-/** What lines go by. */
+/** Settings of the waiting room. */
 export type QueueSettings = {
-  /** How many holds of an event may be under way in a process. */
+  /** Maximum number of holds of an event in progress per process. */
   most_under_way: number
-  /** How often those who are due are let in. */
+  /** Interval for admitting visitors. */
   move_every_ms: number
 }
 type QueueDeps = QueueSettings & {
@@ -28,12 +28,12 @@ type QueueDeps = QueueSettings & {
   random: RandomBytes
   onFailure: (error: unknown) => void
 }
-/** Who comes: with a place, or under the random name of their browser. */
+/** A visitor with their queue token, or with the random name of their browser. */
 export type QueueVisitor = { place: string | undefined; browser: string | undefined }
 
 /**
- * The lines of a process: it answers from memory who stands where, and keeps with the others in the database how far
- * each line is (decision 070). Nothing is asked of the database for an event without a line.
+ * Waiting rooms of a process. Positions are answered from memory; the progress of each queue is shared with other
+ * processes through the database (decision 070). Events without a queue cause no queries.
  */
 export class WaitingQueues {
   readonly #needs: QueueDeps
@@ -53,8 +53,8 @@ export class WaitingQueues {
   }
 
   /**
-   * Lets a hold of tickets through, or refuses it because its visitor has to wait; what it gives is called when the hold
-   * is done. Throws line.waiting, line.place_used.
+   * Admits a hold or refuses it because the visitor has to wait. The returned function must be called when the
+   * hold is done. Throws line.waiting, line.place_used.
    */
   async enter(event_id: Id, place: string | undefined): Promise<() => void> {
     if (this.#isFull(event_id) && !this.#lines.has(event_id)) await this.#open(event_id)
@@ -73,8 +73,8 @@ export class WaitingQueues {
   }
 
   /**
-   * Where somebody stands; whoever has no place of this line gets one at its end, always the same under one name. Null:
-   * there is no line.
+   * Returns the position of a visitor. A visitor without a token of this queue joins at the end, always with the
+   * same number for one browser name. Returns null when there is no queue.
    */
   async positionOf(
     event_id: Id,
@@ -88,7 +88,7 @@ export class WaitingQueues {
       return { place: place ?? null, ...queuePositionOf(line, number, this.#isFull(event_id)) }
     onJoin()
     const given = await this.#places.assign(event_id, browser)
-    // What is known of it may be older than the number.
+    // The queue may have been refreshed while the number was assigned.
     const now = this.#lines.get(event_id)
     if (given === null || now === undefined) return null
     return {
@@ -97,7 +97,7 @@ export class WaitingQueues {
     }
   }
 
-  /** Reads which lines are open. */
+  /** Reads the open queues. */
   async refresh(): Promise<void> {
     try {
       const open = await this.#needs.db.read(store.listOpenQueues)
@@ -109,7 +109,7 @@ export class WaitingQueues {
     }
   }
 
-  /** Tells the others how holds fare here, and lets in who is due where nobody has just done so. */
+  /** Reports this process's load, and admits visitors unless another process has just done so. */
   advance(): Promise<void> {
     return (this.#moving ??= this.#moveAll()
       .catch(this.#needs.onFailure)
@@ -177,7 +177,7 @@ export class WaitingQueues {
   }
 }
 
-/** The number of a place; null where it is none of this line, or of an earlier one. */
+/** Returns the number of a token; null when it is invalid or of an earlier opening of the queue. */
 function numberOf(
   { secret, event_id, opened_at_number }: QueueRow,
   place: string | undefined,

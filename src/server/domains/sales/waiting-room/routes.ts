@@ -2,7 +2,7 @@ import { standInLine } from '#contract/orders/waiting-room.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { startWaitingRoom, readQueuePosition } from './service.ts'
 
-/** Who stands where is answered from memory: twenty thousand who ask cost the database nothing. */
+/** Positions are answered from memory, so that twenty thousand polling visitors cause no queries. */
 export function waitingRoomRoutes(api: Api): void {
   const { fastify, deps } = api
   const onFailure = (error: unknown) => fastify.log.warn({ err: error }, 'a waiting line was not moved')

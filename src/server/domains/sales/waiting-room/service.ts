@@ -8,12 +8,17 @@ import { WaitingQueues, type QueueVisitor } from './queues.ts'
 import * as store from './store.ts'
 
 const MINUTE_MS = 60_000
-/** A mobile network puts very many behind one address; a machine that takes all numbers is slowed down. */
+/**
+ * A mobile network has many users behind one address; the limit slows down a machine that takes numbers in bulk.
+ */
 const JOINS_PER_MINUTE = 300
 
 const queues_of_database = new WeakMap<Database, WaitingQueues>()
 
-/** The lines of this process, where holds of the same database find them; null where nobody ever waits. */
+/**
+ * Starts the waiting rooms of this process, shared by holds of the same database; null when waiting rooms are
+ * disabled.
+ */
 export function startWaitingRoom(
   { waiting_room: waiting_line, ...needs }: Pick<Deps, 'db' | 'clock' | 'random' | 'waiting_room'>,
   onFailure: (error: unknown) => void,
@@ -25,8 +30,8 @@ export function startWaitingRoom(
 }
 
 /**
- * Holds tickets when its visitor may: at once where there is no line, else when their place is let in. Throws
- * line.waiting, line.place_used, and what the hold throws.
+ * Runs a hold when its visitor is admitted: at once without a queue, otherwise when their number is due. Throws
+ * line.waiting, line.place_used, and the errors of the hold.
  */
 export async function withAdmission<T>(
   db: Database,
@@ -43,7 +48,7 @@ export async function withAdmission<T>(
 
 const joins = new WindowCounter()
 
-/** What is said where nobody waits. */
+/** Position without a queue. */
 const NO_QUEUE: QueuePosition = {
   place: null,
   is_let_in: true,
@@ -52,7 +57,10 @@ const NO_QUEUE: QueuePosition = {
   ask_again_seconds: 0,
 }
 
-/** Where a visitor stands; without a place of this line they get one at its end. Throws event.not_found, rate.limited. */
+/**
+ * Returns the position of a visitor; without a token of this queue they join at the end. Throws event.not_found,
+ * rate.limited.
+ */
 export async function readQueuePosition(
   { db, lines }: { db: Database; lines: WaitingQueues | null },
   { event_id, address, ...comer }: { event_id: Id; address: string } & QueueVisitor,

@@ -7,7 +7,7 @@ import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines
 
 export type QueueRow = typeof waiting_lines.$inferSelect
 
-/** Whether visitors see an event. */
+/** Returns whether an event is live. */
 export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
   const rows = await tx
     .select({ id: events.id })
@@ -16,14 +16,14 @@ export async function isLive(tx: Tx, event_id: Id): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The lines in which somebody may stand now. */
+/** Returns the open queues. */
 export function listOpenQueues(tx: Tx): Promise<QueueRow[]> {
   return tx.select().from(waiting_lines).where(eq(waiting_lines.is_open, true))
 }
 
 /**
- * Opens the line of an event, where it is not open yet; numbers go on from those of the last time. One that was closed
- * before `kept_after` begins anew: its places are forgotten.
+ * Opens the queue of an event if it is not open; numbers continue from the last opening. A queue closed before
+ * `kept_after` starts anew, and its numbers are deleted.
  */
 export async function openQueue(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function openQueue(
   await tx.delete(line_places).where(and(eq(line_places.event_id, event_id), lt(line_places.number, first)))
 }
 
-/** An open line, while nobody else changes it. */
+/** Returns an open queue, locked. */
 export async function lockQueue(tx: Tx, event_id: Id): Promise<QueueRow | undefined> {
   const [row] = await tx
     .select()
@@ -57,12 +57,12 @@ export async function lockQueue(tx: Tx, event_id: Id): Promise<QueueRow | undefi
   return row
 }
 
-/** Writes a locked line as it is now. */
+/** Stores a locked queue. */
 export async function saveQueue(tx: Tx, { account_id: _, event_id, ...line }: QueueRow): Promise<void> {
   await tx.update(waiting_lines).set(line).where(eq(waiting_lines.event_id, event_id))
 }
 
-/** The newest places of browsers in a locked line that are good for more uses. */
+/** Returns the newest numbers of browsers in a locked queue that have uses left. */
 export async function numbersOf(
   tx: Tx,
   { event_id, opened_at_number }: QueueRow,
@@ -84,7 +84,7 @@ export async function numbersOf(
   return new Map(rows.map(({ browser, number }) => [browser, number]))
 }
 
-/** Gives browsers the next numbers of a locked line, in their order. */
+/** Assigns the next numbers of a locked queue to browsers, in their order. */
 export async function assignNumbers(
   tx: Tx,
   { account_id, event_id, next_number }: QueueRow,
@@ -100,7 +100,7 @@ export async function assignNumbers(
     .where(eq(waiting_lines.event_id, event_id))
 }
 
-/** Counts uses of places, by number; gives how many of those wanted each place still had. */
+/** Counts uses of numbers and returns how many of the requested uses each still had. */
 export async function countUses(
   tx: Tx,
   event_id: Id,
