@@ -19,19 +19,19 @@ type BookingOutcome = 'waits' | 'held' | 'paid' | 'declined' | 'called_off' | 'p
 
 type DemoBooking = {
   room: string
-  /** A person whom staff wrote down, or the address of who asked for it themselves. */
+  /** A client whom staff entered, or the address of a registered client who requested it. */
   client: { name: string; phone: string } | string
-  /** Days from today, the hour of the clock it begins at, and how many hours it lasts. */
+  /** Days from today, starting hour, and duration in hours. */
   time: readonly [day: number, from: string, hours: number]
   layout: RoomLayout
   people: number
   purpose: string
   asked_hours_ago: number
   outcome: BookingOutcome
-  /** The same time on so many later weeks. */
+  /** Repeated at the same time for this many more weeks. */
   weeks?: number
   coffee?: true
-  /** Net, where it is not what the room costs. */
+  /** Net price, if it is not the room's. */
   price_cents?: number
 }
 
@@ -42,7 +42,7 @@ const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
 const DECIDED_AFTER_HOURS = 2
 
-/** In every state, in the order in which they were asked for. */
+/** Bookings in every state, in the order in which they were requested. */
 // prettier-ignore
 const BOOKINGS: readonly DemoBooking[] = [
   { room: 'Room A', client: { name: 'Kwok & Partners', phone: '+85261240001' }, time: [-10, '14:00', 3], layout: 'boardroom', people: 14, purpose: 'Partners’ meeting', asked_hours_ago: 500, outcome: 'paid', coffee: true },
@@ -64,7 +64,7 @@ const BOOKINGS: readonly DemoBooking[] = [
 
 type SeedContext = Pick<Context, 'tx' | 'random'>
 
-/** Bookings of rooms in every state, and a morning that staff keep free. */
+/** Seeds bookings of rooms in every state, and a morning that staff block. */
 export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
   const ground = { tx, random: prngOf('bookings').bytes }
   for (const demo of BOOKINGS) {
@@ -78,7 +78,7 @@ export async function seedBookings(tx: Tx, now: Instant): Promise<void> {
   const reason = 'Piano tuning'
   const block = { id: demoId('block', reason), room_id: demoId('room', 'Room B'), reason }
   await bookings.addBlock(asPerson(ground, STAFF, now), { ...block, ...spanOf([6, '09:00', 3], now) })
-  // Nobody is told today of what was decided days ago.
+  // Decisions made days ago are not mailed today.
   await tx.delete(mails).where(inArray(mails.template, ['booking', 'booking-notice']))
 }
 
@@ -137,7 +137,7 @@ function spanOf([day, from, hours]: DemoBooking['time'], now: Instant) {
   return { starts_at, ends_at: fromEpochMs(toEpochMs(starts_at) + hours * HOUR_MS) }
 }
 
-/** As somebody's request is made at a moment. */
+/** Context of a user's request at a given time. */
 const asPerson = (ground: SeedContext, user_id: Id, now: Instant): Context<Person> => ({
   ...ground,
   now,

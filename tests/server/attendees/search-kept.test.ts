@@ -14,7 +14,7 @@ import { useFixture } from '#tests/support/fixture.ts'
 
 const LONG_MS = 300_000
 const MANY = 1_300
-/** Blocks that still get letters, of which databases know different versions of Unicode. */
+/** Unicode blocks that still grow, so that database versions differ in them. */
 const YOUNG = [
   [0x1c80, 0x1c8f],
   [0xa7c0, 0xa7ff],
@@ -26,7 +26,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
   const add = (people: NewAttendee[]) =>
     stage.db.withTx((tx) => addAttendees(stage.server, tx, stage.venue.event, people))
 
-  // Only there are rows vacuumed when they are analyzed.
+  // Only on the embedded database does an analyze vacuum the rows.
   test.runIf(kind === 'embedded')('a search page reads an index and few rows beyond those it returns', async () => {
     await add(Array.from({ length: MANY }, (_, at) => ({ email: `guest${at}@example.test` })))
     await stage.db.analyze()
@@ -41,7 +41,7 @@ describeOnEachDatabase('what is kept to be searched', (kind) => {
     for (const page of pages) {
       const { result, rows_read } = await statementsOf(() =>
         stage.db.read(async (tx) => {
-          // Of so few rows the table itself would be read.
+          // With so few rows the planner would scan the table.
           await tx.execute(sql`set local enable_seqscan = off`)
           await tx.execute(sql`set local enable_bitmapscan = off`)
           await tx.execute(sql`set local random_page_cost = 1000`)

@@ -17,7 +17,7 @@ const LONG_MS = 600_000
 describeOnEachDatabase('a search at the desk for names of many spellings', (kind) => {
   const stage = useFixture(kind)
 
-  test('finds attendees, orders, users and members as a door does', { timeout: LONG_MS }, async () => {
+  test('the search finds attendees, orders, users and members by every spelling, as the door does', { timeout: LONG_MS }, async () => {
     const { event, account_id, event_id } = stage.venue
     const names = NAME_PAIRS.map(([[first_name, last_name]]) => ({ first_name, last_name }))
     const guests = await stage.db.withTx((tx) =>
@@ -60,7 +60,7 @@ describeOnEachDatabase('a search at the desk for names of many spellings', (kind
     }
     expect(missed).toEqual([])
     const wanted = [guests.map(({ id }) => id), guests.map(({ order_id }) => order_id), of_user, of_member]
-    /** Tickets and orders are found by parts of their ids too, which chance may spell. */
+    /** Tickets and orders also match by parts of their ids, which may contain the query by chance. */
     const isInId = (at: number, query: string) =>
       [guests[at]?.id, guests[at]?.order_id].some((id) => id?.includes(query.toLowerCase()))
     for (const query of UNMATCHED_SEARCHES)

@@ -1,4 +1,4 @@
-// Money: payment pages, refunds, the provider’s messages, billing. Orders and bookings register what is paid for.
+// Payment pages, refunds, webhooks and billing. Orders and bookings register as payables.
 import * as payments from './payments/service.ts'
 import * as refunds from './refunds/service.ts'
 import { billingRoutes } from './billing/routes.ts'
@@ -63,7 +63,7 @@ export { SANDBOX_TOPIC, deliverNext, sandboxProvider } from './sandbox/service.t
 export type { DeliverMessage } from './sandbox/service.ts'
 export { settlePayment, settleRefund, settleRefundsOf } from './webhooks/service.ts'
 
-/** The endpoints of this domain. */
+/** Endpoints of this domain. */
 export const routes = [billingRoutes, connectionRoutes, sandboxRoutes, paymentWebhookRoutes]
 
 export { payments, refunds }
